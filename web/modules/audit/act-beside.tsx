@@ -3,8 +3,7 @@ import type { AuditView } from '#contract/audit/audit.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { auditTexts as texts } from '#texts/es/audit/audit.ts';
 import { entityWords } from '#texts/es/audit/audit-words.ts';
-import { PanelSteps } from '../../frame/records/panel-steps.tsx';
-import { SidePanel } from '../../frame/records/side-panel.tsx';
+import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -17,27 +16,15 @@ type Narrowing = { onPerson: (id: UserId) => void; onCustomer: ((id: CustomerId)
 
 /** One act beside the list: who, when, on what, and each field before and after. */
 export function ActBeside({ row, onPerson, onCustomer, ...beside }: Beside<AuditView> & Narrowing) {
+  const about = row && (
+    <>
+      {entityWords[row.entity]} · <DateText when={row.at} form="dayAndTime" />
+    </>
+  );
   return (
-    <SidePanel {...beside} label={texts.detail} pageKeys="j k">
-      {(_open, panel) => (
-        <>
-          <div className={styles.head}>
-            <div className={styles.two}>
-              <h2 className={styles.title}>{row?.what ?? texts.detail}</h2>
-              {row && (
-                <p className="muted">
-                  {entityWords[row.entity]} · <DateText when={row.at} form="dayAndTime" />
-                </p>
-              )}
-            </div>
-            <PanelSteps {...panel} words={texts} />
-          </div>
-          <div className={styles.body} data-column={panel.isColumn || undefined}>
-            {row ? <Act row={row} onPerson={onPerson} onCustomer={onCustomer} /> : <Notice tone="facility">{texts.elsewhere}</Notice>}
-          </div>
-        </>
-      )}
-    </SidePanel>
+    <RecordPanel {...beside} words={texts} title={row?.what ?? texts.detail} about={about} detail={{ data: row }}>
+      {(act) => (act ? <Act row={act} onPerson={onPerson} onCustomer={onCustomer} /> : <Notice tone="facility">{texts.elsewhere}</Notice>)}
+    </RecordPanel>
   );
 }
 

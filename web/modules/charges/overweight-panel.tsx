@@ -4,14 +4,11 @@ import { advisingRoles, claimingRoles, overweightOperations, type OverweightDeta
 import { isUnderReview } from '#contract/charges/overweight-states.ts';
 import type { OverweightId } from '#contract/shared/ids.ts';
 import { overweightTexts as texts } from '#texts/es/charges/overweight.ts';
-import { PanelSteps } from '../../frame/records/panel-steps.tsx';
-import { SidePanel } from '../../frame/records/side-panel.tsx';
+import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { CarrierBadge, nameOfOther } from '../carriers/carrier-badge.tsx';
 import { LabelNumber } from '../shipping/label-number.tsx';
 import { labelPath } from '../shipping/label-path.ts';
@@ -26,38 +23,23 @@ import styles from './charges.module.css';
 
 /** One overweight beside its list: what it costs and until when, both measurements, the claim, and how it goes on. */
 export function OverweightPanel({ row, ...beside }: Beside<OverweightRow>) {
-  const { data, error, refetch } = useCall(overweightOperations.getOverweight, { id: beside.open as OverweightId }, { isOn: beside.open !== null });
-  const known = data ?? row;
+  const detail = useCall(overweightOperations.getOverweight, { id: beside.open as OverweightId }, { isOn: beside.open !== null });
+  const known = detail.data ?? row;
+  const title = known && (
+    <>
+      <CarrierBadge carrier={known.carrier} /> <LabelNumber number={known.parcel_number} /> <OverweightStatusChip status={known.status} />
+    </>
+  );
+  const about = known && (
+    <>
+      {[nameOfOther(known.carrier), known.service_description, texts.way(known.origin_city, known.destination_city)].join(' · ')} ·{' '}
+      <Link {...labelPath({ carrier: known.carrier, id: known.label_id })}>{texts.seeGuide}</Link>
+    </>
+  );
   return (
-    <SidePanel {...beside} label={texts.detail} pageKeys="j k">
-      {(_open, panel) => (
-        <>
-          <div className={styles.head}>
-            {known && (
-              <div className={styles.titles}>
-                <h2 className={styles.number}>
-                  <CarrierBadge carrier={known.carrier} /> <LabelNumber number={known.parcel_number} /> <OverweightStatusChip status={known.status} />
-                </h2>
-                <p className="muted">
-                  {[nameOfOther(known.carrier), known.service_description, texts.way(known.origin_city, known.destination_city)].join(' · ')} ·{' '}
-                  <Link {...labelPath({ carrier: known.carrier, id: known.label_id })}>{texts.seeGuide}</Link>
-                </p>
-              </div>
-            )}
-            <PanelSteps {...panel} words={texts} />
-          </div>
-          <div className={styles.body} data-column={panel.isColumn || undefined}>
-            {data ? (
-              <Inside key={data.id} overweight={data} />
-            ) : error ? (
-              <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-            ) : (
-              <Skeleton rows={8} rowHeight={40} label={texts.detail} />
-            )}
-          </div>
-        </>
-      )}
-    </SidePanel>
+    <RecordPanel {...beside} words={texts} title={title} about={about} detail={detail}>
+      {(overweight) => <Inside key={overweight.id} overweight={overweight} />}
+    </RecordPanel>
   );
 }
 

@@ -4,8 +4,7 @@ import { carriers } from '#contract/carriers/carriers.ts';
 import { carrierFileOperations, type CarrierFile } from '#contract/reweighs/files.ts';
 import type { CarrierFileId } from '#contract/shared/ids.ts';
 import { carrierFileScreenTexts as texts } from '#texts/es/reweighs/files-screens.ts';
-import { PanelSteps } from '../../frame/records/panel-steps.tsx';
-import { SidePanel } from '../../frame/records/side-panel.tsx';
+import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { count } from '../../platform/format.ts';
@@ -27,38 +26,20 @@ const shownCounts = ['taken', 'repeated', 'ignored', 'error', 'waiting'] as cons
 
 /** One file beside its list: what became of its rows, and why some were not taken. */
 export function FileBeside({ row, ...beside }: Beside<CarrierFile>) {
-  const { data, error, refetch } = useCall(getCarrierFile, { id: beside.open as CarrierFileId }, {
+  const detail = useCall(getCarrierFile, { id: beside.open as CarrierFileId }, {
     isOn: beside.open !== null,
     refetchMs: (file) => (file?.ended_at === null ? PROGRESS_MS : false),
   }); // prettier-ignore
-  const known = data ?? row;
+  const known = detail.data ?? row;
+  const about = known && (
+    <>
+      {carriers[known.carrier].name} · <DateText when={known.uploaded_at} form="dayAndTime" /> · {texts.by(known.uploaded_by.name)}
+    </>
+  );
   return (
-    <SidePanel {...beside} label={texts.detail} pageKeys="j k">
-      {(_open, panel) => (
-        <>
-          <div className={styles.head}>
-            <div className={styles.two}>
-              <h2 className={styles.name}>{known?.file_name}</h2>
-              {known && (
-                <p className="muted">
-                  {carriers[known.carrier].name} · <DateText when={known.uploaded_at} form="dayAndTime" /> · {texts.by(known.uploaded_by.name)}
-                </p>
-              )}
-            </div>
-            <PanelSteps {...panel} words={texts} />
-          </div>
-          <div className={styles.body} data-column={panel.isColumn || undefined}>
-            {data ? (
-              <Inside key={data.id} file={data} />
-            ) : error ? (
-              <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-            ) : (
-              <Skeleton rows={8} rowHeight={40} label={texts.detail} />
-            )}
-          </div>
-        </>
-      )}
-    </SidePanel>
+    <RecordPanel {...beside} words={texts} title={known?.file_name} about={about} detail={detail}>
+      {(file) => <Inside key={file.id} file={file} />}
+    </RecordPanel>
   );
 }
 

@@ -2,13 +2,10 @@ import { carriers } from '#contract/carriers/carriers.ts';
 import { carrierClaimOperations, type CarrierCase, type CarrierClaim, type CarrierClaimDetail } from '#contract/reweighs/claims.ts';
 import type { CarrierClaimId } from '#contract/shared/ids.ts';
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
-import { PanelSteps } from '../../../frame/records/panel-steps.tsx';
-import { SidePanel } from '../../../frame/records/side-panel.tsx';
+import { RecordPanel } from '../../../frame/records/record-panel.tsx';
 import type { Beside } from '../../../frame/records/use-open-row.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { DateText } from '../../../ui/date-text.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../reweighs.module.css';
 import { AnswerClaim } from './answer-claim.tsx';
 import { ClaimDownloads } from './claim-downloads.tsx';
@@ -18,37 +15,22 @@ const { getCarrierClaim } = carrierClaimOperations;
 
 /** One claim beside its list: its guides, what the carrier is sent, and what it answered. */
 export function ClaimBeside({ row, ...beside }: Beside<CarrierClaim>) {
-  const { data, error, refetch } = useCall(getCarrierClaim, { id: beside.open as CarrierClaimId }, { isOn: beside.open !== null });
-  const known = data ?? row;
+  const detail = useCall(getCarrierClaim, { id: beside.open as CarrierClaimId }, { isOn: beside.open !== null });
+  const known = detail.data ?? row;
+  const title = known && (
+    <>
+      {carriers[known.carrier].name} <ClaimStateChip state={known.state} />
+    </>
+  );
+  const about = known && (
+    <>
+      <DateText when={known.made_at} form="dayAndTime" /> · {texts.by(known.made_by.name)}
+    </>
+  );
   return (
-    <SidePanel {...beside} label={texts.detail} pageKeys="j k">
-      {(_open, panel) => (
-        <>
-          <div className={styles.head}>
-            <div className={styles.two}>
-              <h2 className={styles.headline}>
-                {known && carriers[known.carrier].name} {known && <ClaimStateChip state={known.state} />}
-              </h2>
-              {known && (
-                <p className="muted">
-                  <DateText when={known.made_at} form="dayAndTime" /> · {texts.by(known.made_by.name)}
-                </p>
-              )}
-            </div>
-            <PanelSteps {...panel} words={texts} />
-          </div>
-          <div className={styles.body} data-column={panel.isColumn || undefined}>
-            {data ? (
-              <Inside key={data.id} claim={data} />
-            ) : error ? (
-              <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-            ) : (
-              <Skeleton rows={8} rowHeight={40} label={texts.detail} />
-            )}
-          </div>
-        </>
-      )}
-    </SidePanel>
+    <RecordPanel {...beside} words={texts} title={title} about={about} detail={detail}>
+      {(claim) => <Inside key={claim.id} claim={claim} />}
+    </RecordPanel>
   );
 }
 
