@@ -6,7 +6,9 @@ import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { until } from '../../../faults/support/until.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
+import { balancesByKind, posted, postedSince } from '../../fixtures/posted.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
+import { chargedGuide, guideOf, orderOf } from '../wallet/test-wallet.ts';
 
 const SECRET = 'a-secret-of-the-bank-that-nobody-guesses';
 const PREFIX = '6461801104';
@@ -103,6 +105,7 @@ const staff = async (role: 'root' | 'biller', email: string) =>
     house.portal.api.access.createUser(tx, { customer_id: null, name: role, email, role, permissions: '222222222', password_hash: null }),
   );
 const findings = async () => (await verifyBooks(house.database.db)).findings;
+const step = (work: () => Promise<unknown>) => posted(house.database.db, work);
 
 describe('what the bank tells', () => {
   test('a deposit to the CLABE of a customer is its money before the bank is answered, and its owner is told [AMB-13.14] [S-3.04]', async () => {
@@ -130,6 +133,19 @@ describe('what the bank tells', () => {
     expect(await tell(notice({ cuentaBeneficiario: clabe, claveRastreo: '12345', institucionOrdenante: 40_072, monto: 800 }))).toEqual(confirmed);
     expect(await poolOf(id)).toBe(130_000);
     expect(await rowsOf('12345')).toHaveLength(2);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('E14: two transfers of the same key and day from two banks are two deposits, and the second notice again changes nothing [AMB-13.14]', async () => {
+    const clabe = '646180110400000052';
+    const { id } = await customerWith({ stp_account: clabe });
+    const first = notice({ cuentaBeneficiario: clabe, claveRastreo: 'E14-12345', institucionOrdenante: 40_012, monto: 500 });
+    const second = notice({ cuentaBeneficiario: clabe, claveRastreo: 'E14-12345', institucionOrdenante: 40_072, monto: 800 });
+    const telling = (told: object) => step(async () => expect(await tell(told)).toEqual(confirmed));
+    expect(await telling(first)).toEqual({ bank: 500, pool: -500 });
+    expect(await telling(second)).toEqual({ bank: 800, pool: -800 });
+    expect(await poolOf(id)).toBe(130_000);
+    expect(await telling(second)).toEqual({});
     expect(await findings()).toEqual([]);
   });
 
@@ -237,25 +253,39 @@ describe('what the bank tells', () => {
 });
 
 describe('what the bank takes back', () => {
-  test('pool and users give what they hold, the rest is owed once and staff are told; no account goes below zero (scenario E13) [AMB-13.14]', async () => {
+  test('E13: pool and users give what they hold, the rest is owed once and staff are told; no account goes below zero [AMB-13.14]', async () => {
     const biller = await staff('biller', `biller.${++serial}@porteo.test`);
     const clabe = '646180110400000049';
     const { id, users } = await customerWith({ stp_account: clabe, users: 1 });
+    const [owner, ana] = users as [UserId, UserId];
     const told = notice({ cuentaBeneficiario: clabe, monto: 1_000 });
-    expect(await tell(told)).toEqual(confirmed);
-    const { wallet } = house.portal.api;
+    const start = await balancesByKind(house.database.db);
+    expect(await step(async () => expect(await tell(told)).toEqual(confirmed))).toEqual({ bank: 1_000, pool: -1_000 });
+    const { wallet, billing } = house.portal.api;
     const at = house.clock.now();
-    await house.database.inTransaction((tx) => wallet.disperse(tx, { key: 'E13', customer_id: id, movements: [{ user_id: users[1] as UserId, amount: centavos(70_000) }], at })); // prettier-ignore
-    await house.database.inTransaction((tx) => wallet.adjust(tx, { key: 'E13', customer_id: id, amount: centavos(-23_200), at, reason: 'Guías' }));
-    const answers = await Promise.all([1, 2, 3].map(() => tell(givenBack(told), { path: `${SECRET}/estado` })));
-    expect(answers).toEqual(answers.map(() => confirmed));
+    const disperse = () => house.database.inTransaction((tx) => wallet.disperse(tx, { key: 'E13', customer_id: id, movements: [{ user_id: ana, amount: centavos(70_000) }], at })); // prettier-ignore
+    expect(await step(disperse)).toEqual({ pool: 700, user: -700 });
+    const payer = { customer_id: id, user_id: owner, role: 'customer' as const };
+    const guide = guideOf({ label_price: 20_000 });
+    const label = async () => {
+      await house.database.inTransaction((tx) => wallet.reserve(tx, orderOf(payer, 'balance', [guide])));
+      await house.database.inTransaction((tx) => billing.chargeLabel(tx, chargedGuide(payer, guide, 'balance')));
+    };
+    expect(await step(label)).toEqual({ pool: 232, revenue: -200, iva_collected: -32 });
+    const takeBack = async () => {
+      const answers = await Promise.all([1, 2, 3].map(() => tell(givenBack(told), { path: `${SECRET}/estado` })));
+      expect(answers).toEqual(answers.map(() => confirmed));
+    };
+    expect(await step(takeBack)).toEqual({ pool: 68, user: 700, receivable: 232, bank: -1_000 });
     expect(await linesOf('deposit_reversal', id)).toEqual([{ pool: 6_800, user: 70_000, receivable: 23_200, bank: -100_000 }]);
-    const { rows: charges } = await sql`select concept, total, status, invoiceable from billing_charge where customer_id = ${id}`.execute(
-      house.database.db,
-    );
+    expect(await postedSince(house.database.db, start)).toEqual({ revenue: -200, iva_collected: -32, receivable: 232 });
+    const { rows: charges } =
+      await sql`select concept, total, status, invoiceable from billing_charge where customer_id = ${id} and concept <> 'Guía'`.execute(
+        house.database.db,
+      );
     expect(charges).toEqual([{ concept: 'Depósito devuelto', total: 23_200, status: 'Created', invoiceable: false }]);
     expect((await toldTo(biller)).at(-1)).toContain('$232.00 ya se habían gastado');
-    expect((await toldTo(users[0] as UserId)).at(-1)).toContain('quedan $232.00 por pagar');
+    expect((await toldTo(owner)).at(-1)).toContain('quedan $232.00 por pagar');
     expect(await tell(told)).toEqual(confirmed);
     expect([await poolOf(id), await findings()]).toEqual([0, []]);
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
+import { balancesByKind, posted } from '../../fixtures/posted.ts';
 import type { Payer } from './api.ts';
 import { chargedGuide, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
 
@@ -31,13 +32,17 @@ test('E24: the money of a disabled user is the pool’s at once, that of its ope
   const ana = house.access.addUser(customer_id, 'Ana');
   const at = house.clock.now();
   const guide = guideOf({ label_price: 20_000 });
-  await inTx((tx) => house.wallet.deposit(tx, { key: 'D-24', customer_id, amount: pesos(500), at, description: 'SPEI' }));
-  await inTx((tx) => house.wallet.disperse(tx, { key: 'X-24', customer_id, movements: [{ user_id: ana.user_id, amount: pesos(382) }], at }));
-  await inTx((tx) => house.wallet.reserve(tx, orderOf(ana, 'balance', [guide])));
-  await disable(ana);
+  const step = (work: () => Promise<unknown>) => posted(database.db, work);
+  const enter = () => inTx((tx) => house.wallet.deposit(tx, { key: 'D-24', customer_id, amount: pesos(500), at, description: 'SPEI' }));
+  expect(await step(enter)).toEqual({ bank: 500, pool: -500 });
+  const movements = [{ user_id: ana.user_id, amount: pesos(382) }];
+  expect(await step(() => inTx((tx) => house.wallet.disperse(tx, { key: 'X-24', customer_id, movements, at })))).toEqual({ pool: 382, user: -382 });
+  expect(await step(() => inTx((tx) => house.wallet.reserve(tx, orderOf(ana, 'balance', [guide]))))).toEqual({ user: 232, held: -232 });
+  expect(await step(() => disable(ana))).toEqual({ user: 150, pool: -150 });
   expect([await kept('user', customer_id), await kept('pool', customer_id)]).toEqual([0, 26_800]);
-  await inTx((tx) => house.wallet.release(tx, guide.label_id));
+  expect(await step(() => inTx((tx) => house.wallet.release(tx, guide.label_id)))).toEqual({ held: 232, pool: -232 });
   expect([await kept('user', customer_id), await kept('pool', customer_id)]).toEqual([0, 50_000]);
+  expect(await balancesByKind(database.db)).toEqual({ bank: 500, pool: -500 });
   // Who holds nothing returns nothing: there is no second entry.
   await disable(ana);
   const { rows } = await sql`select id from wallet_entry where movement = 'dispersion_return'`.execute(database.db);

@@ -4,6 +4,7 @@ import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
+import { balancesByKind, posted } from '../../fixtures/posted.ts';
 import type { GuideToPay, Payer } from './api.ts';
 import { chargedGuide, guideCosting, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
 
@@ -39,14 +40,7 @@ async function linesOf(key: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account.split(':')[0], amount / 100]));
 }
 
-/** What every account ends with, in pesos, accounts by kind; those at zero left out. */
-async function endBalances(): Promise<Record<string, number>> {
-  const { rows } = await sql<{ kind: string; amount: number }>`
-    select split_part(account, ':', 1) as kind, sum(amount)::bigint as amount from wallet_posting group by 1 having sum(amount) <> 0`.execute(
-    database.db,
-  );
-  return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount / 100]));
-}
+const endBalances = () => balancesByKind(database.db);
 
 const charges = async (label: LabelId) =>
   (
@@ -167,6 +161,45 @@ test('E17: a reservation made in global is released to its lines after the custo
   await isClean();
 });
 
+test('E19: freight quoted at 4,287.36 and accepted at 4,500.00 holds the difference, then earns all of it [AMB-10.12]', async () => {
+  const asked = async () => {
+    const customer = house.access.addCustomer();
+    const ana = house.access.addUser(customer, 'Ana');
+    const guide = guideCosting(428_736);
+    return { customer, ana, guide, deposit: (amount: number) => deposit(customer, amount, customer), hold: () => reserve(ana, 'balance', [guide]) };
+  };
+  const reprice = ({ ana, guide }: Awaited<ReturnType<typeof asked>>, taxed: { net: number; iva: number; total: number }) => {
+    const price = { net: pesos(taxed.net), iva: pesos(taxed.iva), total: pesos(taxed.total) };
+    return inTx((tx) => house.wallet.reprice(tx, { label_id: guide.label_id, payer: ana, payment_kind: 'balance', taxed: price }));
+  };
+  const [dearer, cheaper, poor] = [await asked(), await asked(), await asked()];
+  expect(await posted(database.db, () => dearer.deposit(5_000))).toEqual({ bank: 5_000, pool: -5_000 });
+  expect(await posted(database.db, dearer.hold)).toEqual({ pool: 4_287.36, held: -4_287.36 });
+  const above = { net: 3_879.31, iva: 620.69, total: 4_500 };
+  expect(await posted(database.db, () => reprice(dearer, above))).toEqual({ pool: 212.64, held: -212.64 });
+  expect(await posted(database.db, () => charge(dearer.ana, dearer.guide, 'balance'))).toEqual({
+    held: 4_500,
+    revenue: -3_879.31,
+    iva_collected: -620.69,
+  });
+  expect(await endBalances()).toEqual({ bank: 5_000, pool: -500, revenue: -3_879.31, iva_collected: -620.69 });
+  // Confirmed below its quote: the difference goes back.
+  await cheaper.deposit(5_000);
+  await cheaper.hold();
+  expect(await posted(database.db, () => reprice(cheaper, { net: 3_448.28, iva: 551.72, total: 4_000 }))).toEqual({ pool: -287.36, held: 287.36 });
+  expect(await posted(database.db, () => charge(cheaper.ana, cheaper.guide, 'balance'))).toEqual({
+    held: 4_000,
+    revenue: -3_448.28,
+    iva_collected: -551.72,
+  });
+  // 100.00 are left, and 212.64 are asked.
+  await poor.deposit(4_387.36);
+  await poor.hold();
+  expect((await refusalOf(reprice(poor, above))).code).toBe('INSUFFICIENT_BALANCE');
+  expect(await house.wallet.heldFor(database.db, [poor.guide.label_id])).toEqual(new Map([[poor.guide.label_id, 428_736]]));
+  await isClean();
+});
+
 test('E21: three pieces of net 33.33 cost 38.66 each, and one of them goes back to the centavo [AMB-0.03]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
@@ -235,7 +268,7 @@ test('a credit limit lowered below what is owed stops new credit, not what is un
   await isClean();
 });
 
-test('E7: what a prepaid guide owes for its extras is collected when money comes, and goes back with the guide [AMB-12.15] [AMB-13.01]', async () => {
+test('what a prepaid guide owes for its extras is collected when money comes, and goes back with the guide [AMB-12.15] [AMB-13.01]', async () => {
   const customer = house.access.addCustomer({ customer_modality: 'prepaid' });
   const ana = house.access.addUser(customer, 'Ana');
   await deposit(customer, 136, 'D-0');
