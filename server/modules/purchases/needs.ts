@@ -1,6 +1,7 @@
 import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { DriveApi } from '../drive/api.ts';
@@ -13,6 +14,7 @@ export type PurchasesNeeds = {
   db: Reader;
   inTransaction: InTransaction;
   clock: Clock;
+  log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'actorOf' | 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
   billing: Pick<BillingApi, 'billable' | 'businessName'>;

@@ -6,6 +6,8 @@ import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verify } from '../../../scripts/verify.ts';
+import { endUnpaid } from './end-unpaid.ts';
+import type { PurchasesNeeds } from './needs.ts';
 import { ground, purchasesWorld, refusalOf, saver, unpriced } from './fixtures/purchases-world.ts';
 
 let database: TestDatabase;
@@ -91,6 +93,24 @@ describe('by transfer', () => {
     expect(await mine.pool()).toBe(1160);
     world.clock.advance(31 * DAY_MS);
     expect(await world.api.customerNamedBy(database.db, 'PAGO P-000001')).toBeNull();
+  });
+
+  test('an order whose transfer was announced, or that cannot be ended, keeps no other waiting for its end [AMB-12.10] [AMB-12.13]', async () => {
+    const world = purchasesWorld(database);
+    const mine = await world.customer();
+    const order = () => mine.buy({ settlement: 'transfer' });
+    const [announced, broken, last] = [await order(), await order(), await order()];
+    await mine.announce({ order_id: announced.id });
+    world.clock.advance(6 * DAY_MS);
+    const tell: PurchasesNeeds['notifications']['tell'] = async (tx, news) => {
+      if (news.message.includes(broken.folio)) throw new Error('it cannot be told');
+      await world.needs.notifications.tell(tx, news);
+    };
+    // So many at once as are not announced.
+    await endUnpaid({ ...world.needs, notifications: { tell } }, 2);
+    const statusOf = async ({ id }: typeof last) => (await mine.read(id)).status;
+    expect([await statusOf(announced), await statusOf(broken), await statusOf(last)]).toEqual(['pending_payment', 'pending_payment', 'cancelled']);
+    await world.isClean();
   });
 
   test('a deposit of exactly its total pays it, once, before anything else is paid, whatever else arrives [AMB-12.10] [AMB-13.14]', async () => {

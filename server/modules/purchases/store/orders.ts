@@ -50,7 +50,7 @@ export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, cha
   if (!written) throw new Error(`order ${id} was changed since it was read`);
 }
 
-/** Orders of all customers whose days to pay have passed: a job ends them. */
+/** Orders of all customers whose days to pay have passed: a job ends them. One whose transfer was announced waits for what becomes of that (AMB-12.10). */
 export const unpaidBefore = (reader: Reader, day: string, limit: number): Promise<Pick<Order, 'id' | 'customer_id'>[]> =>
   ofAll(reader)
     .$extendTables<PurchasesTables>()
@@ -58,6 +58,17 @@ export const unpaidBefore = (reader: Reader, day: string, limit: number): Promis
     .select(['id', 'customer_id'])
     .where('status', '=', 'pending_payment')
     .where('pay_until', '<', day)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('purchases_balance_record as r')
+            .select('r.id')
+            .whereRef('r.customer_id', '=', 'purchases_order.customer_id')
+            .whereRef('r.order_id', '=', 'purchases_order.id')
+            .where('r.status', '=', 'pending'),
+        ),
+      ),
+    )
     .orderBy('pay_until')
     .orderBy('id')
     .limit(limit)
