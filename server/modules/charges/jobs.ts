@@ -2,22 +2,30 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { chargeOverweight } from './charge-overweight.ts';
 import type { ChargesNeeds } from './needs.ts';
-import { dueOverweight, lockOverweight } from './store/overweight.ts';
+import { dueOverweight, lockOverweight, type Due } from './store/overweight.ts';
 
 const AT_ONCE = 200;
 
-/** Charges what waited its days and nobody objected to, the oldest first; what a person has decided meanwhile is left alone. */
-export async function chargeDue(needs: ChargesNeeds): Promise<void> {
-  const { clock, db, inTransaction, log, shipping } = needs;
-  for (const { id, customer_id, label_id } of await dueOverweight(db, clock.now(), AT_ONCE))
-    await alone(log, { overweight: id }, () =>
-      inTransaction(async (tx) => {
-        await shipping.holdGuides(tx, [{ id: label_id, customer_id }]);
-        const overweight = await lockOverweight(tx, customer_id, id);
-        if (overweight?.status === 'pending') await chargeOverweight(needs, tx, overweight, null);
-      }),
-    );
+/**
+ * Charges what waited its days and nobody objected to, the oldest first; what a person has decided meanwhile is left alone. One that cannot be charged
+ * keeps none behind it waiting, however many they are.
+ */
+export async function chargeDue(needs: ChargesNeeds, limit = AT_ONCE): Promise<void> {
+  const now = needs.clock.now();
+  for (let after: Due | null = null; ;) {
+    const due: Due[] = await dueOverweight(needs.db, now, { after, limit });
+    for (const one of due) await alone(needs.log, { overweight: one.id }, () => chargeOne(needs, one));
+    after = due.at(-1) ?? null;
+    if (!after) return;
+  }
 }
+
+const chargeOne = (needs: ChargesNeeds, { id, customer_id, label_id }: Due): Promise<void> =>
+  needs.inTransaction(async (tx) => {
+    await needs.shipping.holdGuides(tx, [{ id: label_id, customer_id }]);
+    const overweight = await lockOverweight(tx, customer_id, id);
+    if (overweight?.status === 'pending') await chargeOverweight(needs, tx, overweight, null);
+  });
 
 export const chargesJobs = (needs: ChargesNeeds): Job[] => [
   { name: 'charges-overweight-due', everyMs: needs.waits.sweepMs, run: () => chargeDue(needs) },

@@ -3,7 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { verifyBooks } from '../../../scripts/verify.ts';
+import { posted } from '../../fixtures/posted.ts';
+import { pesos, service } from '../wallet/test-wallet.ts';
 import { customer, chargesWorld } from './fixtures/charges-world.ts';
+import { chargeDue } from './jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,40 +25,61 @@ const linesOf = async (movement: string) => {
 };
 
 describe('charged at once', () => {
-  test('E7: an overweight that the pool does not cover is owed, and collected when money comes [O-3.46] [AMB-12.15] [AMB-13.01]', async () => {
-    const it = chargesWorld(database, { included: 4, label: 20_000 }, 0);
-    await it.deposit(252);
+  test('E7: an overweight of a prepaid guide that the pool does not cover is owed, and collected when money comes [O-3.46] [AMB-12.15] [AMB-13.01]', async () => {
+    const it = chargesWorld(database, { included: 4, label: 10_000, stock: service }, 0);
+    it.become({ customer_modality: 'prepaid' });
+    await it.deposit(116);
+    const lot = { customer_id: customer, service_id: service, units: 1, net: pesos(100), total: pesos(116), valid_until: '2027-11-20' };
+    await database.inTransaction((tx) => it.house.wallet.buyStock(tx, { key: 'L1', ...lot, at: it.clock.now() }));
     const { parcel_number } = await it.buyGuide();
-    expect(await it.pool()).toBe(20);
-    expect(await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 })).toMatchObject({ outcome: 'charged', extra_kg: 3, total: 3480 });
-    expect(await linesOf('extra_charge')).toEqual({ receivable: 34.8, revenue: -30, iva_pending: -4.8 });
-    expect([await it.pool(), await it.charges()]).toEqual([20, ['Guía 232 Applied', 'Sobrepeso 34.8 Created']]);
-    await it.deposit(500);
+    expect(await it.charges()).toEqual(['Guía 116 Applied']);
+
+    expect(await posted(database.db, () => it.deposit(20))).toEqual({ bank: 20, pool: -20 });
+    const before = await it.balances();
+    const take = () => it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+    expect(await posted(database.db, async () => expect(await take()).toMatchObject({ outcome: 'charged', extra_kg: 3, total: 3480 }))).toEqual({
+      receivable: 34.8,
+      revenue: -30,
+      iva_pending: -4.8,
+    });
+    expect([await it.pool(), await it.charges()]).toEqual([20, ['Guía 116 Applied', 'Sobrepeso 34.8 Created']]);
+    // The deposit, and what is collected from it at once.
+    expect(await posted(database.db, () => it.deposit(500))).toEqual({
+      ...{ bank: 500, pool: -465.2, receivable: -34.8, iva_pending: 4.8, iva_collected: -4.8 },
+    });
     expect(await linesOf('charge_settled')).toEqual({ pool: 34.8, receivable: -34.8, iva_pending: 4.8, iva_collected: -4.8 });
-    expect([await it.pool(), await it.charges()]).toEqual([485.2, ['Guía 232 Applied', 'Sobrepeso 34.8 Applied']]);
+    expect([await it.pool(), await it.charges()]).toEqual([485.2, ['Guía 116 Applied', 'Sobrepeso 34.8 Applied']]);
+    // Of these the guide itself had posted 116.00 of the bank, 100.00 of revenue and 16.00 of IVA.
+    expect(before).toEqual({ bank: 136, pool: -20, revenue: -100, iva_collected: -16 });
+    expect(await it.balances()).toEqual({ bank: 636, pool: -485.2, revenue: -130, iva_collected: -20.8 });
     await it.isClean();
   });
 
   test('E8: five paid guides and one owed overweight: a deposit of exactly its sum pays it [O-3.46] [AMB-12.15]', async () => {
     const it = chargesWorld(database, { included: 4 }, 0);
-    await it.deposit(1_160);
-    for (let n = 0; n < 5; n += 1) await it.buyGuide();
+    expect(await posted(database.db, () => it.deposit(1_160))).toEqual({ bank: 1_160, pool: -1_160 });
+    const buyFive = async () => {
+      for (let n = 0; n < 5; n += 1) await it.buyGuide();
+    };
+    expect(await posted(database.db, buyFive)).toEqual({ pool: 1_160, revenue: -1_000, iva_collected: -160 });
     const [guide] = await it.guides();
-    await it.take({ parcel_number: guide?.parcel_number ?? '', carrier_kg: 7 });
+    const take = () => it.take({ parcel_number: guide?.parcel_number ?? '', carrier_kg: 7 });
+    expect(await posted(database.db, take)).toEqual({ receivable: 34.8, revenue: -30, iva_pending: -4.8 });
     expect(await it.charges()).toEqual([...Array.from({ length: 5 }, () => 'Guía 232 Applied'), 'Sobrepeso 34.8 Created']);
-    await it.deposit(34.8);
+    expect(await posted(database.db, () => it.deposit(34.8))).toEqual({ bank: 34.8, receivable: -34.8, iva_pending: 4.8, iva_collected: -4.8 });
     expect(await it.balances()).toEqual({ bank: 1_194.8, revenue: -1_030, iva_collected: -164.8 });
     await it.isClean();
   });
 
   test('E23: kilos that the quote charged are not charged again, and the same file changes nothing [O-3.46] [AMB-12.15]', async () => {
     const it = chargesWorld(database, { included: 5, quoted: 1, label: 12_000 }, 0);
-    await it.deposit(500);
-    const { parcel_number } = await it.buyGuide();
+    expect(await posted(database.db, () => it.deposit(500))).toEqual({ bank: 500, pool: -500 });
+    expect(await posted(database.db, () => it.buyGuide())).toEqual({ pool: 150.8, revenue: -130, iva_collected: -20.8 });
     expect(await it.pool()).toBe(349.2);
-    const row = { parcel_number: parcel_number ?? '', carrier_kg: 7, row: 3 };
-    expect(await it.take(row)).toMatchObject({ outcome: 'charged', extra_kg: 1, total: 1160 });
-    expect(await linesOf('charge_settled')).toMatchObject({ pool: 11.6 });
+    const [guide] = await it.guides();
+    const row = { parcel_number: guide?.parcel_number ?? '', carrier_kg: 7, row: 3 };
+    const take = async () => expect(await it.take(row)).toMatchObject({ outcome: 'charged', extra_kg: 1, total: 1160 });
+    expect(await posted(database.db, take)).toEqual({ pool: 11.6, revenue: -10, iva_collected: -1.6 });
     const after = await it.balances();
     expect(after).toEqual({ bank: 500, pool: -337.6, revenue: -140, iva_collected: -22.4 });
     expect(await it.take(row)).toMatchObject({ outcome: 'repeated' });
@@ -149,6 +174,48 @@ describe('under review', () => {
     expect([await it.pool(), await it.overweights()]).toEqual([1_000, ['dropped 34.8']]);
     await it.isClean();
   });
+});
+
+test('verify names what is neither charged nor dropped after its days, but nothing that is claimed or that the job may still come to [AMB-12.15]', async () => {
+  const it = chargesWorld(database, { included: 4 }, 5);
+  await it.deposit(1_000);
+  const taken = [];
+  for (let n = 0; n < 2; n += 1) taken.push(await it.take({ parcel_number: (await it.buyGuide()).parcel_number ?? '', carrier_kg: 7 }));
+  const [left = '', claimed = ''] = taken.map((one) => ('id' in one ? one.id : ''));
+  await sql`update charges_overweight set status = 'claimed', claimed_at = ${it.clock.now()} where id = ${claimed}`.execute(database.db);
+  /** The portal has worked until so many minutes after the end of the last day. */
+  const worksUntil = async (minutes: number) => {
+    const { rows } = await sql<{ due_at: Date }>`select due_at from charges_overweight limit 1`.execute(database.db);
+    it.clock.advance((rows[0]?.due_at as Date).getTime() + minutes * 60_000 - it.clock.now().getTime());
+    await it.deposit(1);
+    return (await verifyBooks(database.db)).findings;
+  };
+  expect(await worksUntil(119)).toEqual([]);
+  expect(await worksUntil(121)).toEqual([`overweight ${left} of 34.80 was under review until 2026-11-27, and is neither charged nor dropped`]);
+  await it.due();
+  expect(await worksUntil(122)).toEqual([]);
+});
+
+test('one that cannot be charged when its days are over keeps none behind it waiting [AMB-12.15]', async () => {
+  const it = chargesWorld(database, { included: 4 }, 5);
+  await it.deposit(1_000);
+  for (let n = 0; n < 3; n += 1) {
+    await it.take({ parcel_number: (await it.buyGuide()).parcel_number ?? '', carrier_kg: 7 });
+    it.clock.advance(1_000);
+  }
+  it.clock.advance(8 * DAY_MS);
+  const [broken] = await it.guides();
+  const { billing } = it.given;
+  const chargeLater: typeof billing.chargeLater = async (tx, guide, charge) => {
+    if (guide.label_id === broken?.id) throw new Error('it cannot be charged');
+    return billing.chargeLater(tx, guide, charge);
+  };
+  // One at a time: it is the first of each look.
+  await chargeDue({ ...it.given, billing: { ...billing, chargeLater } }, 1);
+  expect(await it.overweights()).toEqual(['pending 34.8', 'charged 34.8', 'charged 34.8']);
+  await it.due();
+  expect(await it.overweights()).toEqual(Array(3).fill('charged 34.8'));
+  await it.isClean();
 });
 
 test('a process that dies in the middle has done nothing; the next one does it, once [AMB-12.15]', async () => {

@@ -57,13 +57,19 @@ export async function changeOverweight(
   if (numUpdatedRows === 0n) throw new Error(`overweight ${id} changed while it was held`);
 }
 
-/** Those whose days are over and nobody objected to, the oldest first. */
-export const dueOverweight = (reader: Reader, now: Date, limit: number): Promise<Pick<OverweightTable, 'id' | 'customer_id' | 'label_id'>[]> =>
+export type Due = Pick<OverweightTable, 'id' | 'customer_id' | 'label_id' | 'created_at'>;
+
+/** Those whose days are over and nobody objected to, the oldest first, from behind one on. */
+export const dueOverweight = (reader: Reader, now: Date, { after, limit }: { after: Due | null; limit: number }): Promise<Due[]> =>
   all(reader)
     .selectFrom('charges_overweight')
-    .select(['id', 'customer_id', 'label_id'])
+    .select(['id', 'customer_id', 'label_id', 'created_at'])
     .where('status', '=', 'pending')
     .where('due_at', '<=', now)
+    .$if(after !== null, (due) => {
+      const { created_at, id } = after as Due;
+      return due.where((eb) => eb.or([eb('created_at', '>', created_at), eb.and([eb('created_at', '=', created_at), eb('id', '>', id)])]));
+    })
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
