@@ -1,7 +1,9 @@
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { chargeOverweight } from './charge-overweight.ts';
 import type { ChargesNeeds } from './needs.ts';
+import { remindOfClaims } from './remind-of-claims.ts';
 import { dueOverweight, lockOverweight, type Due } from './store/overweight.ts';
 
 const AT_ONCE = 200;
@@ -29,4 +31,6 @@ const chargeOne = (needs: ChargesNeeds, { id, customer_id, label_id }: Due): Pro
 
 export const chargesJobs = (needs: ChargesNeeds): Job[] => [
   { name: 'charges-overweight-due', everyMs: needs.waits.sweepMs, run: () => chargeDue(needs) },
+  // Once for each business day, however often it looks.
+  { name: 'charges-remind-of-claims', everyMs: HOUR_MS, run: () => remindOfClaims(needs) },
 ];

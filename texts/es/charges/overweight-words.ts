@@ -9,6 +9,10 @@ export const overweightWords = {
   openedMail: ({ carrier, parcel_number, carrier_kg, paid_kg, total, until }: Facts) =>
     `${carrier} reportó ${carrier_kg} kg en la guía ${parcel_number}, que tiene pagados ${paid_kg} kg.\n\nEl cargo de ${total} quedó en revisión: aún no se descuenta ni se aparta saldo. Si no estás de acuerdo, manda tus fotos de la báscula y de la cinta a más tardar el ${until}.`,
   claimed: ({ parcel_number, total }: Facts, customer: string) => `${customer} aclara el sobrepeso de ${total} de la guía ${parcel_number}`,
+  undecided: (claims: number, total: string, since: string) =>
+    claims === 1
+      ? `1 aclaración de sobrepeso por ${total} espera tu decisión desde el ${since}`
+      : `${claims.toLocaleString('es-MX')} aclaraciones de sobrepeso por ${total} esperan tu decisión, la más antigua desde el ${since}`,
   charged: ({ carrier, parcel_number, total }: Facts, reason: string | null) =>
     `El sobrepeso de ${total} de la guía ${parcel_number} de ${carrier} se cobró${reason === null ? '' : `: ${reason}`}`,
   dropped: ({ carrier, parcel_number, total }: Facts, reason: string) =>

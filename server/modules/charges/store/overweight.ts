@@ -1,5 +1,6 @@
 import { mayBecome } from '#contract/charges/overweight-states.ts';
 import type { CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
+import { centavos, type Centavos } from '#contract/shared/money.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { ChargesTables, OverweightTable } from '../tables.ts';
@@ -74,3 +75,14 @@ export const dueOverweight = (reader: Reader, now: Date, { after, limit }: { aft
     .orderBy('id')
     .limit(limit)
     .execute();
+
+/** Claims of all customers that were made before an instant and wait for root: how many, of how much, since when. Null = there are none. */
+export async function undecidedClaims(reader: Reader, before: Date): Promise<{ n: number; total: Centavos; since: Date } | null> {
+  const { n, total, since } = await all(reader)
+    .selectFrom('charges_overweight')
+    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.sum<string | number>('total').as('total'), eb.fn.min('claimed_at').as('since')])
+    .where('status', '=', 'claimed')
+    .where('claimed_at', '<', before)
+    .executeTakeFirstOrThrow();
+  return since && { n: Number(n), total: centavos(Number(total)), since };
+}
