@@ -27,7 +27,7 @@ export type DemoNeeds = {
   billing: Pick<BillingApi, 'insertBusinesses'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
   documents: Pick<Documents, 'put'> & Drawing;
-  drive: Pick<DriveApi, 'keepMade'> & { pieces: Pick<DriveApi['pieces'], 'put'> };
+  drive: Pick<DriveApi, 'keepMade' | 'putSealed'>;
 };
 
 const TARIFFS_EVERY_MS = 6 * HOUR_MS;

@@ -74,7 +74,7 @@ function needsOf({ db, ...rest }: TestDatabase, folder: string): DemoNeeds {
     billing: { insertBusinesses },
     packages: buildPackages({ ...base, access } as never).api,
     drive: {
-      pieces: { put: async (id) => void papers.add(id) },
+      putSealed: async ({ id }) => (papers.add(id), 'aa'),
       keepMade: (tx, { by, ...file }) => insertFile(tx, { ...file, created_at: clock.now() }, by),
     },
     rating: { writeTariffs: (tx, tariffs) => writeTariffs({ clock }, tx, tariffs) },

@@ -31,7 +31,8 @@ export async function seedDemo(
   const catalog = { services: await catalogs.services(db), contents: await catalogs.contents(db), postalCode: catalogs.postalCode };
   const world = demoWorld({ now: clock.now(), seed, catalog, isComplete });
   const [password_hash, drawn, papers] = await Promise.all([hashPassword(password), drawWaiting(documents, world), drawPapers(world.prospects)]);
-  for (const { document, bytes } of papers) await drive.pieces.put(document.file_id, bytes);
+  const sealed = new Map<FileId, string>();
+  for (const { document, bytes, sha256 } of papers) sealed.set(document.file_id, await drive.putSealed({ id: document.file_id, sha256 }, bytes));
   await writeWorld(dataDir, world.outside);
   return inTransaction(async (tx) => {
     // Another process may have been as early.
@@ -41,7 +42,7 @@ export async function seedDemo(
     await writeBooks(needs, tx, world);
     await writeGuides(needs, tx, world, drawn);
     await writeMoney(needs, tx, world);
-    await writeProspects(needs, tx, world, papers);
+    await writeProspects(needs, tx, world, papers, sealed);
     await needs.queue.enqueue(tx, DRAW_JOB, {});
     await recordFact(tx, clock, 'demonstration');
     return { isSeeded: true, logins: loginsOf(world), guides: world.guides.length + world.manual.guides.length };
@@ -120,6 +121,7 @@ async function writeProspects(
   tx: Tx,
   { prospects: { prospects }, people }: DemoWorld,
   papers: readonly DrawnPaper[],
+  sealed: ReadonlyMap<FileId, string>,
 ): Promise<void> {
   await insertRows(tx, 'prospects_prospect', prospects);
   for (const { document, name, bytes, sha256 } of papers) {
@@ -132,7 +134,8 @@ async function writeProspects(
       bytes: bytes.length,
       sha256,
     };
-    await drive.keepMade(tx, { ...file, by });
+    const sealed_by = sealed.get(document.file_id);
+    await drive.keepMade(tx, { ...file, ...(sealed_by === undefined ? {} : { sealed_by }), by });
   }
   await insertRows(tx, 'prospects_document', papers.map(({ document }) => document)); // prettier-ignore
 }

@@ -6,6 +6,7 @@ import type { DatabaseSettings } from '#platform/db/database.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { readConfig } from '../server/config.ts';
+import { knownDocumentKeys } from '../server/document-keys.ts';
 import { databaseFolder, StartRefusal, takeDataDir } from '../server/open-data.ts';
 import { runCommand } from './run-command.ts';
 import { newestAnchorIn, runVerify } from './verify.ts';
@@ -16,13 +17,11 @@ await runCommand(async () => {
   const { config, secrets } = readConfig();
   // Before the snapshot is taken: what is anchored later is not in it.
   const anchoredUntil = newestAnchorIn(join(config.dataDir, 'anchors'));
-  const check = async (settings: DatabaseSettings) =>
-    runVerify(
-      settings,
-      { journalPath: values.journal ?? null, dataDir: config.dataDir, newestAnchor: values.anchor ?? null, anchoredUntil },
-      (line) => process.stdout.write(`${line}\n`),
-    );
-  process.exitCode = secrets.databaseUrl ? await check({ kind: 'postgres', url: secrets.databaseUrl }) : await verifyFolder(config.dataDir, check);
+  const { dataDir } = config;
+  const documentKeys = knownDocumentKeys(dataDir, secrets.documentKeys);
+  const options = { journalPath: values.journal ?? null, dataDir, documentKeys, newestAnchor: values.anchor ?? null, anchoredUntil };
+  const check = async (settings: DatabaseSettings) => runVerify(settings, options, (line) => process.stdout.write(`${line}\n`));
+  process.exitCode = secrets.databaseUrl ? await check({ kind: 'postgres', url: secrets.databaseUrl }) : await verifyFolder(dataDir, check);
 });
 
 async function verifyFolder(dataDir: string, check: (settings: DatabaseSettings) => Promise<number>): Promise<number> {

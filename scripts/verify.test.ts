@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { fileSeal } from '#platform/files/file-seal.ts';
 import { chargedGuide, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from '../server/modules/wallet/test-wallet.ts';
 import type { GuideToPay, Payer } from '../server/modules/wallet/api.ts';
 import { readJournal, verify } from './verify.ts';
@@ -182,6 +184,29 @@ test('verify finds an upload that was altered or is gone', async () => {
   writeFileSync(join(files, 'U-2'), 'other');
   rmSync(join(files, 'U-3'));
   expect((await verify(database.db, { dataDir: folder })).findings).toEqual(['upload U-2 (U-2.pdf) was altered', 'upload U-3 (U-3.pdf) is gone']);
+  rmSync(folder, { recursive: true });
+});
+
+test('verify names an upload that cannot be opened: under a key that is not here, another file, or one that should be sealed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
+  const files = join(folder, 'files');
+  mkdirSync(files);
+  const keys = ['una clave larga de prueba, 0123456789'];
+  const seal = fileSeal(keys);
+  for (const id of ['U-1', 'U-2', 'U-3', 'U-4']) {
+    const file = { id, sha256: createHash('sha256').update(id).digest('hex') };
+    writeFileSync(join(files, id), Buffer.concat(await Readable.from(seal.close([Buffer.from(id)], file)).toArray()));
+    await insert('drive_file', { ...file, name: `${id}.pdf`, taken_kind: 'document', taken_id: id, sealed_by: id === 'U-4' ? null : seal.keyId });
+  }
+  const found = async (documentKeys: string[]) => verify(database.db, { dataDir: folder, documentKeys });
+  expect(await found(keys)).toMatchObject({ findings: [], notes: ['1 identity documents are not sealed yet'], counted: { uploads: 4 } });
+  expect((await found([])).findings[0]).toBe(`upload U-1 (U-1.pdf) cannot be opened: file U-1 was sealed by key ${seal.keyId}, which is not here`);
+  copyFileSync(join(files, 'U-1'), join(files, 'U-2'));
+  writeFileSync(join(files, 'U-3'), 'U-3');
+  expect((await found(keys)).findings).toEqual([
+    'upload U-2 (U-2.pdf) cannot be opened: file U-2 is not what was sealed',
+    'upload U-3 (U-3.pdf) cannot be opened: file U-3 is not sealed',
+  ]);
   rmSync(folder, { recursive: true });
 });
 

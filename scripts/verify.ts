@@ -24,14 +24,23 @@ import { verifyTransfers } from './verify/transfers.ts';
 
 export type Verified = { findings: string[]; notes: string[]; counted: Partial<Record<Counted, number>> };
 
-/** `newestAnchor`: as the mail or the log names it, so that files that were cut are found too; `anchoredUntil`: the last anchor before the snapshot. */
-export type VerifyOptions = { journal?: readonly JournalLine[]; dataDir?: string; newestAnchor?: string | null; anchoredUntil?: number | null };
+/** `documentKeys`: what sealed files are opened by; `newestAnchor`: as the mail or the log names it, so that files that were cut are found too; `anchoredUntil`: the last anchor before the snapshot. */
+export type VerifyOptions = {
+  journal?: readonly JournalLine[];
+  dataDir?: string;
+  documentKeys?: readonly string[];
+  newestAnchor?: string | null;
+  anchoredUntil?: number | null;
+};
 
 /**
  * Derives every balance and unit again from the entries, by its own SQL, arithmetic and hashes, and compares reservations, charges, guides
  * the stored documents, with DATA_DIR its files and anchors, and, where a journal is given, the carriers' own labels. Nothing found = the books are true. Shares no code with wallet, ledger or billing.
  */
-export async function verify(reader: Reader, { journal, dataDir, newestAnchor = null, anchoredUntil = null }: VerifyOptions = {}): Promise<Verified> {
+export async function verify(
+  reader: Reader,
+  { journal, dataDir, documentKeys = [], newestAnchor = null, anchoredUntil = null }: VerifyOptions = {},
+): Promise<Verified> {
   const { findings, verified } = collect();
   await verifyLedger(reader, findings);
   await verifyGuides(reader, findings);
@@ -40,7 +49,7 @@ export async function verify(reader: Reader, { journal, dataDir, newestAnchor = 
   await verifyManual(reader, findings);
   await verifyDocuments(reader, findings);
   if (dataDir !== undefined) {
-    await verifyUploads(reader, join(dataDir, 'files'), findings);
+    await verifyUploads(reader, join(dataDir, 'files'), documentKeys, findings);
     await verifyAnchors(reader, join(dataDir, 'anchors'), { newest: newestAnchor, until: anchoredUntil }, findings);
   }
   if (journal) {

@@ -9,6 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import { roomIn } from '#platform/files/disk-room.ts';
 import { diskAt } from '#platform/files/disk.ts';
+import { fileSeal } from '#platform/files/file-seal.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
 import { endHttp } from '#platform/http/end-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
@@ -34,6 +35,7 @@ import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import { accessAsks, catalogsAsks, depositsAsks, driveAsks, settingsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
+import { documentKeys } from './document-keys.ts';
 import { documentsOf } from './documents.ts';
 import { listensAt, serveDescription, serveWebhooks } from './doors.ts';
 import { closing, onlyOnce } from './ending.ts';
@@ -255,7 +257,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const common = { ...base, settings: settings.api, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
   const drive = buildDrive({
     ...common,
-    bytes: diskAt(join(config.dataDir, 'files')),
+    ...uploadsAt(config, secrets),
     open: contents.uploads,
     prefix: config.prefixes.drive,
     // prettier-ignore
@@ -331,6 +333,12 @@ const toldPickupStep =
   };
 
 const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
+
+/** Where uploaded files stand, and what seals those that say who somebody is. */
+const uploadsAt = ({ dataDir }: Config, { documentKeys: given }: Secrets) => ({
+  bytes: diskAt(join(dataDir, 'files')),
+  seal: fileSeal(documentKeys(dataDir, given)),
+});
 
 const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 'sleep' | 'atOnce' | 'waits'>) =>
   buildBulk({ ...given, sleep: pause, atOnce, waits });

@@ -9,6 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'porteo-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const strong = 'c9Xv-27pQmLr0Wz_hTbK81fdSyNgEa4u';
+const strongToo = 'Zt8uQ-41xGdLo_Ym0VbRw7cKfJpS2eNa';
 const real = { fedex: { base_url: 'https://apis.fedex.com', client_id: 'a', client_secret: 'b' } };
 /** A DATA_DIR with the carriers as given: an object, a broken text, or no file. */
 function dataDir(carriers: unknown, mode = 0o600): string {
@@ -18,7 +19,7 @@ function dataDir(carriers: unknown, mode = 0o600): string {
   return dir;
 }
 const production = (over: Record<string, string | undefined> = {}) => ({
-  PORTEO_MODE: 'production', LINK_KEY: strong, RATE_LIMIT_PER_MINUTE: '600', DATA_DIR: dataDir(real),
+  PORTEO_MODE: 'production', LINK_KEY: strong, DOCUMENT_KEY: strongToo, RATE_LIMIT_PER_MINUTE: '600', DATA_DIR: dataDir(real),
   SMTP_URL: 'smtp://porteo:clave@correo.example:587', MAIL_FROM: 'Porteo <no-responder@porteo.example>', PUBLIC_URL: 'https://porteo.example', ...over,
 }); // prettier-ignore
 
@@ -100,6 +101,10 @@ describe('production refuses', () => {
     ['links in plain text', { PUBLIC_URL: 'http://porteo.example' }, 'PUBLIC_URL'],
     ['a short LINK_KEY', { LINK_KEY: 'short' }, 'LINK_KEY'],
     ['a LINK_KEY of one letter', { LINK_KEY: 'a'.repeat(64) }, 'LINK_KEY'],
+    ['no key for identity documents', { DOCUMENT_KEY: undefined }, 'DOCUMENT_KEY'],
+    ['a short key for identity documents', { DOCUMENT_KEY: 'short' }, 'DOCUMENT_KEY'],
+    ['a key for identity documents of one letter', { DOCUMENT_KEY: 'a'.repeat(64) }, 'DOCUMENT_KEY'],
+    ['one key for documents and second factors', { DOCUMENT_KEY: strong }, 'DOCUMENT_KEY'],
     ['no rate limit', { RATE_LIMIT_PER_MINUTE: undefined }, 'RATE_LIMIT_PER_MINUTE'],
     ['going without a second factor [AMB-1.10]', { SECOND_FACTOR: 'off' }, 'SECOND_FACTOR'],
     ['a demonstration password', { DEMO_PASSWORD: 'x' }, 'DEMO_PASSWORD'],
@@ -156,6 +161,8 @@ describe('every mode refuses', () => {
     ['GOOGLE_MAPS_KEY', 'una clave'],
     ['SUPPORT_URL', 'http://ayuda.porteo.example'],
     ['SUPPORT_URL', 'javascript:alert(1)'],
+    ['DOCUMENT_KEY', 'corta'],
+    ['DOCUMENT_KEYS_FORMER', 'una clave larga de prueba, 0123456789'],
   ])('%s=%s, and names the setting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

@@ -57,6 +57,8 @@ export type Secrets = {
   databaseUrl: string | null;
   /** Signs the addresses that leave the session; null in evaluation = a fresh one per start. */
   linkKey: string | null;
+  /** Seal the papers of prospects and customers on the disk: the first seals, all open. Empty in evaluation = one is made and kept in DATA_DIR. */
+  documentKeys: readonly string[];
   /** smtp:// or smtps:// with user and password; null = mail waits. */
   smtpUrl: string | null;
   /** The Cloud API with version and phone number id, and its token; null = WhatsApp is off. */
@@ -124,6 +126,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     linkKey,
     smtpUrl,
     demoPassword,
+    documentKeys: documentKeysOf(env),
     metricsToken: metricsToken(env),
     whatsApp: whatsApp(env, mode),
     whatsAppWebhook: whatsAppWebhook(env),
@@ -138,6 +141,9 @@ function refuseInProduction(env: Env, { rateLimitPerMinute }: Config): void {
   const linkKey = env['LINK_KEY'] ?? '';
   if (linkKey === '') throw new BadConfig(texts.linkKeyMissing);
   if (linkKey.length < 32 || new Set(linkKey).size < 12) throw new BadConfig(texts.linkKeyWeak);
+  const documentKey = env['DOCUMENT_KEY'] ?? '';
+  if (documentKey === '') throw new BadConfig(texts.documentKeyMissing);
+  if (documentKey === linkKey || new Set(documentKey).size < 12) throw new BadConfig(texts.documentKeyWeak);
   if (rateLimitPerMinute === null) throw new BadConfig(texts.rateLimitMissing);
   if (!env['SMTP_URL']) throw new BadConfig(texts.smtpMissing);
   if (!env['MAIL_FROM']) throw new BadConfig(texts.mailFromMissing);
@@ -237,6 +243,16 @@ function isPublicKey(pem: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The key of the papers and, while files wait for another one, those before it. */
+function documentKeysOf(env: Env): string[] {
+  const [key, former] = [env['DOCUMENT_KEY'] ?? '', listOf(env['DOCUMENT_KEYS_FORMER'] ?? '')];
+  if (key === '' && former.length > 0) throw new BadConfig(texts.documentKeyFormerAlone);
+  const keys = key === '' ? [] : [key, ...former];
+  for (const each of keys)
+    if (!/^[^\s,]{32,}$/.test(each)) throw invalid(each === key ? 'DOCUMENT_KEY' : 'DOCUMENT_KEYS_FORMER', texts.expected.documentKey);
+  return keys;
 }
 
 function metricsToken(env: Env): string | null {

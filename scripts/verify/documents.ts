@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/db/tx.ts';
+import { DoesNotOpen, fileSeal } from '#platform/files/file-seal.ts';
 import type { Findings } from './findings.ts';
 import { hasTable } from './guides.ts';
 import { pages } from './pages.ts';
@@ -35,13 +36,31 @@ export async function verifyDocuments(reader: Reader, findings: Findings): Promi
     findings.add(`guide ${id}: its document ${file} ${sha256 === null ? 'is gone' : 'is another one than it was believed with'}`);
 }
 
-/** Every file of a person that the database knows is in the folder, with the bytes that were uploaded. */
-export async function verifyUploads(reader: Reader, folder: string, findings: Findings): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string; sha256: string }>`select id, name, sha256 from drive_file order by id`.execute(reader);
+/**
+ * Every file of a person that the database knows is in the folder, with the bytes that were uploaded. Sealed ones are opened by `keys`; what
+ * does not open is named.
+ */
+export async function verifyUploads(reader: Reader, folder: string, keys: readonly string[], findings: Findings): Promise<void> {
+  type Upload = { id: string; name: string; sha256: string; sealed_by: string | null; taken_kind: string | null };
+  const { rows } = await sql<Upload>`select id, name, sha256, sealed_by, taken_kind from drive_file order by id`.execute(reader);
   findings.count('uploads', rows.length);
-  for (const { id, name, sha256 } of rows) {
+  const seal = fileSeal(keys);
+  let plain = 0;
+  for (const { id, name, sha256, sealed_by, taken_kind } of rows) {
     const path = join(folder, id);
-    if (!existsSync(path)) findings.add(`upload ${id} (${name}) is gone`);
-    else if (createHash('sha256').update(readFileSync(path)).digest('hex') !== sha256) findings.add(`upload ${id} (${name}) was altered`);
+    if (taken_kind === 'document' && sealed_by === null) plain += 1;
+    if (!existsSync(path)) {
+      findings.add(`upload ${id} (${name}) is gone`);
+      continue;
+    }
+    try {
+      const hash = createHash('sha256');
+      for await (const part of await seal.open(createReadStream(path), { id, sha256, isSealed: sealed_by !== null })) hash.update(part as Buffer);
+      if (hash.digest('hex') !== sha256) findings.add(`upload ${id} (${name}) was altered`);
+    } catch (error) {
+      if (!(error instanceof DoesNotOpen)) throw error;
+      findings.add(`upload ${id} (${name}) cannot be opened: ${error.message}`);
+    }
   }
+  if (plain > 0) findings.note(`${plain} identity documents are not sealed yet`);
 }

@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** How much longer something is when it is sealed. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /** Keeps secrets unreadable in the database, the file store and their backups. `of` binds what is sealed to its owner. */
 export type ByteSeal = {
@@ -23,12 +25,12 @@ export function sealBytesBy(secret: string, purpose: string): ByteSeal {
       return Buffer.concat([nonce, cipher.getAuthTag(), ...body]);
     },
     open: (sealed, of) => {
-      if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
+      if (sealed.length < SEAL_BYTES) return null;
       const nonce = sealed.subarray(0, NONCE_BYTES);
-      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const tag = sealed.subarray(NONCE_BYTES, SEAL_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(of)).setAuthTag(tag);
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+        return Buffer.concat([decipher.update(sealed.subarray(SEAL_BYTES)), decipher.final()]);
       } catch {
         // Node has no other word for a tag that does not fit; the caller says what that means.
         return null;

@@ -26,7 +26,11 @@ export type DriveApi = {
   };
   /** The row of a file whose bytes are written, of its record from the beginning. */
   keepMade: (tx: Tx, file: MadeFile) => Promise<void>;
-  /** Judges what a record takes at once by its content and writes it; null = no kind that is kept. `payer` is whose time it takes. Throws TOO_MANY_REQUESTS. */
+  /** Writes the bytes of a file sealed; answers by which key, for `keepMade`. */
+  putSealed: (file: { id: FileId; sha256: string }, bytes: Uint8Array) => Promise<string>;
+  /** The bytes of a file that its caller found within its scope, opened where they are sealed; null when they are gone. Throws UNAVAILABLE when they do not open. */
+  read: (reader: Reader, id: FileId) => Promise<Uint8Array | null>;
+  /** Judges what a record takes at once by its content and writes it sealed; null = no kind that is kept. `payer` is whose time it takes. Throws TOO_MANY_REQUESTS. */
   takeIn: (upload: Upload, payer: string) => Promise<TakenIn | null>;
   /** Files by their own ids. The caller must have found their record within its scope first. */
   filesById: (reader: Reader, ids: readonly FileId[]) => Promise<ReadonlyMap<FileId, FileView>>;
@@ -35,6 +39,14 @@ export type DriveApi = {
 };
 
 /** Written, and of nobody until `keepMade`. */
-export type TakenIn = MadeBytes & { id: FileId; name: string; media_type: MediaType };
+export type TakenIn = MadeBytes & { id: FileId; name: string; media_type: MediaType; sealed_by: string };
 export type MadeBytes = { bytes: number; sha256: string };
-export type MadeFile = MadeBytes & { id: FileId; owner_id: UserId; name: string; media_type: MediaType; by: { kind: RecordKind; id: string } };
+export type MadeFile = MadeBytes & {
+  id: FileId;
+  owner_id: UserId;
+  name: string;
+  media_type: MediaType;
+  /** As `putSealed` answered it. */
+  sealed_by?: string;
+  by: { kind: RecordKind; id: string };
+};

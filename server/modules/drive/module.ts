@@ -10,7 +10,9 @@ import { createTicket } from './create-ticket.ts';
 import type { DriveNeeds } from './needs.ts';
 import { piecesOf } from './made-pieces.ts';
 import { getFile } from './read-file.ts';
-import { dropFile, dropFilesOf, dropOldTickets, dropUntaken, filesOfRecords, filesWithIds, insertFile, takeFile } from './store/files.ts';
+import { sealFiles } from './seal-files.ts';
+import { putSealed, readBytes } from './sealed-bytes.ts';
+import { dropFile, dropFilesOf, dropOldTickets, dropUntaken, fileById, filesOfRecords, filesWithIds, insertFile, takeFile } from './store/files.ts';
 import { takeIn } from './take-in.ts';
 import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 
@@ -32,6 +34,11 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
     dropFile,
     pieces: piecesOf(bytes),
     keepMade: (tx, { by, ...file }) => insertFile(tx, { ...file, created_at: clock.now() }, by),
+    putSealed: (file, given) => putSealed(needs, file, given),
+    read: async (reader, id) => {
+      const file = await fileById(reader, id);
+      return file ? readBytes(needs, file) : null;
+    },
     dropFilesOf,
     takeIn: (upload, payer) => takeIn({ ...needs, budget }, upload, payer),
     filesById: async (reader, ids) => new Map((await filesWithIds(reader, ids)).map((file) => [file.id, viewOf(file)])),
@@ -48,7 +55,11 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
     });
     for (const id of dropped) await bytes.remove(id);
   };
-  return { api, routes, jobs: [{ name: 'drive-drop-untaken', everyMs: HOUR_MS, run: tidy }] };
+  const jobs = [
+    { name: 'drive-drop-untaken', everyMs: HOUR_MS, run: tidy },
+    { name: 'drive-seal', everyMs: HOUR_MS, run: () => sealFiles(needs) },
+  ];
+  return { api, routes, jobs };
 }
 
 const viewOf = ({ id, name, media_type, bytes }: Awaited<ReturnType<typeof filesOfRecords>>[number]) => ({ id, name, media_type, bytes });

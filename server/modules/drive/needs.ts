@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Actor } from '#contract/access/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
+import type { FileSeal } from '#platform/files/file-seal.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { RecordKind } from './tables.ts';
@@ -14,6 +15,8 @@ export type Bytes = {
   open: (key: string) => Promise<Readable | null>;
   write: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   move: (from: string, to: string) => Promise<void>;
+  /** The former bytes stand until all of the new ones do. */
+  replace: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   remove: (key: string) => Promise<void>;
 };
 
@@ -24,6 +27,8 @@ export type DriveNeeds = {
   log: Log;
   access: Pick<AccessApi, 'sessionHash' | 'actorOfSession'>;
   bytes: Bytes;
+  /** Of the files of `sealedKinds`. */
+  seal: FileSeal;
   /** Where its calls stand on the portal's own address. */
   prefix: string;
   /** Opens files of strangers in processes of their own. Null = it does not open; throws TooHeavy. */

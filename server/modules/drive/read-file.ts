@@ -5,6 +5,7 @@ import type { FileId } from '#contract/shared/ids.ts';
 import { nameActor } from '#platform/http/request-context.ts';
 import { Reply } from '#platform/http/route.ts';
 import type { DriveNeeds } from './needs.ts';
+import { openedBytes } from './sealed-bytes.ts';
 import { fileById, useTicket } from './store/files.ts';
 import type { FileTable } from './tables.ts';
 
@@ -18,7 +19,7 @@ export async function getFile(
   if (!reader) throw new Refusal('UNAUTHORIZED');
   nameActor(reader.id);
   const file = await readableFile(needs, id, reader);
-  const bytes = await needs.bytes.open(file.id);
+  const bytes = await openedBytes(needs, file);
   if (!bytes) throw new Refusal('NOT_FOUND');
   if (file.taken_kind !== null) await needs.asks.opened(reader, file.taken_kind, file.taken_id as string);
   const headers = {

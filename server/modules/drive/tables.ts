@@ -4,13 +4,19 @@ import type { FileId, UserId } from '#contract/shared/ids.ts';
 /** Records that take files; each says in compose.ts who may read it. */
 export type RecordKind = 'document' | 'evidence' | 'issue' | 'label' | 'overweight' | 'print' | 'report' | 'tariff' | 'voucher';
 
+/** Papers that say who somebody is: their bytes are sealed on the disk. */
+export const sealedKinds: readonly RecordKind[] = ['document'];
+
 export type FileTable = {
   id: FileId;
   owner_id: UserId;
   name: string;
   media_type: MediaType;
   bytes: number;
+  /** Of what was uploaded, sealed or not. */
   sha256: string;
+  /** The key that its bytes are sealed by; null = they may stand in plain. */
+  sealed_by: string | null;
   /** Null = nobody's yet but its owner's. */
   taken_kind: RecordKind | null;
   taken_id: string | null;

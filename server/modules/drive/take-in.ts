@@ -9,17 +9,19 @@ import type { TakenIn } from './api.ts';
 import { detectType } from './detect-type.ts';
 import type { DriveNeeds } from './needs.ts';
 import { cleanName } from './rules/clean-name.ts';
+import { putSealed } from './sealed-bytes.ts';
 
-/** Judges one file by its content and writes its bytes. Without a row nobody reads them. */
+/** Judges one file by its content and writes its bytes sealed. Without a row nobody reads them. */
 export async function takeIn(
-  { bytes: store, open, budget }: Pick<DriveNeeds, 'bytes' | 'open'> & { budget: WorkBudget },
+  needs: Pick<DriveNeeds, 'bytes' | 'open' | 'seal'> & { budget: WorkBudget },
   { name, bytes }: Upload,
   payer: string,
 ): Promise<TakenIn | null> {
+  const { budget, open } = needs;
   if (budget.isSpent(payer)) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooMuchWork });
   const media_type = await budget.spend(payer, () => detectType(open, bytes));
   if (!media_type) return null;
-  const id = newId<FileId>();
-  await store.put(id, bytes);
-  return { id, name: cleanName(name, media_type), media_type, bytes: bytes.length, sha256: sha256Of(bytes) };
+  const file = { id: newId<FileId>(), sha256: sha256Of(bytes) };
+  const sealed_by = await putSealed(needs, file, bytes);
+  return { ...file, name: cleanName(name, media_type), media_type, bytes: bytes.length, sealed_by };
 }

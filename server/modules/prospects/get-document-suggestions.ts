@@ -19,7 +19,7 @@ export async function getDocumentSuggestions(needs: ProspectsNeeds, id: Document
   if (document.document_type !== 'tax') return nothing;
   const file = (await filesOf(needs, db, [document])).get(document.file_id);
   if (file?.media_type !== 'application/pdf') return nothing;
-  const bytes = await drive.pieces.get(document.file_id);
+  const bytes = await drive.read(db, document.file_id);
   if (!bytes) throw new Refusal('NOT_FOUND');
   const content = await open.text(bytes);
   const read = content && readCertificate(content.text);

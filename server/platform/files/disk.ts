@@ -1,3 +1,5 @@
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -5,15 +7,29 @@ import { FSDriver } from 'flydrive/drivers/fs';
 /** The files of people in a folder, each under its id; nothing but the portal reads it. */
 export function diskAt(folder: string) {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
+  const write = (key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => disk.putStream(key, Readable.from(bytes, { objectMode: false }));
   return {
     put: (key: string, bytes: Uint8Array): Promise<void> => disk.put(key, bytes),
     get: async (key: string): Promise<Uint8Array | null> => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     /** The same, a little at a time. */
     open: async (key: string): Promise<Readable | null> => ((await disk.exists(key)) ? disk.getStream(key) : null),
     /** Writes what comes, a little at a time. */
-    write: (key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => disk.putStream(key, Readable.from(bytes, { objectMode: false })),
+    write,
     /** Gives a file another key, at once; one that stands under it is replaced. */
     move: (from: string, to: string): Promise<void> => disk.move(from, to),
+    /** Writes what comes beside a file, and puts it in its place when the disk has all of it: until then the file is what it was. */
+    replace: async (key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+      const beside = `${key}.new`;
+      try {
+        await write(beside, bytes);
+        const file = await open(join(folder, beside), 'r+');
+        await file.sync().finally(() => file.close());
+        await rename(join(folder, beside), join(folder, key));
+      } catch (error) {
+        await disk.delete(beside);
+        throw error;
+      }
+    },
     remove: (key: string): Promise<void> => disk.delete(key),
   };
 }

@@ -15,5 +15,6 @@ export const messages = {
 export const driveTexts = {
   tooHeavy: 'Este archivo exige demasiado al abrirse. Guárdalo de nuevo como PDF sencillo o divídelo en partes.',
   tooMuchWork: 'Revisar tus archivos está tomando demasiado. Espera unos minutos y vuelve a intentarlo.',
+  doesNotOpen: 'Este archivo no se puede abrir: sus datos no son los que se guardaron. Avísale a quien administra el portal.',
   tooManyWaiting: 'Ya tienes 50 archivos sin usar. Úsalos o espera a que se borren, en un día.',
 };

@@ -10,12 +10,12 @@ const tables = (reader: Reader) => ofAll(reader).$extendTables<DriveTables>();
 /** Without a record it is its owner's until one takes it. */
 export async function insertFile(
   tx: Tx,
-  file: Omit<FileTable, 'taken_kind' | 'taken_id'>,
+  file: Omit<FileTable, 'sealed_by' | 'taken_kind' | 'taken_id'> & { sealed_by?: string },
   by: { kind: RecordKind; id: string } | null = null,
 ): Promise<void> {
   await tables(tx)
     .insertInto('drive_file')
-    .values({ ...file, taken_kind: by?.kind ?? null, taken_id: by?.id ?? null })
+    .values({ ...file, sealed_by: file.sealed_by ?? null, taken_kind: by?.kind ?? null, taken_id: by?.id ?? null })
     .execute();
 }
 
@@ -50,6 +50,24 @@ export const filesOfRecords = (reader: Reader, kind: RecordKind, ids: readonly s
 
 export const filesWithIds = (reader: Reader, ids: readonly FileId[]): Promise<FileTable[]> =>
   ids.length === 0 ? Promise.resolve([]) : tables(reader).selectFrom('drive_file').selectAll().where('id', 'in', [...ids]).execute(); // prettier-ignore
+
+/** Files of these records that the present key has not sealed, in the order of their ids. */
+export const filesToSeal = (reader: Reader, kinds: readonly RecordKind[], key: string, after: string, most: number): Promise<FileTable[]> =>
+  tables(reader)
+    .selectFrom('drive_file')
+    .selectAll()
+    .where('taken_kind', 'in', [...kinds])
+    .where((eb) => eb.or([eb('sealed_by', 'is', null), eb('sealed_by', '<>', key)]))
+    .where('id', '>', after as FileId)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** False when the row is gone. */
+export async function markSealed(tx: Tx, id: FileId, sealed_by: string): Promise<boolean> {
+  const marked = await tables(tx).updateTable('drive_file').set({ sealed_by }).where('id', '=', id).returning('id').executeTakeFirst();
+  return marked !== undefined;
+}
 
 export async function dropFile(tx: Tx, id: FileId, by: { kind: RecordKind; id: string }): Promise<void> {
   await tables(tx).deleteFrom('drive_file').where('id', '=', id).where('taken_kind', '=', by.kind).where('taken_id', '=', by.id).execute();
