@@ -5,7 +5,8 @@ import { createOnPostgres } from '#platform/db/test-database.ts';
 import { runVerify } from '../scripts/verify.ts';
 import { sizes } from './sizes.ts';
 import { fundPeople, people } from './support/fund-people.ts';
-import type { PortalClient, Reply } from './support/portal-client.ts';
+import type { PortalClient } from './support/portal-client.ts';
+import { press } from './support/press.ts';
 import { seeded } from './support/seeded.ts';
 import { World } from './support/world.ts';
 
@@ -52,18 +53,6 @@ const shipment = {
     },
   ],
 }; // prettier-ignore
-
-/** A press that was cut off, or came while another try of it was at work, is pressed again until it has its answer. */
-async function press(send: () => Promise<Reply>, cut: (() => Promise<void>) | null): Promise<Reply> {
-  const pending = send();
-  await cut?.();
-  let reply = await pending;
-  for (let tries = 0; tries < 600 && (reply.status === 0 || reply.status === 503 || reply.body['code'] === 'IN_PROGRESS'); tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    reply = await send();
-  }
-  return reply;
-}
 
 test('freight that is asked for, confirmed, accepted and cancelled while the portal is killed again and again is held, charged and given back once [AMB-10.12]', async () => {
   const chance = seeded(SEED);

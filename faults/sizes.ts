@@ -33,6 +33,10 @@ export const sizes = {
   freight: of({ orders: 12, kills: 2 }, { orders: 24, kills: 3 }, { orders: 400, kills: 20 }),
   /** Deposits that the bank tells one to five times each, and how often the portal is killed meanwhile. */
   deposits: of({ deposits: 60, kills: 1 }, { deposits: 200, kills: 3 }, { deposits: 10_000, kills: 20 }),
+  /** Orders of guides and withdrawals, and how often the portal is killed in the middle of either. */
+  orders: of({ orders: 12, withdrawals: 8, kills: 2 }, { orders: 24, withdrawals: 12, kills: 3 }, { orders: 400, withdrawals: 200, kills: 20 }),
+  /** Guides that a carrier measured again; its document is uploaded, and what is due is charged, under so many kills each. */
+  reweighs: of({ guides: 10, kills: 1 }, { guides: 25, kills: 2 }, { guides: 500, kills: 10 }),
   /** Labels joined to one file, and how often the portal is killed while it joins them. */
   prints: of({ labels: 250, kills: 1 }, { labels: 400, kills: 2 }, { labels: 1_000, kills: 12 }),
 };

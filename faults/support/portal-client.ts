@@ -11,17 +11,23 @@ export class PortalClient {
     this.#base = base;
   }
 
-  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    return this.#fetch(path, { method, headers: { ...type, ...headers }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  }
+
+  /** A form with a file in its last field. */
+  upload(path: string, fields: Record<string, string>, file: { field: string; name: string; content: string }): Promise<Reply> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append(file.field, new Blob([file.content]), file.name);
+    return this.#fetch(path, { method: 'POST', headers: {}, body: form });
+  }
+
+  async #fetch(path: string, { headers, ...init }: Omit<RequestInit, 'headers'> & { headers: Record<string, string> }): Promise<Reply> {
     try {
-      const response = await fetch(`${this.#base()}${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      const authorization: Record<string, string> = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
+      const response = await fetch(`${this.#base()}${path}`, { ...init, headers: { ...authorization, ...headers } });
       const parsed: unknown = await response.json().catch(() => ({}));
       return { status: response.status, body: (parsed ?? {}) as Record<string, unknown>, location: response.headers.get('location') };
     } catch {
