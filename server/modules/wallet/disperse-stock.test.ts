@@ -121,6 +121,18 @@ test('each dispersal is listed with who made it, what of it was used and what is
   ]);
 });
 
+test('a customer of balance wants no stock: services it cannot use are not shown as low, and units from before keep their row [AMB-12.01] [AMB-12.06]', async () => {
+  const { customer_id, owner } = await stocked(2);
+  const least = { leastStockOf: async () => new Map([[service, 5]]) };
+  const needs = { ...house.needs, asks: { ...house.needs.asks, ...least } };
+  const rows = async (payer: Payer) => (await getStock(needs, {}, by(payer))).data.map(({ available, min_stock }) => [available, min_stock]);
+  expect(await rows(owner)).toEqual([[2, 5]]);
+  house.access.change(customer_id, { customer_modality: 'balance' });
+  expect(await rows(owner)).toEqual([[2, 0]]);
+  const payer = house.access.addUser(house.access.addCustomer({ customer_modality: 'balance' }), 'Ema', 'customer');
+  expect(await rows(payer)).toEqual([]);
+});
+
 test('units held by a disabled user are the pool’s and can be dispersed again [AMB-12.03]', async () => {
   const { customer_id, owner, ana, beto } = await stocked();
   await give(owner, [{ user_id: ana.user_id, quantity: 10 }]);

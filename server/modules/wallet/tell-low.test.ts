@@ -37,7 +37,8 @@ function lowWorld(customer_modality: 'balance' | 'mixed' | 'credit' = 'mixed') {
     database.inTransaction((tx) =>
       house.wallet.buyStock(tx, { key: newId(), customer_id, service_id: service, units, net: centavos(units * 100), total: centavos(units * 116), valid_until: '2027-11-20', at: clock.now() }),
     ); // prettier-ignore
-  return { told, move, buy, least, clock, look: () => tellLow(house.needs) };
+  const become = (row: Parameters<typeof house.access.change>[1]) => house.access.change(customer_id, row);
+  return { told, move, buy, least, clock, become, look: () => tellLow(house.needs) };
 }
 
 test('a balance that becomes low is told once, and again after it was enough [AMB-12.11]', async () => {
@@ -88,4 +89,18 @@ test('stock below its least is told once for each purchase, and one press opens 
   least.set(service, 11);
   await look();
   expect(told).toHaveLength(2);
+});
+
+test('a customer that may buy no stock any more, or is locked, is told of none [AMB-12.01] [AMB-12.06]', async () => {
+  const { told, move, buy, become, look } = lowWorld();
+  await move(5_000);
+  await buy(4);
+  become({ customer_modality: 'credit' });
+  await look();
+  become({ customer_modality: 'mixed', status: 'LOCKED' });
+  await look();
+  expect(told).toEqual([]);
+  become({ status: 'ACTIVE' });
+  await look();
+  expect(told).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { dispersesMoney } from '#contract/wallet/disperse-balance.ts';
+import { hasStock } from '#contract/wallet/stock.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { WalletNeeds } from './needs.ts';
@@ -40,11 +41,13 @@ async function lowBalances({ db, access, settings }: WalletNeeds): Promise<Low[]
   return found;
 }
 
-async function lowStock({ db, clock, asks, catalogs }: WalletNeeds): Promise<Low[]> {
+async function lowStock({ db, clock, access, asks, catalogs }: WalletNeeds): Promise<Low[]> {
   const byCustomer = Map.groupBy(await stockLeft(db, businessDayOf(clock.now())), ({ customer_id }) => customer_id);
   const services = new Map((await catalogs.services(db)).map((service) => [service.id, service]));
   const found: Low[] = [];
   for (const [customer_id, stock] of byCustomer) {
+    const { customer_modality, status } = await access.customer(db, customer_id);
+    if (!hasStock(customer_modality) || status === 'LOCKED') continue;
     const least = await asks.leastStockOf(db, customer_id);
     for (const { service_id, free, latest } of stock) {
       const service = services.get(service_id);
