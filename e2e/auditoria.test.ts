@@ -64,3 +64,26 @@ test.for(['/auditoria', '/auditoria?open=12'])(
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   },
 );
+
+test('person and customer are searched among all of them, not only those of the page [AMB-0.06]', async ({ openAt, requestsOf, server }) => {
+  server.answer('listAuditPeople', ({ query }) => ({
+    data:
+      query === 'zoe'
+        ? [{ id: idOf(77), name: 'Zoé Lara', customer: 'PAPELERÍA DEL CENTRO' }]
+        : [{ id: idOf(7), name: 'Berta Ruiz', customer: null }],
+  }));
+  const page = await openAt('/auditoria');
+  await page.getByText('Cambió el cliente').first().waitFor();
+  await page.getByRole('button', { name: 'Persona', exact: true }).click();
+  const person = page.getByRole('combobox', { name: 'Persona' });
+  await person.click();
+  await page.getByRole('option', { name: /Berta Ruiz.*El equipo del portal/ }).waitFor();
+  await person.fill('zoe');
+  await page.getByRole('option', { name: /Zoé Lara.*PAPELERÍA DEL CENTRO/ }).click();
+  await eventually(() => requestsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(77) });
+  await page.getByRole('button', { name: 'Persona: Zoé Lara' }).waitFor();
+  await page.getByRole('button', { name: 'Cliente', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('papel');
+  await page.getByRole('option', { name: new RegExp(papeleria.business_name) }).click();
+  await eventually(() => requestsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(77), customer_id: papeleria.id });
+});

@@ -129,6 +129,7 @@ export const matrix: Record<string, string> = {
 
   listAudit: '1 Y 3 3 3 Y 3 3 3',
   exportAudit: '1 Y 3 3 3 Y 3 3 3',
+  listAuditPeople: '1 Y 3 3 3 Y 3 3 3',
 
   getJob: anySession,
   listPackagingTypes: anySession,

@@ -74,6 +74,7 @@ const ofStaff = [
   'listCarrierRows',
   'listCarrierClaims',
   'listAudit',
+  'listAuditPeople',
   'exportAudit',
 ];
 /** What the owner of a customer reads, and a client has none of. */

@@ -48,6 +48,11 @@ export const auditRow = z.object({
 });
 export type AuditView = z.output<typeof auditRow>;
 
+/** Somebody who may have acted; without a customer: of the house. */
+export const auditPerson = z.object({ id: userId, name: z.string(), customer: z.nullable(z.string()) });
+export type AuditPerson = z.output<typeof auditPerson>;
+export const MOST_PEOPLE = 20;
+
 export const auditFilters = z.object({
   customer_id: z.optional(customerId),
   actor_id: z.optional(userId),
@@ -67,6 +72,15 @@ export const auditOperations = named({
     request: z.object({ ...pagingFields(20), ...auditFilters.shape }),
     response: pageOf(auditRow),
     refusals: ['NOT_FOUND'],
+  }),
+  /** Whose acts this reader may look for, by a part of the name; at most MOST_PEOPLE. Of staff a customer reads none. */
+  listAuditPeople: operation({
+    method: 'GET',
+    path: '/api/audit/people',
+    needs: 'session',
+    roles: ['root', 'customer'],
+    request: z.object({ query: z.optional(oneLine()) }),
+    response: z.object({ data: z.array(auditPerson) }),
   }),
   /** The same as a CSV, a piece at a time: ask again with `next` as `after` until it is null. The first piece begins with the header. */
   exportAudit: operation({

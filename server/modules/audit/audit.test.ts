@@ -100,6 +100,21 @@ describe('who changed what', () => {
     expect(await saidTo('root', { page: 2, limit: 4 })).toHaveLength(3);
   });
 
+  test('whose acts are looked for is anybody within reach, whether or not one of them stands in the list; staff are nobody to a customer [AMB-0.06]', async () => {
+    const peopleFor = async (who: Person, query = '') => {
+      const { body } = await askRoute(routes, auditOperations.listAuditPeople, { query }, world.actor(who));
+      return (body as { data: { id: string; name: string; customer: string | null }[] }).data;
+    };
+    expect(await peopleFor('root', 'FOREIGNOWN')).toEqual([{ id: world.actor('foreignOwner').id, name: 'foreignOwner', customer: 'Ópticas Álamo' }]);
+    expect((await peopleFor('root')).map(({ id }) => id)).toEqual(expect.arrayContaining([world.actor('root').id, world.actor('owner').id]));
+    expect(await peopleFor('root', '%')).toEqual([]);
+    const mine = await peopleFor('owner');
+    expect(mine.map(({ id }) => id)).toContain(world.actor('owner').id);
+    expect(mine.every(({ customer }) => customer === 'Textiles del Bajío')).toBe(true);
+    expect(await peopleFor('owner', 'root')).toEqual([]);
+    expect(await peopleFor('owner', 'foreign')).toEqual([]);
+  });
+
   test('the file holds what the list shows, with every cell that a spreadsheet would run protected [AMB-0.06]', async () => {
     for (const who of ['root', 'owner'] as const) {
       const { content, rows } = (await askRoute(routes, auditOperations.exportAudit, {}, world.actor(who))).body as { content: string; rows: number };

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { entitiesFor, MOST_COUNTED, type auditOperations, type AuditView } from '#contract/audit/audit.ts';
+import { entitiesFor, MOST_COUNTED, MOST_PEOPLE, type auditOperations, type AuditView } from '#contract/audit/audit.ts';
 import { csvHeader, csvLines } from '#contract/shared/csv/csv-text.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import { businessDayStart, businessMinuteOf } from '#contract/shared/dates.ts';
@@ -12,7 +12,7 @@ import type { Scope } from '../access/api.ts';
 import type { AuditNeeds } from './needs.ts';
 import { actionsNamed } from './rules/acts.ts';
 import { toView } from './rules/view-of-act.ts';
-import { countActs, findActs, namesLike, placeOfAct, type ActFilter } from './store/acts.ts';
+import { countActs, findActs, namesLike, peopleLike, placeOfAct, type ActFilter } from './store/acts.ts';
 
 type Operations = typeof auditOperations;
 type Asked = Pick<RequestOf<Operations['listAudit']>, 'customer_id' | 'actor_id' | 'entity' | 'from' | 'to' | 'query'>;
@@ -28,9 +28,14 @@ export async function listAudit(
   const { scope, filter } = await asked(needs, request, actor);
   const { limit, page } = request;
   const order = request.sort_order ?? 'desc';
-  const rows = await findActs(needs.db, scope, filter, { limit, offset: (page - 1) * limit, order, after: null });
-  return { data: rows.map((row) => toView(row, actor)), total: await countActs(needs.db, scope, filter, MOST_COUNTED) };
+  const total = await countActs(needs.db, scope, filter, MOST_COUNTED);
+  const found = { limit, offset: (page - 1) * limit, order, after: null, most: mostOf(total) };
+  const rows = await findActs(needs.db, scope, filter, found);
+  return { data: rows.map((row) => toView(row, actor)), total };
 }
+
+/** More than are counted are met soon enough by going from the newest. */
+const mostOf = (total: number): number | null => (total < MOST_COUNTED ? MOST_COUNTED : null);
 
 /** GET /api/audit/export: what the list shows, piece by piece, one line for each field that differs. */
 export async function exportAudit(
@@ -40,10 +45,22 @@ export async function exportAudit(
 ): Promise<ResponseOf<Operations['exportAudit']>> {
   const { scope, filter } = await asked(needs, request, actor);
   const after = request.after === undefined ? null : await placeOf(needs, scope, request.after);
-  const found = await findActs(needs.db, scope, filter, { limit: PIECE + 1, offset: 0, order: 'desc', after });
+  const total = filter.meaning === null ? MOST_COUNTED : await countActs(needs.db, scope, filter, MOST_COUNTED);
+  const page = { limit: PIECE + 1, offset: 0, order: 'desc' as const, after, most: mostOf(total) };
+  const found = await findActs(needs.db, scope, filter, page);
   const rows = found.slice(0, PIECE).map((row) => toView(row, actor));
   const content = (after === null ? csvHeader(columns.map((name) => texts.file[name])) : '') + csvLines(columns, rows.flatMap(linesOf));
   return { content, rows: rows.length, next: found.length > PIECE ? (rows.at(-1)?.id ?? null) : null };
+}
+
+/** GET /api/audit/people. */
+export async function listAuditPeople(
+  { db, access }: AuditNeeds,
+  { query = '' }: RequestOf<Operations['listAuditPeople']>,
+  actor: Actor,
+): Promise<ResponseOf<Operations['listAuditPeople']>> {
+  const scope = await access.listScope(db, actor, {});
+  return { data: await peopleLike(db, scope, query.trim(), MOST_PEOPLE) };
 }
 
 async function asked(needs: AuditNeeds, { customer_id, actor_id, entity, from, to, query = '' }: Asked, actor: Actor) {

@@ -17,5 +17,5 @@ export type StoredAct = {
 export type AuditTables = {
   platform_audit: StoredAct;
   access_customer_name: { id: CustomerId; name: string };
-  access_user_name: { id: UserId; name: string };
+  access_user_name: { id: UserId; customer_id: CustomerId | null; name: string };
 };

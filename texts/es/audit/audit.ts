@@ -26,6 +26,8 @@ export const auditTexts = {
   object: 'Dónde',
   every: 'Todo',
   person: 'Persona',
+  personExample: 'Escribe un nombre',
+  noPeople: 'Nadie tiene este nombre',
   chosen: 'Elegida',
   customer: 'Cliente',
   chosenCustomer: 'Elegido',

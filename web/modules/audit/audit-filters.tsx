@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { auditEntities, auditOperations, type AuditEntity } from '#contract/audit/audit.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { auditTexts as texts } from '#texts/es/audit/audit.ts';
+import { entityWords } from '#texts/es/audit/audit-words.ts';
+import type { FilterField } from '../../frame/records/filter-chip.tsx';
+import { defineList } from '../../frame/records/list-definition.ts';
+import { aDay, anId, oneOf } from '../../frame/records/list-filters.ts';
+import type { ListOf } from '../../frame/records/use-record-list.ts';
+import { dayMonth } from '../../platform/format.ts';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { CustomerChoice } from '../access/customer-choice.tsx';
+import { PersonChoice } from './person-choice.tsx';
+import styles from './audit.module.css';
+
+export const auditList = defineList({
+  path: '/auditoria',
+  operation: auditOperations.listAudit,
+  sorts: ['at'],
+  order: 'desc',
+  filters: { donde: oneOf('all', ...auditEntities), persona: anId<UserId>(), cliente: anId<CustomerId>(), desde: aDay(), hasta: aDay() },
+  mayOpen: (id) => /^\d{1,18}$/.test(id),
+  request: ({ donde, persona, cliente, desde, hasta }) => ({
+    entity: donde === 'all' ? undefined : donde,
+    actor_id: persona || undefined,
+    customer_id: cliente || undefined,
+    from: desde || undefined,
+    to: hasta || undefined,
+  }),
+});
+type Audit = ListOf<typeof auditList>;
+
+export function objectFilter({ view, show }: Audit, entities: readonly AuditEntity[]): FilterField {
+  const { donde } = view.filters;
+  const options = [{ value: 'all' as const, label: texts.every }, ...entities.map((value) => ({ value, label: entityWords[value] }))];
+  return {
+    name: texts.object,
+    chosen: donde === 'all' ? null : entityWords[donde],
+    onClear: () => show({ filters: { donde: 'all' } }),
+    field: <Select label={texts.object} value={donde} options={options} onChange={(value) => show({ filters: { donde: value } })} />,
+  };
+}
+
+export function daysFilter({ view, show }: Audit): FilterField {
+  const { desde, hasta } = view.filters;
+  return {
+    name: texts.days,
+    chosen: desde || hasta ? texts.someDays(desde && dayMonth(desde), hasta && dayMonth(hasta)) : null,
+    onClear: () => show({ filters: { desde: '', hasta: '' } }),
+    field: (
+      <div className={styles.dates}>
+        <TextField type="date" label={texts.from} value={desde} max={hasta || undefined} onChange={(value) => show({ filters: { desde: value } })} />
+        <TextField type="date" label={texts.to} value={hasta} min={desde || undefined} onChange={(value) => show({ filters: { hasta: value } })} />
+      </div>
+    ),
+  };
+}
+
+/** The name of a chosen id: as it was chosen, or, after a reload, as a row of it says. */
+function useChosenName() {
+  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
+  return {
+    keep: setChosen,
+    of: (id: string, inRows: { id: string | null; name: string } | null | undefined, unnamed: string): string =>
+      chosen?.id === id ? chosen.name : inRows?.id === id ? inRows.name : unnamed,
+  };
+}
+
+/** Anybody whose acts may be seen, whether or not one of them stands on the page. */
+export function usePersonFilter({ view, show, rows }: Audit): FilterField {
+  const name = useChosenName();
+  const { persona } = view.filters;
+  const called = name.of(persona, rows[0]?.actor, texts.chosen);
+  return {
+    name: texts.person,
+    chosen: persona ? called : null,
+    onClear: () => show({ filters: { persona: '' } }),
+    field: (
+      <PersonChoice
+        value={persona ? { id: persona, name: called } : null}
+        onChoose={(person) => {
+          name.keep(person);
+          show({ filters: { persona: person?.id ?? '' } });
+        }}
+      />
+    ),
+  };
+}
+
+export function useCustomerFilter({ view, show, rows }: Audit): FilterField {
+  const name = useChosenName();
+  const { cliente } = view.filters;
+  const called = name.of(cliente, rows[0]?.customer, texts.chosenCustomer);
+  return {
+    name: texts.customer,
+    chosen: cliente ? called : null,
+    onClear: () => show({ filters: { cliente: '' } }),
+    field: (
+      <CustomerChoice
+        label={texts.customer}
+        isFilter
+        value={cliente ? { id: cliente, business_name: called } : null}
+        onChoose={(customer) => {
+          name.keep(customer && { id: customer.id, name: customer.business_name });
+          show({ filters: { cliente: customer?.id ?? '' } });
+        }}
+      />
+    ),
+  };
+}
