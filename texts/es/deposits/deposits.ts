@@ -26,7 +26,7 @@ export const depositTexts = {
   withoutRfc: 'Sin RFC',
   withoutSender: 'Sin nombre',
   suggestions: (n: number) => (n === 0 ? 'Sin sugerencias' : n === 1 ? '1 sugerencia' : `${n} sugerencias`),
-  sum: (amount: string) => `por ${amount}`,
+  sum: (amount: string) => `${amount} por identificar`,
   nothing: 'Todavía no hay depósitos',
   nothingHint: 'Aquí aparece cada depósito con el saldo al que entró.',
   nothingPending: 'Ningún depósito espera',

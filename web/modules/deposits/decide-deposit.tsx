@@ -1,7 +1,15 @@
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconEqual, IconHash, IconId, IconRepeat, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accessOperations } from '#contract/access/access.ts';
-import { depositOperations, matchRequest, NOTE_LENGTH, returnRequest, type DepositDetail, type Suggestion } from '#contract/deposits/deposits.ts';
+import {
+  depositOperations,
+  matchRequest,
+  NOTE_LENGTH,
+  returnRequest,
+  type DepositDetail,
+  type Suggestion,
+  type SuggestionReason,
+} from '#contract/deposits/deposits.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
@@ -70,6 +78,8 @@ export function DecideDeposit({ deposit, onDone }: Props) {
   );
 }
 
+const signs: Record<SuggestionReason, typeof IconId> = { rfc: IconId, account: IconRepeat, waits: IconEqual, number: IconHash, name: IconUser };
+
 function Candidate({ suggestion: { customer, reasons } }: { suggestion: Suggestion }) {
   return (
     <span className={styles.candidate}>
@@ -77,9 +87,15 @@ function Candidate({ suggestion: { customer, reasons } }: { suggestion: Suggesti
         <strong>{customer.name}</strong>
         <span className="muted">{customer.custom_id}</span>
       </span>
-      {reasons.map(({ reason, detail }) => (
-        <span key={reason}>{texts.reasons[reason](detail ?? '')}</span>
-      ))}
+      {reasons.map(({ reason, detail }) => {
+        const Sign = signs[reason];
+        return (
+          <span key={reason} className={styles.reason}>
+            <Sign size={16} stroke={1.75} aria-hidden="true" />
+            {texts.reasons[reason](detail ?? '')}
+          </span>
+        );
+      })}
     </span>
   );
 }

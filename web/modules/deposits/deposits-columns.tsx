@@ -42,9 +42,23 @@ const key: Column<DepositRow> = {
   ),
 };
 
+const shortDate: Column<DepositRow> = {
+  ...date,
+  cell: ({ received_at }) => (
+    <span className={own.two}>
+      <strong>
+        <DateText when={received_at} form="dayMonth" />
+      </strong>
+      <span className={styles.second}>
+        <DateText when={received_at} form="timeOfDay" />
+      </span>
+    </span>
+  ),
+};
+
 /** Of /depositos-pendientes: the sum, and how many customers it may be of. */
 export const pendingColumns: readonly Column<DepositRow>[] = [
-  date,
+  shortDate,
   bank,
   sender,
   key,

@@ -5,9 +5,11 @@ import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
+import { money } from '../../../platform/format.ts';
 import { WaitingRecords } from '../../purchases/record/waiting-records.tsx';
 import { DepositBeside } from '../deposit-beside.tsx';
 import { depositCard, nameOf, pendingColumns } from '../deposits-columns.tsx';
+import styles from '../deposits.module.css';
 
 const pendingList = defineList({
   path: '/depositos-pendientes',
@@ -22,6 +24,7 @@ const pendingList = defineList({
 /** /depositos-pendientes: what nobody knows the customer of, one of them open beside (S-2.74). */
 export function Page() {
   const list = useRecordList(pendingList);
+  const sum = list.answer.data?.sum ?? 0;
   return (
     <RecordList
       list={list}
@@ -30,6 +33,7 @@ export function Page() {
       nameOf={nameOf}
       card={depositCard}
       search={{ label: texts.search, placeholder: texts.searchExample }}
+      narrowing={sum > 0 && <p className={styles.waiting}>{texts.sum(money(sum))}</p>}
       panel={(beside) => <DepositBeside {...beside} />}
       add={null}
       views={(body) => (
