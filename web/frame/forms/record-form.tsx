@@ -15,15 +15,17 @@ type Props = {
   isOff?: boolean;
   /** True: its draft waits for who leaves the page, who is not asked. */
   waits?: boolean;
+  /** Beside the button. */
+  remark?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of a record: its fields, then why it could not be saved and 'Guardar'. Who leaves without saving is asked. */
-export function RecordForm({ form, save, saving, isOff = false, waits = false, children, ...passed }: Props) {
+export function RecordForm({ form, save, saving, isOff = false, waits = false, remark, children, ...passed }: Props) {
   return (
     <Form {...passed} form={form} className={layout.form}>
       {children}
-      <FormFoot form={form} isOff={isOff} {...(save === undefined ? {} : { save })} {...(saving === undefined ? {} : { saving })} />
+      <FormFoot form={form} isOff={isOff} remark={remark} {...(save === undefined ? {} : { save })} {...(saving === undefined ? {} : { saving })} />
       {form.name !== null && !waits && <LeaveQuestion name={form.name} />}
     </Form>
   );

@@ -51,6 +51,8 @@ type Props<T extends Operation, F extends ListFilters, Row extends ListRow> = {
   /** The address of what a row opens, without its id; null: no row opens. Lists with a `panel` open it beside themselves. */
   opens?: string | null;
   panel?: (beside: Beside<Row>) => ReactNode;
+  /** Beside the panel rows are cards, as on phones. */
+  hasWidePanel?: boolean;
   /** How one is added; null: this person adds none. */
   add: Add | null;
   /** Before it: another way to make several. */
@@ -124,7 +126,15 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
         )}
         {props.narrowing}
       </ListBar>
-      <Table {...props} table={table} add={add} open={open} openId={beside.row?.id ?? null} onClear={clear} />
+      <Table
+        {...props}
+        table={table}
+        add={add}
+        open={open}
+        openId={beside.row?.id ?? null}
+        isCards={isNarrow && props.hasWidePanel === true}
+        onClear={clear}
+      />
     </>
   );
   return (
@@ -151,6 +161,7 @@ type TableProps<T extends Operation, F extends ListFilters, Row extends ListRow>
   table: ListTable<Row>;
   open: (row: Row) => void;
   openId: string | null;
+  isCards: boolean;
   onClear: () => void;
 };
 
@@ -171,6 +182,7 @@ function Table<T extends Operation, F extends ListFilters, Row extends ListRow>(
       rowPx={props.rowPx}
       isRefreshing={answer.isPlaceholderData && answer.isFetching}
       card={card}
+      isCards={props.isCards}
       instead={
         answer.error ? (
           <ErrorState

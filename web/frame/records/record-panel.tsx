@@ -11,13 +11,18 @@ type Props<Detail> = Omit<Beside<unknown>, 'row'> & {
   title: ReactNode;
   /** A line below the title; null = nothing is known yet. */
   about: ReactNode;
+  /** Beside the steps to other records. */
+  actions?: ReactNode;
+  /** As wide as two cards beside each other: its list is a column of cards meanwhile (`hasWidePanel`). */
+  isWide?: boolean;
   /** What is read of it, as `useCall` answers; a list that knows all of its rows gives the row. */
   detail: { data: Detail | undefined; error?: unknown; refetch?: () => unknown };
   children: (detail: Detail, panel: InPanel) => ReactNode;
 };
 
 /** One record beside its list: what the list knew stands at the top at once, the rest follows or can be asked for again. */
-export function RecordPanel<Detail>({ words, title, about, detail: { data, error, refetch }, children, ...beside }: Props<Detail>) {
+export function RecordPanel<Detail>({ words, title, about, actions, isWide = false, detail, children, ...beside }: Props<Detail>) {
+  const { data, error, refetch } = detail;
   return (
     <SidePanel {...beside} label={words.detail} pageKeys="j k">
       {(_open, panel) => (
@@ -27,9 +32,12 @@ export function RecordPanel<Detail>({ words, title, about, detail: { data, error
               <h2 className={styles.title}>{title}</h2>
               {about && <p className="muted">{about}</p>}
             </div>
-            <PanelSteps {...panel} words={words} />
+            <div className={styles.ways}>
+              {actions}
+              <PanelSteps {...panel} words={words} />
+            </div>
           </div>
-          <div className={styles.body} data-column={panel.isColumn || undefined}>
+          <div className={styles.body} data-column={panel.isColumn || undefined} data-wide={isWide || undefined}>
             {data !== undefined ? (
               children(data, panel)
             ) : error ? (

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { driveOperations } from '#contract/drive/drive.ts';
 import { claimRequest, COMMENT_LENGTH, overweightOperations, type OverweightDetail } from '#contract/charges/overweight.ts';
 import type { FileId } from '#contract/shared/ids.ts';
@@ -6,13 +7,13 @@ import { overweightFaultWords } from '#texts/es/charges/overweight-faults.ts';
 import { overweightTexts } from '#texts/es/charges/overweight.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
-import { useSession } from '../../frame/session.tsx';
 import { ApiError } from '../../platform/api-error.ts';
 import { call, upload } from '../../platform/client.ts';
-import { FileField } from '../../ui/form/file-field.tsx';
+import { timeOfDay } from '../../platform/format.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { keptPhoto, UnreadablePhoto } from './photo-file.ts';
+import { PhotoField } from './photo-field.tsx';
 import { useForgetOverweight } from './use-forget-overweight.ts';
 import styles from './charges.module.css';
 
@@ -36,8 +37,7 @@ class FaultyPhoto extends Error {
 const isTaken = (file: File | null): boolean => file === null || (/\.(jpe?g|png|hei[cf])$/i.test(file.name) && file.size <= MOST_BYTES);
 
 /** Its customer objects: a photo on the scale, one with the tape, and why. A photo is sent once, however often the form is. */
-export function ClaimForm({ overweight: { id } }: { overweight: OverweightDetail }) {
-  const { user } = useSession();
+export function ClaimForm({ overweight: { id }, isOwn }: { overweight: OverweightDetail; isOwn: boolean }) {
   const stored = useRef(new Map<File, FileId>());
   const forget = useForgetOverweight();
 
@@ -87,10 +87,9 @@ export function ClaimForm({ overweight: { id } }: { overweight: OverweightDetail
     failed: texts.failed,
   });
   const photo = (shows: Shown) => (
-    <FileField
+    <PhotoField
       label={texts[shows]}
       hint={texts.hint}
-      isArea
       value={form.draft[shows]}
       onChange={(file) => {
         form.set({ [shows]: file } as Partial<Typed>);
@@ -100,18 +99,42 @@ export function ClaimForm({ overweight: { id } }: { overweight: OverweightDetail
       accept={ACCEPTED}
     />
   );
-  const isOwn = user.role === 'customer' || user.role === 'client';
+  const { comment } = form.draft;
   const title = isOwn ? texts.title : texts.ofCustomer;
   return (
     <section className={styles.block}>
       <h3>{title}</h3>
-      <RecordForm form={form} aria-label={title} save={texts.send} saving={texts.sending} waits>
+      <RecordForm form={form} aria-label={title} save={texts.send} saving={texts.sending} waits remark={<Kept draft={form.draft} />}>
         <div className={styles.photos}>
           {photo('scale')}
           {photo('tape')}
         </div>
-        <TextArea {...form.bind('comment')} label={texts.comment} maxLength={COMMENT_LENGTH.most} rows={3} aria-required />
+        <TextArea
+          {...form.bind('comment')}
+          label={texts.comment}
+          hint={texts.length(comment.length, COMMENT_LENGTH.most)}
+          maxLength={COMMENT_LENGTH.most}
+          rows={3}
+          aria-required
+        />
       </RecordForm>
     </section>
+  );
+}
+
+/** When what is typed was last kept for this tab. Photos are not: a reload asks for them again. */
+function Kept({ draft }: { draft: Typed }) {
+  const first = useRef(draft);
+  const [at, setAt] = useState<Date | null>(null);
+  useEffect(() => {
+    if (draft !== first.current) setAt(new Date());
+  }, [draft]);
+  if (draft.comment === '') return null;
+  const hasPhotos = draft.scale !== null || draft.tape !== null;
+  return (
+    <span className={styles.kept}>
+      <IconDeviceFloppy size={16} stroke={1.75} aria-hidden="true" />
+      {texts.kept(at && timeOfDay(at), hasPhotos)}
+    </span>
   );
 }

@@ -79,6 +79,8 @@ export const overweightCard = (row: OverweightRow) => (
         <Day row={row} />
       </span>
     </div>
-    <OverweightStatusChip status={row.status} />
+    <div className={records.cardLine}>
+      <OverweightStatusChip status={row.status} />
+    </div>
   </div>
 );

@@ -1,19 +1,26 @@
+import { IconArrowBackUp, IconCalendarEvent, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import type { OverweightDetail } from '#contract/charges/overweight.ts';
 import { overweightTexts as texts } from '#texts/es/charges/overweight.ts';
 import { count, money, weekdayDay } from '../../platform/format.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './charges.module.css';
 
-const tones = { pending: 'exception', claimed: 'transit', charged: 'registered', dropped: 'delivered' } as const;
+const looks = {
+  pending: { tone: 'exception', Icon: IconCalendarEvent },
+  claimed: { tone: 'transit', Icon: IconSend },
+  charged: { tone: 'registered', Icon: IconCircleCheck },
+  dropped: { tone: 'delivered', Icon: IconArrowBackUp },
+} as const;
 
 /** What it costs, when it is charged, and how many business days are left to object; today counts. */
-export function OverweightDue({ overweight }: { overweight: OverweightDetail }) {
+export function OverweightDue({ overweight, isOwn }: { overweight: OverweightDetail; isOwn: boolean }) {
   const { status, total, extra_kg, extra_kg_price, iva, hold_days, days_left: left } = overweight;
-  const tone = tones[status];
+  const { tone, Icon } = looks[status];
   return (
-    <section className={styles.due} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }}>
-      <div className={styles.two}>
-        <strong className={styles.sentence}>{sentenceOf(overweight, left)}</strong>
+    <section className={styles.due} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)`, borderColor: `var(--${tone}-line)` }}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div className={styles.told}>
+        <strong className={styles.sentence}>{sentenceOf(overweight, isOwn)}</strong>
         {status === 'pending' && left > 0 && (
           <span className={styles.days}>
             <span className={styles.bars} aria-hidden="true">
@@ -38,8 +45,10 @@ export function OverweightDue({ overweight }: { overweight: OverweightDetail }) 
   );
 }
 
-function sentenceOf({ status, due_day, charge_status }: OverweightDetail, left: number): string {
-  if (status === 'pending') return left > 0 ? texts.due.pending(weekdayDay(due_day)) : texts.due.over;
+function sentenceOf({ status, due_day, days_left, charge_status }: OverweightDetail, isOwn: boolean): string {
+  const words = isOwn ? texts.due.own : texts.due.ofCustomer;
+  if (status === 'pending') return days_left > 0 ? words.pending(weekdayDay(due_day)) : texts.due.over;
+  if (status === 'claimed') return words.claimed;
   if (status === 'charged') return charge_status === 'Created' ? texts.due.owed : texts.due.charged;
-  return texts.due[status];
+  return texts.due.dropped;
 }

@@ -1,12 +1,9 @@
-import { IconFileText, IconGavel, IconMessage, IconPhoto, IconScale, IconSend, IconTruck } from '@tabler/icons-react';
+import { IconFileText, IconGavel, IconMessage, IconScale, IconSend, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FileView } from '#contract/drive/drive.ts';
-import type { OverweightDetail, OverweightNote } from '#contract/charges/overweight.ts';
+import type { OverweightDetail } from '#contract/charges/overweight.ts';
 import { overweightTexts } from '#texts/es/charges/overweight.ts';
-import { useOpenFile } from '../../frame/deferred/open-file.tsx';
 import { brand } from '../../platform/brand.ts';
 import { count, weekdayDay } from '../../platform/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { nameOfOther } from '../carriers/carrier-badge.tsx';
 import styles from './charges.module.css';
@@ -30,8 +27,16 @@ export function OverweightFollow({ overweight }: { overweight: OverweightDetail 
             {texts.review}
           </Step>
         )}
-        {notes.map((note) => (
-          <NoteStep key={note.id} note={note} />
+        {notes.map(({ id, kind, author, created_at: at }) => (
+          <Step
+            key={id}
+            sign={kind === 'claim' ? <IconSend {...icon} /> : <IconFileText {...icon} />}
+            title={texts[kind === 'claim' ? 'claimed' : 'evidence']}
+            when={at}
+            isOfPerson
+          >
+            {author.name || brand.product}
+          </Step>
         ))}
         {status === 'pending' && (
           <Step sign={<IconSend {...icon} />} title={texts.toClaim} isToCome>
@@ -52,10 +57,10 @@ export function OverweightFollow({ overweight }: { overweight: OverweightDetail 
   );
 }
 
-type StepProps = { sign: ReactNode; title: string; when?: string; isToCome?: boolean; children: ReactNode };
-function Step({ sign, title, when, isToCome = false, children }: StepProps) {
+type StepProps = { sign: ReactNode; title: string; when?: string; isToCome?: boolean; isOfPerson?: boolean; children: ReactNode };
+function Step({ sign, title, when, isToCome = false, isOfPerson = false, children }: StepProps) {
   return (
-    <li className={styles.step} data-to-come={isToCome || undefined}>
+    <li className={styles.step} data-to-come={isToCome || undefined} data-person={isOfPerson || undefined}>
       <span className={styles.sign}>{sign}</span>
       <div className={styles.two}>
         <strong>{title}</strong>
@@ -67,31 +72,5 @@ function Step({ sign, title, when, isToCome = false, children }: StepProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function NoteStep({ note: { kind, author, comment, advice, files, created_at } }: { note: OverweightNote }) {
-  return (
-    <Step
-      sign={kind === 'claim' ? <IconSend {...icon} /> : <IconFileText {...icon} />}
-      title={advice ? texts.advised[advice] : texts[kind === 'claim' ? 'claimed' : 'evidence']}
-      when={created_at}
-    >
-      {author.name || brand.product}: {comment}
-      {files.map(({ file, shows }) => (
-        <NoteFile key={file.id} file={file}>
-          {texts.files[shows]} · {file.name}
-        </NoteFile>
-      ))}
-    </Step>
-  );
-}
-
-function NoteFile({ file, children }: { file: FileView; children: ReactNode }) {
-  const { open, isOpening } = useOpenFile(file);
-  return (
-    <Button variant="quiet" icon={<IconPhoto {...icon} />} isBusy={isOpening} onClick={open}>
-      {children}
-    </Button>
   );
 }

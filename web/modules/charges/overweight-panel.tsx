@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { advisingRoles, claimingRoles, overweightOperations, type OverweightDetail, type OverweightRow } from '#contract/charges/overweight.ts';
 import { isUnderReview } from '#contract/charges/overweight-states.ts';
@@ -9,6 +9,7 @@ import type { Beside } from '../../frame/records/use-open-row.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { CarrierBadge, nameOfOther } from '../carriers/carrier-badge.tsx';
 import { LabelNumber } from '../shipping/label-number.tsx';
 import { labelPath } from '../shipping/label-path.ts';
@@ -18,6 +19,7 @@ import { EvidenceDialog } from './evidence-dialog.tsx';
 import { OverweightCompare } from './overweight-compare.tsx';
 import { OverweightDue } from './overweight-due.tsx';
 import { OverweightFollow } from './overweight-follow.tsx';
+import { OverweightNotes } from './overweight-notes.tsx';
 import { OverweightStatusChip } from './overweight-status.tsx';
 import styles from './charges.module.css';
 
@@ -30,14 +32,18 @@ export function OverweightPanel({ row, ...beside }: Beside<OverweightRow>) {
       <CarrierBadge carrier={known.carrier} /> <LabelNumber number={known.parcel_number} /> <OverweightStatusChip status={known.status} />
     </>
   );
-  const about = known && (
-    <>
-      {[nameOfOther(known.carrier), known.service_description, texts.way(known.origin_city, known.destination_city)].join(' · ')} ·{' '}
-      <Link {...labelPath({ carrier: known.carrier, id: known.label_id })}>{texts.seeGuide}</Link>
-    </>
+  const about = known && [nameOfOther(known.carrier), known.service_description, texts.way(known.origin_city, known.destination_city)].join(' · ');
+  const seeGuide = known && (
+    <ButtonLink
+      {...labelPath({ carrier: known.carrier, id: known.label_id })}
+      variant="outline"
+      icon={<IconExternalLink size={17} stroke={1.75} aria-hidden="true" />}
+    >
+      {texts.seeGuide}
+    </ButtonLink>
   );
   return (
-    <RecordPanel {...beside} words={texts} title={title} about={about} detail={detail}>
+    <RecordPanel {...beside} words={texts} title={title} about={about} actions={seeGuide} detail={detail} isWide>
       {(overweight) => <Inside key={overweight.id} overweight={overweight} />}
     </RecordPanel>
   );
@@ -45,16 +51,28 @@ export function OverweightPanel({ row, ...beside }: Beside<OverweightRow>) {
 
 function Inside({ overweight }: { overweight: OverweightDetail }) {
   const { user, can } = useSession();
-  const { status } = overweight;
-  const mayClaim = can('canCreateUpdateDelete.label') && claimingRoles.some((role) => role === user.role);
+  const { status, notes } = overweight;
+  const isOwn = user.role === 'customer' || user.role === 'client';
+  const mayClaim = status === 'pending' && can('canCreateUpdateDelete.label') && claimingRoles.some((role) => role === user.role);
+  const mayAct = isUnderReview(status) && advisingRoles.some((role) => role === user.role);
+  const hasSide = mayClaim || mayAct || notes.length > 0;
   return (
-    <>
-      <OverweightDue overweight={overweight} />
-      <OverweightCompare overweight={overweight} />
-      {status === 'pending' && mayClaim && <ClaimForm overweight={overweight} />}
-      {isUnderReview(status) && <StaffActions overweight={overweight} />}
-      <OverweightFollow overweight={overweight} />
-    </>
+    <div className={styles.parts}>
+      <div className={styles.rows}>
+        <OverweightDue overweight={overweight} isOwn={isOwn} />
+        <OverweightCompare overweight={overweight} isOwn={isOwn} />
+        <div className={styles.pair} data-two={hasSide || undefined}>
+          {hasSide && (
+            <div className={styles.side}>
+              {mayAct && <StaffActions overweight={overweight} />}
+              {notes.length > 0 && <OverweightNotes notes={notes} />}
+              {mayClaim && <ClaimForm overweight={overweight} isOwn={isOwn} />}
+            </div>
+          )}
+          <OverweightFollow overweight={overweight} />
+        </div>
+      </div>
+    </div>
   );
 }
 
@@ -62,7 +80,6 @@ function StaffActions({ overweight }: { overweight: OverweightDetail }) {
   const { user } = useSession();
   const [open, setOpen] = useState<'evidence' | 'dropped' | 'charged' | null>(null);
   const close = () => setOpen(null);
-  if (!advisingRoles.some((role) => role === user.role)) return null;
   return (
     <div className={styles.buttons}>
       <Button variant="outline" onClick={() => setOpen('evidence')}>

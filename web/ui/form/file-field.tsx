@@ -1,5 +1,5 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Field, type FieldFrame } from './field.tsx';
@@ -12,10 +12,12 @@ type Props = FieldFrame & {
   accept: string;
   /** The main thing of its screen: a large area to drop on. */
   isArea?: boolean;
+  /** Shows the chosen file where its name alone would stand. */
+  picture?: ReactNode;
 };
 
 /** One file, chosen or dropped: the browser's own field lies over our words, because its own speak the browser's language. */
-export function FileField({ value, onChange, accept, isArea = false, ...frame }: Props) {
+export function FileField({ value, onChange, accept, isArea = false, picture = null, ...frame }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     if (input.current) input.current.value = '';
@@ -25,7 +27,13 @@ export function FileField({ value, onChange, accept, isArea = false, ...frame }:
   return (
     <Field {...frame}>
       {(control) => (
-        <span className={styles.box} data-filled={value !== null || undefined} data-area={isArea || undefined}>
+        <span
+          className={styles.box}
+          data-filled={value !== null || undefined}
+          data-area={isArea || undefined}
+          data-pictured={picture ? true : undefined}
+        >
+          {picture}
           <input
             {...control}
             ref={input}

@@ -7,7 +7,7 @@ import styles from './data-table.module.css';
 
 /** The rows on phones: one card each, the whole card opens it. */
 export function DataTableCards<Row extends { readonly id: string }>(props: DataTableProps<Row> & { onMark: OnMark }) {
-  const { label, table, nameOf, onOpen, card, onMark } = props;
+  const { label, table, nameOf, openId, onOpen, card, onMark } = props;
   return (
     <ul aria-label={label}>
       {table.getRowModel().rows.map((row) => (
@@ -16,6 +16,7 @@ export function DataTableCards<Row extends { readonly id: string }>(props: DataT
           row={row.original}
           id={row.id}
           name={nameOf(row.original)}
+          isOpen={openId === row.id}
           isChosen={row.getCanSelect() ? row.getIsSelected() : null}
           onOpen={onOpen as (row: unknown) => void}
           onMark={onMark}
@@ -30,6 +31,7 @@ type CardProps = {
   row: unknown;
   id: string;
   name: string;
+  isOpen: boolean;
   /** Null: rows are not marked here. */
   isChosen: boolean | null;
   onOpen: (row: unknown) => void;
@@ -38,9 +40,9 @@ type CardProps = {
 };
 
 /** Drawn again only when something of its own changed: eighty of them are what a press on a tab would wait for. */
-const DataTableCard = memo(function DataTableCard({ row, id, name, isChosen, onOpen, onMark, card }: CardProps) {
+const DataTableCard = memo(function DataTableCard({ row, id, name, isOpen, isChosen, onOpen, onMark, card }: CardProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-open={isOpen || undefined}>
       <button
         type="button"
         className={styles.cardOpener}

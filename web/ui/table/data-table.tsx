@@ -32,6 +32,8 @@ export type DataTableProps<Row extends { readonly id: string }> = {
   rowPx?: number | undefined;
   /** One row on phones; the same function as long as it shows the same. */
   card: (row: Row) => ReactNode;
+  /** Rows are cards on a wide screen too. */
+  isCards?: boolean;
 };
 
 const rowHeight = (px: number) => ({ '--row': `${px}px` }) as CSSProperties;
@@ -42,7 +44,7 @@ const CARD_PX = 86;
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { label, table, onOpen, openId = null, isLoading = false, isRefreshing = false, instead, paging, bar, rowPx } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia(media.phone);
+  const isCards = useMedia(media.phone) || props.isCards === true;
   const open = useLatest(onOpen);
   const mark: OnMark = useLatest((id, how) => markRow(table, id, how));
   useRowKeys({ ...props, box, mark });
@@ -51,10 +53,10 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const columns = useMemo(() => visible.map(lookOf) as readonly Column<unknown>[], [visible]);
   const isEmpty = rows.length === 0;
   const body = isLoading ? (
-    <Skeleton rows={8} rowHeight={isPhone ? CARD_PX : (rowPx ?? ROW_PX)} label={shellTexts.loading} />
+    <Skeleton rows={8} rowHeight={isCards ? CARD_PX : (rowPx ?? ROW_PX)} label={shellTexts.loading} />
   ) : isEmpty ? (
     instead
-  ) : isPhone ? (
+  ) : isCards ? (
     <DataTableCards {...props} onOpen={open} onMark={mark} />
   ) : (
     <table

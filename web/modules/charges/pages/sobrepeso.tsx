@@ -56,6 +56,7 @@ export function Page() {
         </Tabs>
       )}
       panel={(beside) => <OverweightPanel {...beside} />}
+      hasWidePanel
       add={null}
       addSeveral={user.role === 'root' && <RootTools />}
       nothing={texts.nothing[ver]}
