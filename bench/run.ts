@@ -1,4 +1,5 @@
 import { measureAddressSearch } from './address-search.ts';
+import { measureAuditSearch } from './audit-search.ts';
 import { measureAuthenticatedReads } from './authenticated-reads.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCreations } from './creations.ts';
@@ -8,6 +9,7 @@ import { measureGridPreview } from './grid-preview.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
 import { measureLoginBurst } from './login-burst.ts';
 import { measurePhone, phoneScreens } from './phone.ts';
+import { measureDocuments } from './phone-documents.ts';
 import { measurePriceEngine } from './price-engine.ts';
 import { measureQuoteCall } from './quote-call.ts';
 import { measureQuoteWait } from './quote-wait.ts';
@@ -25,6 +27,7 @@ const measures: Record<string, () => Promise<void>> = {
   engine: measurePriceEngine,
   p7: measureLabelDrawing,
   p8: measureAddressSearch,
+  audit: measureAuditSearch,
   p10: measureSockets,
   p11: measureFirstLoad,
   p12: () => measurePhone(),
@@ -42,6 +45,7 @@ const measures: Record<string, () => Promise<void>> = {
 /** Parts and smaller forms of measures, each by its name alone. */
 const smaller: Record<string, () => Promise<void>> = {
   ...phoneScreens,
+  'p12:documentos': measureDocuments,
   'bulk:2000': () => measureBulk(2_000),
   'bulk:300': () => measureBulk(300),
   'bulk:postgres': () => measureBulk(10_000, 'postgres'),
