@@ -105,14 +105,17 @@ export type ActsPage = {
 const MOST_TESTS = 40;
 const MOST_DEPTH = 1_000;
 
-/** Acts that a word means: each meaning by its own index, so that the acts of who left long ago are found as fast; null = it means too much. */
+/**
+ * Acts that a word means: each meaning by its own index, so that the acts of who left long ago are found as fast; null = it means too much. One
+ * that is meant twice stands there twice.
+ */
 function meant(reader: Reader, scope: Scope, filter: ActFilter, eachOf: (acts: Narrowed) => Narrowed) {
   const tests = filter.meaning ? testsOf(filter.meaning) : [];
   const [first, ...more] = tests.map((test) => {
     const acts = eachOf(narrowed(reader, scope, filter).where(test)).select(['a.id', 'a.at']);
     return tables(reader, scope).selectFrom(acts.as('one')).select(['one.id', 'one.at']);
   });
-  return first && tests.length <= MOST_TESTS ? more.reduce((before, next) => before.union(next), first) : null;
+  return first && tests.length <= MOST_TESTS ? more.reduce((before, next) => before.unionAll(next), first) : null;
 }
 
 /** The ids of one page of them. */
@@ -124,7 +127,7 @@ function idsOfPage(reader: Reader, scope: Scope, filter: ActFilter, { limit, off
       .orderBy('a.id', order)
       .limit(offset + limit),
   );
-  return all && tables(reader, scope).selectFrom(all.as('meant')).select('meant.id').orderBy('meant.at', order).orderBy('meant.id', order).limit(limit).offset(offset); // prettier-ignore
+  return all && tables(reader, scope).selectFrom(all.as('meant')).select('meant.id').distinctOn(['meant.at', 'meant.id']).orderBy('meant.at', order).orderBy('meant.id', order).limit(limit).offset(offset); // prettier-ignore
 }
 
 const behind = (acts: Narrowed, after: ActsPage['after']): Narrowed =>
@@ -155,19 +158,20 @@ export function findActs(reader: Reader, scope: Scope, filter: ActFilter, page: 
 }
 export type FoundAct = Awaited<ReturnType<typeof findActs>>[number];
 
-/** How many there are, counted up to a bound. */
+/** How many there are, counted up to a bound. What a word means twice is read twice: twice the bound is more than the bound, or as good as. */
 export async function countActs(reader: Reader, scope: Scope, filter: ActFilter, most: number): Promise<number> {
-  const bounded = meant(reader, scope, filter, (acts) => acts.limit(most));
   const every = () => tables(reader, scope).selectFrom(found(reader, scope, filter).select(['a.id', 'a.at']).as('one')).select(['one.id', 'one.at']); // prettier-ignore
+  const several = meant(reader, scope, filter, (acts) => acts.limit(most));
+  const bound = several ? 2 * most : most;
   const some = tables(reader, scope)
-    .selectFrom((bounded ?? every()).as('few'))
-    .select('few.id')
-    .limit(most);
-  const { n } = await tables(reader, scope)
+    .selectFrom((several ?? every()).as('all'))
+    .select('all.id')
+    .limit(bound);
+  const { n, read } = await tables(reader, scope)
     .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select((eb) => [eb.fn.count<number>('some.id').distinct().as('n'), eb.fn.countAll<number>().as('read')])
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return Number(read) === bound ? most : Math.min(Number(n), most);
 }
 
 /** Where an act stands in the list; undefined = it is none that this reader may see. */
