@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FileField } from '../../ui/form/file-field.tsx';
 import type { FieldFrame } from '../../ui/form/field.tsx';
+import styles from './photo-field.module.css';
 
 type Props = FieldFrame & { value: File | null; onChange: (file: File | null) => void; accept: string };
 
@@ -17,5 +18,11 @@ export function PhotoField(props: Props) {
       setAddress(null);
     };
   }, [value]);
-  return <FileField {...props} isArea picture={address !== null && <img src={address} alt="" onError={() => setAddress(null)} />} />;
+  return (
+    <FileField
+      {...props}
+      isArea
+      picture={address !== null && <img className={styles.photo} src={address} alt="" onError={() => setAddress(null)} />}
+    />
+  );
 }

@@ -12,7 +12,7 @@ type Props = FieldFrame & {
   accept: string;
   /** The main thing of its screen: a large area to drop on. */
   isArea?: boolean;
-  /** Shows the chosen file where its name alone would stand. */
+  /** Shows the chosen file where its name alone would stand; it brings its styles. */
   picture?: ReactNode;
 };
 
@@ -27,12 +27,7 @@ export function FileField({ value, onChange, accept, isArea = false, picture = n
   return (
     <Field {...frame}>
       {(control) => (
-        <span
-          className={styles.box}
-          data-filled={value !== null || undefined}
-          data-area={isArea || undefined}
-          data-pictured={picture ? true : undefined}
-        >
+        <span className={styles.box} data-filled={value !== null || undefined} data-area={isArea || undefined}>
           {picture}
           <input
             {...control}
