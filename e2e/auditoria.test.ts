@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { violationsInEveryLook } from './support/axe.ts';
-import type { OpenPage } from './support/browser.ts';
+import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
@@ -86,4 +86,13 @@ test('person and customer are searched among all of them, not only those of the 
   await page.getByRole('combobox', { name: 'Cliente' }).fill('papel');
   await page.getByRole('option', { name: new RegExp(papeleria.business_name) }).click();
   await eventually(() => requestsOf('listAudit').at(-1)).toMatchObject({ actor_id: idOf(77), customer_id: papeleria.id });
+});
+
+test('on a phone the search has room for a word, and what is done with the list stands below it', async ({ openAt }) => {
+  const page = await openAt('/auditoria', phone);
+  await page.getByText('Cambió el cliente').first().waitFor();
+  const [search, save] = [page.getByRole('searchbox'), page.getByRole('button', { name: 'Exportar CSV' })];
+  const [searched, saved] = [await search.boundingBox(), await save.boundingBox()];
+  expect(searched?.width ?? 0).toBeGreaterThan(120);
+  expect(saved?.y ?? 0).toBeGreaterThan((searched?.y ?? 0) + (searched?.height ?? 0));
 });

@@ -15,7 +15,7 @@ export const carrierClaimScreenTexts = {
   by: (name: string) => `por ${name}`,
 
   scores: 'Resultado por paquetería',
-  ready: (n: number) => (n === 1 ? '1 guía por reclamar' : `${n} guías por reclamar`),
+  ready: (n: number) => (n === 0 ? 'Nada por reclamar' : n === 1 ? '1 guía por reclamar' : `${n} guías por reclamar`),
   score: (accepted: number, answered: number) => (answered === 0 ? 'Sin respuestas todavía' : `${accepted} de ${answered} aceptadas`),
   open: (n: number) => `${n} en espera`,
   prepare: (carrier: string) => `Preparar reclamo a ${carrier}`,

@@ -12,7 +12,8 @@ export const proposalTexts = {
   year: 'Año',
   years: { this: 'Este año', next: 'El que sigue', last: 'El anterior' },
   columns: { name: 'Propuesta', service: 'Servicio', grid: 'Tabla', zones: 'Zonas', customers: 'Clientes' },
-  gridSize: (rows: number, columns: number) => `${rows} ${rows === 1 ? 'peso' : 'pesos'} × ${columns} ${columns === 1 ? 'volumen' : 'volúmenes'}`,
+  gridSize: (rows: number, columns: number) =>
+    `${rows} ${rows === 1 ? 'rango' : 'rangos'} de peso × ${columns} ${columns === 1 ? 'volumen' : 'volúmenes'}`,
   usedBy: (customers: number) =>
     customers === 0 ? 'ningún cliente la usa' : customers === 1 ? 'la usa 1 cliente' : `la usan ${customers.toLocaleString('es-MX')} clientes`,
 

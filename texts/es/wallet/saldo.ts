@@ -2,6 +2,7 @@
 export const saldoTexts = {
   title: 'Saldo',
   lead: 'Lo que tiene el cliente, dónde está y quién lo puede gastar.',
+  ownLead: 'Lo que tienes, dónde está y quién lo puede gastar.',
   register: 'Registrar saldo',
   buy: 'Comprar guías',
   disperse: 'Dispersar saldo',

@@ -6,6 +6,7 @@ import { PlaceFields } from '../addresses/form/place-fields.tsx';
 import { usePlaceOfZip } from '../addresses/form/use-place-of-zip.ts';
 import { zipWarning } from '../addresses/form/zip-messages.ts';
 import type { CustomerDraft } from './customer-draft.ts';
+import styles from './customers.module.css';
 
 type Props = { form: FormState<CustomerDraft>; fill: (change: Partial<CustomerDraft>) => void; isLocked: boolean };
 
@@ -27,15 +28,17 @@ export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fi
   });
   return (
     <Card title={texts.businessAddress}>
-      <p>{texts.businessAddressHint}</p>
-      <PlaceFields
-        kind="company"
-        bind={(field) => bind(field as keyof PlaceDraft)}
-        zip_code={address.zip_code}
-        postal={postal}
-        onTake={takeSuggestion}
-        zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
-      />
+      <div className={styles.address}>
+        <p className="muted">{texts.businessAddressHint}</p>
+        <PlaceFields
+          kind="company"
+          bind={(field) => bind(field as keyof PlaceDraft)}
+          zip_code={address.zip_code}
+          postal={postal}
+          onTake={takeSuggestion}
+          zip={{ ...bind('zip_code'), onChange: changeZip, warning: postal && zipWarning(postal) }}
+        />
+      </div>
     </Card>
   );
 }

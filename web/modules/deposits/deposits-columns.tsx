@@ -72,7 +72,7 @@ export const pendingColumns: readonly Column<DepositRow>[] = [
         <strong>
           <Money centavos={amount} />
         </strong>
-        <span className={styles.second}>{texts.suggestions(suggestions)}</span>
+        <span className={`${styles.second} ${own.whole}`}>{texts.suggestions(suggestions)}</span>
       </span>
     ),
   },

@@ -48,7 +48,7 @@ export function Page() {
     </>
   );
   return (
-    <PageFrame title={texts.title} subtitle={texts.lead} actions={actions}>
+    <PageFrame title={texts.title} subtitle={user.customer === null ? texts.lead : texts.ownLead} actions={actions}>
       <CustomerGate needsCustomer>
         {customer && (
           <>
