@@ -14,7 +14,8 @@ export default defineConfig({
           include: ['{contract,ledger,connectors,texts}/**/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.ts', 'scripts/*.test.ts'],
         },
       },
-      { test: { ...shared, name: 'server', include: ['{server,demo}/**/*.test.ts'], exclude: ['**/rules/*.test.ts'] } },
+      // No `exclude` of its own: it would take the place of the command's.
+      { test: { ...shared, name: 'server', include: ['{server,demo}/**/*.test.ts', '!**/rules/*.test.ts'] } },
       { test: { ...shared, name: 'lab', include: ['lab/**/*.test.ts'] } },
       { test: { ...shared, name: 'faults', include: ['faults/**/*.test.ts'], testTimeout: 300_000 } },
       {

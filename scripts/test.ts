@@ -12,14 +12,15 @@ const root = join(import.meta.dirname, '..');
 const isCi = Boolean(process.env['CI']);
 /** One journey through each capability, axe on every screen, and forms and lists by themselves: what a run without CI=1 drives the browser through. */
 const oneJourneyEach = [
-  'journeys', 'screens', 'public-entry', 'cotizar-enviar', 'guia', 'usuarios', 'razones-sociales', 'mover-monto', 'notificaciones', 'second-factor',
-  'problema', 'bot', 'tutoriales', 'form-kernel', 'record-list', 'carga-masiva-real',
+  'journeys', 'screens', 'public-entry', 'cotizar-enviar', 'guia', 'usuarios', 'problema', 'bot', 'form-kernel', 'record-list', 'carga-masiva-real',
 ].map((name) => `e2e/${name}.test.ts`); // prettier-ignore
 const journeys = globSync('e2e/*.test.ts', { cwd: root });
-/** Tests that build modules, count a build's bytes or print hundreds of labels: each takes longer than most folders, so a run without CI=1 leaves them out. */
+/** What takes longer than most folders, such as a build counted by its bytes, hundreds of labels or a thousand kills: a run without CI=1 leaves it out. */
 const longOnes = [
-  'scripts/new-module.test.ts', 'scripts/new-screen.test.ts', 'scripts/verify-bytes.test.ts', 'server/file-imports.test.ts',
-  'server/modules/shipping/printing/deferred-print.test.ts',
+  'scripts/new-module.test.ts', 'scripts/new-screen.test.ts', 'scripts/verify-bytes.test.ts', 'server/file-imports.test.ts', 'server/stores.test.ts',
+  'server/hostile-searches.test.ts', 'server/modules/shipping/printing/deferred-print.test.ts', 'server/platform/content/read-contents.test.ts',
+  'faults/bulk.test.ts', 'faults/bulk-silent.test.ts', 'faults/freight.test.ts', 'faults/kill.test.ts', 'faults/liars.test.ts',
+  'faults/pickup-steps.test.ts', 'faults/prints.test.ts',
 ]; // prettier-ignore
 const unknown = [...oneJourneyEach.filter((file) => !journeys.includes(file)), ...longOnes.filter((file) => !existsSync(join(root, file)))];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
@@ -167,7 +168,7 @@ async function runAll(): Promise<Unproven> {
     // They wait half of their time for leases and silent carriers, so twice as many go on at once.
     const workers = 4;
     await Promise.all([
-      vitest('faults, embedded database', 'faults', { isBeside: true, extra, workers }),
+      vitest('faults, embedded database', 'faults', { isBeside: true, extra, workers, without }),
       ...(isCi ? [] : [lab({ isBeside: true })]),
       building(),
     ]);
