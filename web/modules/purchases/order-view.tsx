@@ -17,6 +17,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { carrierName } from '../carriers/carrier-badge.tsx';
+import { LastDay } from '../wallet/stock/last-day.tsx';
 import { whatAnOrderChanges } from './what-an-order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -51,7 +52,7 @@ export function OrderView({ order }: { order: PurchaseDetail }) {
           )}
           {valid_until && (
             <Fact label={texts.validUntil}>
-              <DateText when={valid_until} form="longDay" />
+              <LastDay day={valid_until} />
             </Fact>
           )}
           {reason && <Fact label={texts.reason}>{reason}</Fact>}
