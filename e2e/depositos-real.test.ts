@@ -3,6 +3,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
+import { byKeyboard } from './support/hands.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const SECRET = 'recorrido-del-banco-que-nadie-adivina';
@@ -55,7 +56,7 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
     .getByText(`El depósito ya es de ${String(customer['business_name'])}`)
     .first()
     .waitFor();
-  await eventually(() => desk.getByText('ORDENANTE SIN CLIENTE').count()).toBe(0);
+  await eventually(() => desk.getByRole('row', { name: /ORDENANTE SIN CLIENTE/ }).count()).toBe(0);
   await sums
     .getByText(pesos(before + 201_156))
     .first()
@@ -63,6 +64,42 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
 
   expect(await pool()).toBe(before + 201_156);
   expect([page.faults, page.foreign, desk.faults]).toEqual([[], [], []]);
+  expect((await verifyBooks(world.database.db)).findings).toEqual([]);
+});
+
+test('by keyboard alone, of two deposits that are nobody’s one is given to its customer and the other goes back with a reason [S-2.74] [AMB-13.14]', async ({
+  openAs,
+  world,
+}) => {
+  const { body: owner } = await world.ask(OWNER, 'GET', '/api/user');
+  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer/${String(owner['customer'])}`);
+  const name = String(customer['business_name']);
+  const pool = async () => Math.round(Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']) * 100);
+  const before = await pool();
+  const ids = await world.lab.transfer([
+    { amount: 51_100, sender_name: 'TECLADO PRIMERO' },
+    { amount: 62_200, sender_name: 'TECLADO SEGUNDO' },
+  ]);
+  expect(await world.lab.tellOfTransfers({ url: `${world.origin}/api/deposits/stp/${SECRET}`, ids })).toMatchObject({ confirmed: 2 });
+
+  const desk = await openAs('root@porteo.test', '/depositos-pendientes');
+  const hands = byKeyboard(desk);
+  const panel = desk.getByRole('complementary', { name: 'Depósito' });
+  await hands.open(desk.getByRole('row', { name: /TECLADO PRIMERO/ }));
+  await hands.pick('Otro cliente', name, new RegExp(name, 'i'));
+  await hands.press({ role: 'button', name: 'Asignar $511.00', within: panel });
+  await desk.getByText(`El depósito ya es de ${name}`).first().waitFor();
+  expect(await pool()).toBe(before + 51_100);
+
+  await hands.open(desk.getByRole('row', { name: /TECLADO SEGUNDO/ }));
+  await hands.press({ role: 'button', name: 'Devolver', within: panel });
+  const dialog = desk.getByRole('dialog', { name: '¿Devolver $622.00?' });
+  await hands.write('Motivo', 'Cuenta equivocada', dialog);
+  await hands.press({ role: 'button', name: 'Devolver', within: dialog });
+  await desk.getByText('El depósito quedó como devuelto').first().waitFor();
+  await eventually(() => desk.getByRole('row', { name: /TECLADO (PRIMERO|SEGUNDO)/ }).count()).toBe(0);
+  expect(await pool()).toBe(before + 51_100);
+  expect([desk.faults, desk.foreign]).toEqual([[], []]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
 });
 

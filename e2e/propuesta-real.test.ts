@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
+import { byKeyboard, tabTo } from './support/hands.ts';
 
 const ROOT = 'root@porteo.test';
 const CLIENT = 'cliente-saldo@porteo.test';
@@ -21,6 +22,15 @@ const end = (zip_code: string, city: string, state: string) => ({
   ...{ business_name: 'Refaccionaria El Güero', tax_id: 'XAXX010101000', street: 'Calle 60', number: '455', neighborhood: 'Centro' },
   ...{ city, state, zip_code, contact: { name: 'Lucía', last_name: 'Peña', phone_number: '9999263317' } },
 });
+
+/**
+ * What LibreOffice Calc puts on the clipboard as text of a sheet in es-MX: each cell as it is shown, tabs between, a line feed after each line,
+ * a cell with a line feed in quotes, nothing where a merged cell lies over one. The formats: currency, accounting, standard, and typed text.
+ */
+const sheet = {
+  ends: '1\t1,001\n1,000\to más\n',
+  prices: '$1,118.50\t $998.00 \n158.5\t\n"$240.00\nMXN"\t $ 210.00 \n',
+};
 
 describe('a proposal', () => {
   test('is dearer once root pastes a block, sees what it does and saves; a customer pays it from its next quote after a sync [AMB-16.02]', async ({
@@ -71,6 +81,50 @@ describe('a proposal', () => {
     const config = rate_configs.find(({ proposal_id }) => proposal_id === id);
     expect((await ask(ROOT, 'PUT', `/rates-service/rates/${config?.id}/sync/${customer_id}`, { volume: 260 })).status).toBe(202);
     expect((await quoted()).total).toBe(135.02);
+    expect(page.faults).toEqual([]);
+  });
+
+  test('is filled from a sheet that LibreOffice put on the clipboard, with its pesos, thousands and blanks; the cell that a merged one left blank is asked for [AMB-16.01]', async ({
+    world,
+    openAs,
+  }) => {
+    const page = await openAs(ROOT, '/propuesta');
+    const hands = byKeyboard(page);
+    await hands.take('Servicio', 'Sendex · Económico');
+    await hands.write('Nombre', 'Tarifa de hoja');
+    const cell = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await hands.press({ role: 'button', name: 'Agregar columna' });
+    const paste = async (name: string, text: string) => {
+      await tabTo(page, { role: 'textbox', name });
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await page.keyboard.press('Control+V');
+    };
+    await paste('Desde, 1 o más guías', sheet.ends);
+    await page.getByText('Pegaste 4 celdas').waitFor();
+    await paste('Economico 5K, 1 a 1000 guías', sheet.prices);
+    await page.getByText('Pegaste 6 celdas').waitFor();
+    const values = () =>
+      Promise.all(rows.flatMap((row) => ['1 a 1000', '1001 o más'].map((range) => cell(`${row}, ${range} guías`).inputValue())));
+    await eventually(values).toEqual(['1118.50', '998.00', '158.50', '', '240.00', '210.00']);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('1001 o más: Falta el precio').waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Economico 15K, 1001 o más guías');
+    await page.keyboard.type('140');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Se guardó la propuesta').waitFor();
+    await page.waitForURL(/\/propuesta\/\w{26}/);
+    const { body } = await world.ask(ROOT, 'GET', `/rates-service/rates/proposal/${new URL(page.url()).pathname.split('/').at(-1)}`);
+    const costs = (body['rates'] as { rangeVolumes: { from: number; to: number | null; cost: number }[] }[]).map(({ rangeVolumes }) => rangeVolumes);
+    expect(costs).toEqual(
+      [
+        [1118.5, 998],
+        [158.5, 140],
+        [240, 210],
+      ].map(([few, many]) => [
+        { from: 1, to: 1000, cost: few },
+        { from: 1001, to: null, cost: many },
+      ]),
+    );
     expect(page.faults).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function settleTransfers(lab: Lab, wishes: readonly TransferWish[]): numb
     const lot = (what: string) => [lab.seed, what, id] as const;
     return {
       ...{ kind: 'transfer_settled', carrier: null, id, day, company: COMPANY },
-      tracking_key: `MBAN0100${day}${String(pick(0, 999_999_999, ...lot('key'))).padStart(9, '0')}${id}`,
+      tracking_key: `MBAN0100${String(day).slice(2)}${String(pick(0, 999_999_999, ...lot('key'))).padStart(9, '0')}${id}`,
       institution: wish.institution ?? among(institutions, ...lot('institution')),
       // Centavos of the transfer; JSON carries pesos.
       amount: wish.amount ?? pick(100_00, 50_000_00, ...lot('amount')),
