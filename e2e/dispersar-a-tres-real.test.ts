@@ -96,9 +96,12 @@ test.for(bothHands)(
     await hands.press({ role: 'button', name: /^Ver/, within: row });
     await heading(page, 'Dispersión');
     for (const [at, who] of three.entries())
-      await eventually(() => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: who }) }).innerText()).toMatch(
-        new RegExp(`Estafeta Terrestre[^]*\\s${given[at]}$`),
-      );
+      await eventually(() =>
+        page
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: who }) })
+          .innerText(),
+      ).toMatch(new RegExp(`Estafeta Terrestre[^]*\\s${given[at]}$`));
     expect([page.faults, page.foreign]).toEqual([[], []]);
     expect((await verifyBooks(world.database.db)).findings).toEqual([]);
   },

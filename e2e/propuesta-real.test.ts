@@ -103,8 +103,7 @@ describe('a proposal', () => {
     await page.getByText('Pegaste 4 celdas').waitFor();
     await paste('Economico 5K, 1 a 1000 guías', sheet.prices);
     await page.getByText('Pegaste 6 celdas').waitFor();
-    const values = () =>
-      Promise.all(rows.flatMap((row) => ['1 a 1000', '1001 o más'].map((range) => cell(`${row}, ${range} guías`).inputValue())));
+    const values = () => Promise.all(rows.flatMap((row) => ['1 a 1000', '1001 o más'].map((range) => cell(`${row}, ${range} guías`).inputValue())));
     await eventually(values).toEqual(['1118.50', '998.00', '158.50', '', '240.00', '210.00']);
     await page.keyboard.press('Control+Enter');
     await page.getByText('1001 o más: Falta el precio').waitFor();

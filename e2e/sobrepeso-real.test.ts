@@ -3,10 +3,10 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { prepare } from '../faults/support/shipments.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { phone } from './support/browser.ts';
+import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
-import { tabTo } from './support/hands.ts';
+import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
 import { photoFile } from './support/photo.ts';
 import type { JourneyPortal } from './support/portal.ts';
 
@@ -95,7 +95,7 @@ test('by keyboard on a phone it is claimed and lost: root lets it stand, and the
   const before = await pool(world);
   const page = await openAs(OWNER, `/sobrepeso?open=${id}`, phone);
   const drawer = page.getByRole('dialog', { name: 'Detalle del sobrepeso' });
-  await drawer.getByLabel('Foto en la báscula').setInputFiles(photoFile('bascula.png'));
+  await byKeyboard(page).attach('Foto en la báscula', photoFile('bascula.png'), drawer);
   await (await tabTo(page, { role: 'textbox', name: 'Comentario' })).press('Home');
   await page.keyboard.type('Pesaba menos en nuestra báscula');
   await page.keyboard.press('Control+Enter');
@@ -118,3 +118,47 @@ test('by keyboard on a phone it is claimed and lost: root lets it stand, and the
   expect([page.faults, desk.faults]).toEqual([[], []]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
 });
+
+const others: [string, 'won' | 'lost', (page: OpenPage) => Hands, string][] = [
+  ['by keyboard alone', 'won', byKeyboard, 'F-TECLADO'],
+  ['by mouse', 'lost', byMouse, 'F-RATON'],
+];
+
+test.for(others)(
+  '%s an overweight is claimed with both photos and %s: its owner reads why [AMB-12.15]',
+  async ([, end, handsOf, document], { openAs, world }) => {
+    const { id } = await measured(world, document);
+    const before = await pool(world);
+    const page = await openAs(OWNER, '/sobrepeso');
+    const hands = handsOf(page);
+    const panel = page.getByRole('complementary', { name: 'Detalle del sobrepeso' });
+    await hands.open(page.getByRole('row').filter({ has: page.locator(`[data-row-open="${id}"]`) }));
+    await hands.attach('Foto en la báscula', photoFile('bascula.png'), panel);
+    await hands.attach('Foto con la cinta', photoFile('cinta.png'), panel);
+    await hands.write('Comentario', 'Es nuestra caja de siempre', panel);
+    await hands.press({ role: 'button', name: /^Aclarar/, within: panel });
+    await panel.getByText('Tu aclaración está en revisión').waitFor();
+
+    const desk = await openAs(ROOT, '/sobrepeso');
+    const theirs = handsOf(desk);
+    const beside = desk.getByRole('complementary', { name: 'Detalle del sobrepeso' });
+    await theirs.open(desk.getByRole('row').filter({ has: desk.locator(`[data-row-open="${id}"]`) }));
+    for (const photo of ['bascula.png', 'cinta.png']) await beside.getByRole('button', { name: new RegExp(photo) }).waitFor();
+    const decision = end === 'won' ? 'Retirar el cargo' : 'Cobrarlo';
+    await theirs.press({ role: 'button', name: decision, within: beside });
+    const dialog = desk.getByRole('dialog');
+    await theirs.write('Motivo', 'Lo que muestran las fotos', dialog);
+    await theirs.press({ role: 'button', name: decision, within: dialog });
+    await desk
+      .getByText(end === 'won' ? 'El cargo se retiró' : 'El cargo se cobró')
+      .first()
+      .waitFor();
+    await page.goto(`/sobrepeso?ver=${end === 'won' ? 'dropped' : 'charged'}&open=${id}`);
+    await panel.getByText('Lo que muestran las fotos').first().waitFor();
+    const { body } = await world.ask(OWNER, 'GET', `/api/billing/overweight/${id}`);
+    const paid = Math.round((before - (await pool(world))) * 100);
+    expect([body['status'], paid]).toEqual(end === 'won' ? ['dropped', 0] : ['charged', Math.round(Number(body['total']) * 100)]);
+    expect([page.faults, desk.faults]).toEqual([[], []]);
+    expect((await verifyBooks(world.database.db)).findings).toEqual([]);
+  },
+);

@@ -34,6 +34,8 @@ const MOST_TABS = 120;
 const MOST_OPTIONS = 120;
 const labelled = (page: Page, name: string, within?: Locator): Locator => (within ?? page).getByLabel(name, { exact: true }).first();
 const openerOf = (row: Locator): Locator => row.locator('[data-row-open]').first();
+/** The browser's window for files: asked for before what opens it, for the browser learns late that somebody waits. */
+const chooserOf = (page: Page) => page.waitForEvent('filechooser', { timeout: 60_000 });
 /** The options of a dropdown, and which one it stands on. */
 const optionsOf = (box: Locator) =>
   box.evaluate((select) => {
@@ -90,7 +92,8 @@ export function byMouse(page: Page): Hands {
     },
     open: (row) => openerOf(row).click(),
     attach: async (name, file, within) => {
-      const choosing = page.waitForEvent('filechooser');
+      const choosing = chooserOf(page);
+      await field(name, within).waitFor();
       // A field that only its words show is pressed by them.
       const words = field(name, within).locator('xpath=ancestor::label');
       await ((await words.count()) > 0 ? words : field(name, within)).click();
@@ -151,8 +154,8 @@ export function byKeyboard(page: Page): Hands {
       await page.keyboard.press('Enter');
     },
     attach: async (name, file, within) => {
+      const choosing = chooserOf(page);
       await tabInto(page, labelled(page, name, within), name);
-      const choosing = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       await (await choosing).setFiles(file);
     },
