@@ -221,7 +221,7 @@ describe('an order that waits', () => {
 });
 
 test.for(['/comprar-guias', `/comprar-guias/${id('K')}`])(
-  '%s has no violation, in both themes and on both screens [S-2.30]',
+  '%s has no violation, in both themes and on both screens',
   async (path, { openAsOwner, browser, server }) => {
     await openAsOwner(path);
     expect(

@@ -86,7 +86,7 @@ test('the owner gives prepaid guides to a user, sees them on /saldo and in the l
 });
 
 test.for(['/saldo', '/historial-saldo', '/dispersiones', '/dispersar'])(
-  '%s has no violation, in both themes and on both screens [S-2.26, S-2.27, S-2.33]',
+  '%s has no violation, in both themes and on both screens',
   async (path, { browser, world }) => {
     const token = await world.tokenOf(OWNER);
     const prepare = async (page: Parameters<NonNullable<Parameters<typeof violationsInEveryLook>[2]['prepare']>>[0]) => {

@@ -142,7 +142,7 @@ describe('a screen opens by role', () => {
       ['seller', 'biller', 'client'],
     ],
     [
-      '/cliente/tarifas to agent, customer and root [S-2.54]',
+      '/cliente/tarifas to agent, customer and root [A-2.06, S-2.54]',
       '/cliente/tarifas',
       /^(Tarifas|TEXTILES)/,
       ['root', 'agent', 'customer'],
@@ -163,7 +163,7 @@ describe('a screen opens by role', () => {
       ['seller', 'biller', 'customer', 'client'],
     ],
     [
-      '/cliente/documentos to agent, customer and root [S-2.55]',
+      '/cliente/documentos to agent, customer and root [A-2.06, S-2.55]',
       `/cliente/documentos/${id('A')}`,
       /^ID: C-0001$/,
       ['root', 'agent', 'customer'],
@@ -177,7 +177,7 @@ describe('a screen opens by role', () => {
       ['seller', 'biller', 'client'],
     ],
     [
-      '/cliente/contrato to agent, customer and root [S-2.56]',
+      '/cliente/contrato to agent, customer and root [A-2.06, S-2.56]',
       '/cliente/contrato',
       /^(Contrato|TEXTILES)/,
       ['root', 'agent', 'customer'],

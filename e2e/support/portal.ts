@@ -99,7 +99,7 @@ type Lot = { email: string; units: number };
 
 /** A prepaid customer whose stock holds exactly so many guides of Estafeta, with one address to send from, one to send to and a box. */
 export async function addPrepaid(world: JourneyPortal, { email, units }: Lot): Promise<void> {
-  const { portal, database, ask } = world;
+  const { portal, database } = world;
   const { access, rating } = portal.api;
   const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
   await database.inTransaction(async (tx) => {
@@ -109,6 +109,11 @@ export async function addPrepaid(world: JourneyPortal, { email, units }: Lot): P
     await rating.writeTariffs(tx, { services: [{ ...service, irregular_delivery_price: null, reissue_price: null }], configs: [] });
   });
   await buyStock(world, { email, units });
+  await addBook(world, email);
+}
+
+/** One address to send from, one to send to and a box, in the book of that person. */
+export async function addBook({ ask }: JourneyPortal, email: string): Promise<void> {
   for (const address of [addressOf('Bodega principal', '37290', 'León', 'Guanajuato'), addressOf('Hotel Mirador', '97100', 'Mérida', 'Yucatán')])
     refuseFailure(await ask(email, 'POST', '/api/address', address));
   refuseFailure(await ask(email, 'POST', '/api/item', box));

@@ -162,6 +162,9 @@ describe('a new customer', () => {
   ])('is refused with %s', async (_what, over, fields) => {
     expect(await ask('root', createCustomer, { ...given, ...over })).toMatchObject({ code: 'WRONG_DATA', fields });
   });
+  test.each(['A', 'A'.repeat(50)])('takes a name of business of 1 to 50 signs: %s [A-5.02]', async (business_name) => {
+    expect((await ask('root', createCustomer, { ...given, business_name })).code).toBe('accepted');
+  });
   test('a name takes letters, spaces and dots [A-5.06]', async () => {
     expect((await ask('root', createCustomer, { ...given, name: 'Dr. José Ñandú' })).code).toBe('accepted');
   });
@@ -287,6 +290,7 @@ test('root locks and unlocks, and the list finds who is locked [A-3.08] [A-4.05]
   expect(await locked()).toEqual([ours()]);
   await ask('root', updateCustomer, { id: ours(), status: 'ACTIVE' });
   expect(await locked()).toEqual([]);
+  expect((await ask('root', updateCustomer, { id: ours(), status: 'SUSPENDED' })).code).toBe('WRONG_DATA');
   const audit = await sql<{ before: { status: string }; after: { status: string } }>`select before, after from platform_audit where action = 'customer.changed' order by id`.execute(database.db); // prettier-ignore
   expect(audit.rows.map(({ before, after }) => [before.status, after.status])).toEqual([
     ['ACTIVE', 'LOCKED'],
