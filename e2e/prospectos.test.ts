@@ -5,6 +5,7 @@ import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
+import { byKeyboard } from './support/hands.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import { answerWith } from './support/send-world.ts';
 
@@ -35,6 +36,12 @@ describe('the list of prospects', () => {
     await page.getByRole('searchbox').fill('pena 23');
     await page.getByText('ines23@negocio.test').waitFor();
     await eventually(() => page.getByRole('button', { name: /^Archivar / }).count()).toBe(1);
+  });
+
+  test.for([1440, 1024, 700])('opens one by keyboard on a screen of %i px', async (width, { openAt }) => {
+    const page = await openAt('/prospectos', { width, height: 900 });
+    await byKeyboard(page).open(page.getByRole('row').filter({ hasText: 'Inés Peña 3' }).first());
+    await page.waitForURL(`**/prospecto/datos/${idOf(3)}`);
   });
 
   test('says that it could not be read [A-8.12]', async ({ server, openAt }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
-import { byMouse } from './support/hands.ts';
+import { byKeyboard, byMouse } from './support/hands.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
@@ -72,5 +72,44 @@ portalTest(
     await theirs.waitForURL('**/resultados');
     await theirs.getByText('$167.41').first().waitFor();
     expect([page.faults, theirs.faults]).toEqual([[], []]);
+  },
+);
+
+portalTest(
+  'by keyboard alone root ends a tariff of a customer, gives another one, renews it with other guides and puts a document to it [A-1.02, A-7.22, A-8.27, A-8.30, A-8.31] [AMB-16.02]',
+  async ({ openAs, world }) => {
+    const customer = String((await world.ask('cliente-saldo@porteo.test', 'GET', '/api/user')).body['customer']);
+    const page = await openAs(ROOT, `/tarifas/${customer}`);
+    const hands = byKeyboard(page);
+    const dialog = page.getByRole('dialog');
+    const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    const grid = page.getByRole('region', { name: `Precios de ${SERVICE}`, exact: true });
+    await hands.press({ role: 'button', name: `Eliminar la tarifa de ${SERVICE}` });
+    await hands.press({ role: 'button', name: 'Eliminar', within: dialog });
+    await said('Se eliminó la tarifa con éxito.');
+    await eventually(() => grid.count()).toBe(0);
+
+    await hands.press({ role: 'button', name: 'Agregar tarifa' });
+    await hands.take('Servicio', SERVICE, dialog);
+    await hands.take('Propuesta', /^Porteo/, dialog);
+    await hands.write('Guías al mes', '700', dialog);
+    await dialog.getByRole('columnheader', { name: '501 o más (columna elegida)' }).waitFor();
+    await hands.press({ role: 'button', name: 'Guardar tarifa', within: dialog });
+    await said('Tarifa actualizada con éxito');
+    await grid.getByRole('columnheader', { name: '501 o más (columna elegida)' }).waitFor();
+
+    await hands.press({ role: 'button', name: `Sincronizar ${SERVICE}` });
+    await hands.write('Guías al mes', '50', dialog);
+    await hands.press({ role: 'button', name: 'Sincronizar', within: dialog });
+    await grid.getByRole('columnheader', { name: '0 a 100 (columna elegida)' }).waitFor();
+
+    await hands.press({ role: 'button', name: 'Subir tarifa' });
+    await hands.take('Paquetería', 'Sendex', dialog);
+    const file = { name: 'tarifa-sendex.csv', mimeType: 'text/csv', buffer: Buffer.from('peso,precio\r\n5,95.92\r\n') };
+    await hands.attach('Archivo (PDF, XLSX, XLS o CSV, hasta 10 MB)', file, dialog);
+    await hands.press({ role: 'button', name: 'Subir', within: dialog });
+    await said('Se subió con éxito');
+    await eventually(() => page.getByRole('main').innerText()).toContain('tarifa-sendex.csv');
+    expect([page.faults, page.foreign]).toEqual([[], []]);
   },
 );

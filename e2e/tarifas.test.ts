@@ -44,6 +44,20 @@ describe('the tariffs of a customer', () => {
     await page.getByLabel('Año').selectOption('2024');
     await page.getByText('TARIFA VIEJA').first().waitFor();
   });
+  test('open with the current year, and in January with the one before [A-5.59]', async ({ server, world, openAt }) => {
+    world('root', []);
+    server.answer('listRateYears', () => ({ data: [2027, 2026] }));
+    const page = await openAt(`/tarifas/${textiles.id}`);
+    for (const [now, first] of [
+      ['2027-01-31T18:00:00Z', '2026'],
+      ['2027-02-01T18:00:00Z', '2027'],
+    ] as const) {
+      await page.clock.setFixedTime(now);
+      await page.reload();
+      await eventually(() => page.getByLabel('Año').inputValue()).toBe(first);
+      await page.getByText(`Sin tarifas de ${first}`).waitFor();
+    }
+  });
   test('say so when one has no single column, and show no amount that its reader is not told [AMB-16.01] [AMB-16.06]', async ({ world, openAt }) => {
     world('customer', [configOf({ is_usable: false, prices: [rowOf('Terrestre 1K', null)], zones: [{ name: 'Sureste', cost: null }] })]);
     const page = await openAt('/tarifas');

@@ -23,7 +23,8 @@ const prospectsList = defineList({
 });
 
 const columns: readonly Column<ProspectRow>[] = [
-  { id: 'id', header: texts.columns.id, hideBelow: 'wide', cell: ({ id }) => <span className={styles.clipped}>{id}</span> },
+  // The first column opens its row by keyboard: it is never hidden.
+  { id: 'id', header: texts.columns.id, cell: ({ id }) => <span className={styles.clipped}>{id}</span> },
   { id: 'date', header: texts.columns.date, cell: ({ created_at }) => <DateText when={created_at} form="dayMonth" /> },
   { id: 'email', header: texts.columns.email, hideBelow: 'tablet', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
   { id: 'name', header: texts.columns.name, cell: (prospect) => <span className={styles.clipped}>{nameOf(prospect)}</span> },
