@@ -52,7 +52,7 @@ async function record({ browser, world, pictures, wanted }: Studio): Promise<voi
   let done = 0;
   for (const take of takes) {
     const ofTake = played.filter((scene) => scene.take === take);
-    const page = await openTab(browser, world, ofTake[0]?.isPublic === true);
+    const page = await openTab(browser, world, ofTake[0] ?? {});
     try {
       for (const scene of ofTake) say(`${(done += 1)}/${played.length} ${await playScene(scene, { page, world, pictures })}`);
     } catch (error) {
@@ -75,7 +75,7 @@ async function playScene(scene: Scene, { page, world, pictures }: { page: Page; 
   return `${scene.key}: ${film.seconds.toFixed(1)} s, ${film.pictures} pictures, ${Math.ceil(size / 1_024)} KiB`;
 }
 
-async function openTab(browser: Browser, world: JourneyPortal, isPublic: boolean): Promise<Page> {
+async function openTab(browser: Browser, world: JourneyPortal, { isPublic = false, as = OWNER }: Pick<Scene, 'isPublic' | 'as'>): Promise<Page> {
   const context = await browser.newContext({
     baseURL: world.origin,
     locale: 'es-MX',
@@ -89,7 +89,7 @@ async function openTab(browser: Browser, world: JourneyPortal, isPublic: boolean
   await page.clock.setFixedTime(world.clock.now());
   if (isPublic) return page;
   await page.goto('/assets/nothing');
-  await page.evaluate((token) => localStorage.setItem('token', token), await world.tokenOf(OWNER));
+  await page.evaluate((token) => localStorage.setItem('token', token), await world.tokenOf(as));
   return page;
 }
 

@@ -3,7 +3,7 @@ import type { TutorialKey } from '#texts/es/home/tutorials.ts';
 import type { JourneyPortal } from '../e2e/support/portal.ts';
 import type { Film } from './film.ts';
 
-/** Whose portal the videos show. */
+/** Whose portal the videos show, unless a scene says otherwise. */
 export const OWNER = 'cliente-saldo@porteo.test';
 
 /** What is done on the screen while a video is made; `prepare` comes before its first picture. Those of one `take` share a tab and go on in it. */
@@ -12,6 +12,8 @@ export type Scene = {
   take: string;
   /** Nobody is logged in. */
   isPublic?: boolean;
+  /** Who is logged in. */
+  as?: string;
   prepare?: (page: Page, world: JourneyPortal) => Promise<unknown>;
   play: (film: Film, page: Page) => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { bookScenes } from './book-scenes.ts';
 import type { Film } from './film.ts';
+import { moneyScenes } from './money-scenes.ts';
 import { pickupScenes } from './pickup-scenes.ts';
 import { publicScenes } from './public-scenes.ts';
 import { button, field, show, type Scene } from './scene.ts';
@@ -140,4 +141,4 @@ const ofGuides: Scene[] = [
 ];
 
 /** Every video there is, in the order of recording. */
-export const scenes: readonly Scene[] = [...ofQuotes, ...ofGuides, ...pickupScenes, ...bookScenes, ...publicScenes];
+export const scenes: readonly Scene[] = [...ofQuotes, ...ofGuides, ...pickupScenes, ...bookScenes, ...moneyScenes, ...publicScenes];

@@ -38,6 +38,12 @@ export const tutorialSteps: Partial<Record<TutorialKey, readonly string[]>> = {
     'Abre un envío para ver su etiqueta y sus movimientos.',
     'Cierra el detalle y sigues donde estabas.',
   ],
+  bulk: [
+    'Elige la paquetería y el servicio de tu archivo.',
+    'Suelta tu CSV: cada fila es una guía y se revisa antes de cobrar nada.',
+    'Si una fila tiene un error, corrígela aquí mismo.',
+    'Genera: las guías se cobran una sola vez y se imprimen juntas.',
+  ],
   pickup: [
     'Elige la paquetería y marca las guías que recogerá.',
     'Di dónde las recoge y en qué parte del lugar.',
@@ -66,6 +72,18 @@ export const tutorialSteps: Partial<Record<TutorialKey, readonly string[]>> = {
     'Presiona Nuevo usuario y captura su nombre y correo.',
     'Elige un nivel de permisos o decide sección por sección.',
     'Al guardar le llega un correo para crear su contraseña.',
+  ],
+  balance: [
+    'Aquí está tu fondo común y el saldo de cada usuario.',
+    'Presiona Dispersar saldo para repartirlo.',
+    'Escribe cuánto le toca a cada quien: arriba ves cuánto queda.',
+    'Dispersa: se mueve todo o nada, y cada quien ya puede gastarlo.',
+  ],
+  stock: [
+    'Elige el servicio y cuántas guías quieres por adelantado.',
+    'Di cómo se paga y a quién se factura.',
+    'Revisa precio, IVA y total antes de confirmar.',
+    'Confirma: con saldo, las guías llegan a tu stock al momento.',
   ],
   billing: [
     'Aquí están las razones sociales a las que se facturan tus guías.',

@@ -52,7 +52,12 @@ export const tutorials = {
     poster: 'pickup.webp',
     description: 'Elige guías y programa que la paquetería pase por ellas.',
   },
-  bulk: { url: '', name: 'Carga masiva', poster: 'bulk.webp', description: 'Generar muchas guías desde un archivo.' },
+  bulk: {
+    url: 'bulk.webm',
+    name: 'Carga masiva',
+    poster: 'bulk.webp',
+    description: 'Genera muchas guías desde un archivo y corrige en pantalla lo que falte.',
+  },
   history: {
     url: 'history.webm',
     name: 'Historial',
@@ -83,8 +88,18 @@ export const tutorials = {
     poster: 'people.webp',
     description: 'Da de alta a tu equipo y decide qué puede hacer cada quien.',
   },
-  balance: { url: '', name: 'Saldo y dispersión', poster: 'balance.webp', description: 'Consultar tu saldo y repartirlo entre tus usuarios.' },
-  stock: { url: '', name: 'Comprar guías', poster: 'stock.webp', description: 'Comprar guías por adelantado para tu cuenta.' },
+  balance: {
+    url: 'balance.webm',
+    name: 'Saldo y dispersión',
+    poster: 'balance.webp',
+    description: 'Consulta tu saldo y repártelo entre tus usuarios.',
+  },
+  stock: {
+    url: 'stock.webm',
+    name: 'Comprar guías',
+    poster: 'stock.webp',
+    description: 'Compra guías por adelantado: elige, di cómo se pagan y confirma.',
+  },
   billing: {
     url: 'billing.webm',
     name: 'Facturación',

@@ -43,7 +43,7 @@ test('the captions of a video are its steps in writing', () => {
 
 test('every section whose screen can be opened has its video, and no screen leads to a tutorial that is not there [S-2.92] [AMB-3.04]', () => {
   const open = new Set(screenRoutes.filter(({ needs }) => needs !== 'public').map(({ path }) => sectionOf(path)));
-  const filmed = Object.entries(tutorials).filter(([, { url }]) => url !== '');
+  const filmed = Object.entries<Tutorial>(tutorials).filter(([, { url }]) => url !== '');
   expect(filmed.map(([section]) => section).filter((section) => !open.has(section as keyof typeof tutorials))).toEqual([]);
   expect(['/tutoriales', '/problema', '/orden', '/agentes'].map(sectionOf)).toEqual([null, null, null, null]);
 });
