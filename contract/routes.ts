@@ -78,6 +78,7 @@ export const screenRoutes = [
   { path: '/dispersar-saldo', needs: 'canCreateUpdateDelete.disperse' },
   { path: '/depositos', needs: 'canCreateUpdateDelete.client' },
   { path: '/depositos-pendientes', needs: 'canCreateUpdateDelete.client', roles: ['root', 'agent', 'biller'] },
+  { path: '/conciliacion-bancaria', needs: 'any', roles: ['root', 'biller'] },
   { path: '/sobrepeso-reclamos', needs: 'any', roles: ['root'] },
   { path: '/sobrepeso-archivos', needs: 'any', roles: ['root'] },
   { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },

@@ -187,6 +187,13 @@ describe('a screen opens by role', () => {
     ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/ajustes to root alone', '/ajustes', /^Ajustes$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
+    [
+      '/conciliacion-bancaria to root and biller',
+      '/conciliacion-bancaria',
+      /^Conciliación bancaria/,
+      ['root', 'biller'],
+      ['agent', 'seller', 'customer', 'client'],
+    ],
     ['/auditoria to root and customer', '/auditoria', /^Auditoría/, ['root', 'customer'], ['agent', 'seller', 'biller', 'client']],
     ['/propuestas to root alone', '/propuestas', /^Propuestas/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/propuesta to root alone', '/propuesta', /^Nueva propuesta$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],

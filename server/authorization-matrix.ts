@@ -185,6 +185,8 @@ export const matrix: Record<string, string> = {
   createDeposit: '1 Y 3 3 Y 3 3 3 3',
   undoDeposit: rootOnly,
   listStatements: '1 Y 3 3 Y 3 3 3 3',
+  getStatement: '1 Y 3 3 Y 3 3 3 3',
+  listStatementLines: '1 Y 3 3 Y 3 3 3 3',
   importStatement: '1 Y 3 3 Y 3 3 3 3',
   enterStatement: '1 Y 3 3 Y 3 3 3 3',
 

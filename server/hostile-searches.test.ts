@@ -64,6 +64,7 @@ const ofStaff = [
   'getBot',
   'listDeposits',
   'listStatements',
+  'listStatementLines',
   'listRates',
   'getCustomerRates',
   'getProspectRates',
@@ -80,7 +81,7 @@ const ofStaff = [
 /** What the owner of a customer reads, and a client has none of. */
 const ofOwner = ['listDispersals', 'listMovements', 'printStatement'];
 /** Lists without a search. */
-const unsearched = ['listBulkRows', 'listStatements', 'listApprovals', 'listCarrierRows', 'listSettingChanges'];
+const unsearched = ['listBulkRows', 'listStatementLines', 'listApprovals', 'listCarrierRows', 'listSettingChanges'];
 /** What a call cannot do without. */
 const needed: Record<string, object> = {
   suggestPlaces: { zip_code: '37290', state: 'Guanajuato' },
@@ -100,7 +101,7 @@ const pathOf = ({ name, service, path }: Operation): string => {
     batch_id: ours.ids['batch'],
     rate_id: ours.ids['batch'],
     zip: '37290',
-    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated', getPurchase: 'purchase', getBalanceRecord: 'record', getOverweight: 'overweight', listCarrierRows: 'carrier_file' }[name] ?? 'label'], // prettier-ignore
+    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated', getPurchase: 'purchase', getBalanceRecord: 'record', getOverweight: 'overweight', listCarrierRows: 'carrier_file', listStatementLines: 'statement' }[name] ?? 'label'], // prettier-ignore
   };
   return servicePrefixes[service] + path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => ids[field] ?? 'x');
 };

@@ -76,6 +76,8 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'updateBusiness', id: 'business', body: { status: 'disabled' } },
   { operation: 'getDeposit', id: 'deposit' },
   { operation: 'matchDeposit', id: 'deposit', body: { customer_id: newId() } },
+  { operation: 'getStatement', id: 'statement' },
+  { operation: 'listStatementLines', id: 'statement' },
   { operation: 'enterStatement', id: 'statement' },
   { operation: 'getCarrierFile', id: 'carrier_file' },
   { operation: 'listCarrierRows', id: 'carrier_file' },

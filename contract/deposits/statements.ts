@@ -49,16 +49,31 @@ export const statementRow = z.object({
   day,
   imported_at: instant,
   imported_by: z.object({ id: userId, name: z.string() }),
-  /** Lines of the file, their sum, and how many agree with what was told. */
+  /** Lines of the file and their sum; how many of them agree with what was told, and how many differences there are. */
   lines: z.number(),
   sum: amount,
   agreeing: z.number(),
-  differences: z.array(difference),
+  differing: z.number(),
 });
 export type StatementRow = z.output<typeof statementRow>;
 
+export const statementDetail = z.extend(statementRow, { differences: z.array(difference) });
+export type StatementDetail = z.output<typeof statementDetail>;
+
+/** One line of the file; `kind` is where it differs, null = it agrees. */
+const statementLine = z.object({
+  line: z.number(),
+  bank: z.string(),
+  tracking_key: z.string(),
+  amount,
+  sender_name: z.string(),
+  is_returned: z.boolean(),
+  kind: z.nullable(z.enum(differenceKinds)),
+});
+export type StatementLineRow = z.output<typeof statementLine>;
+
 export const statementOperations = named({
-  /** Statements, the newest first, each compared with what is known now. */
+  /** Statements, the newest first, each compared with what is known now; searched by its day or a tracking key of its lines. */
   listStatements: operation({
     method: 'GET',
     path: '/api/billing/statements',
@@ -67,7 +82,26 @@ export const statementOperations = named({
     request: z.object({ ...pagingFields(5) }),
     response: pageOf(statementRow),
   }),
-  /** Keeps a day's statement and says where it differs; moves nothing. 400 at `csv_file`: no CSV, another header, a line that cannot be read. */
+  getStatement: operation({
+    method: 'GET',
+    path: '/api/billing/statement/{id}',
+    needs: 'session',
+    roles: decidingRoles,
+    request: z.object({ id: statementId }),
+    response: statementDetail,
+    refusals: ['NOT_FOUND'],
+  }),
+  /** Its lines in the order of the file, each with where it differs. */
+  listStatementLines: operation({
+    method: 'GET',
+    path: '/api/billing/statement/{id}/lines',
+    needs: 'session',
+    roles: decidingRoles,
+    request: z.object({ id: statementId, ...pagingFields(20) }),
+    response: pageOf(statementLine),
+    refusals: ['NOT_FOUND'],
+  }),
+  /** Keeps a day's statement and says where it differs; moves nothing. 400 at `csv_file`: no CSV, another header, a line that cannot be read; at `day`: to come. */
   importStatement: operation({
     method: 'POST',
     path: '/api/billing/statement',
@@ -75,7 +109,7 @@ export const statementOperations = named({
     roles: decidingRoles,
     takesFile: { field: 'csv_file', tooLarge: csvTexts.tooLarge },
     request: z.object({ day }),
-    response: statementRow,
+    response: statementDetail,
     refusals: ['WRONG_DATA'],
   }),
   /** What arrived and was not told enters as if it had been, once. By somebody else than who imported the file: a file is no bank. */
@@ -86,7 +120,7 @@ export const statementOperations = named({
     roles: decidingRoles,
     asksFactor: true,
     request: z.object({ id: statementId }),
-    response: statementRow,
+    response: statementDetail,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
 });

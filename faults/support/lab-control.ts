@@ -19,11 +19,12 @@ export type JournalLine = {
   reference?: string;
   master?: string;
   document_sha256?: string;
-  /** Of a transfer: the bank's number, whole centavos, for whom, and what the listener said. */
+  /** Of a transfer: the bank's number, whole centavos, for whom, from which bank, and what the listener said. */
   id?: number;
   amount?: number;
   clabe?: string;
   tracking_key?: string;
+  institution?: number;
   answer?: string;
   /** Of a pickup. */
   folio?: string;

@@ -43,7 +43,14 @@ describe('the navigation', () => {
     expect(pathsOf(person('010000000'))).toEqual(['/direcciones', '/direcciones']);
     expect(pathsOf(person('000010000'))).toEqual(['/paquetes', '/paquetes']);
     expect(pathsOf(person('011010000'))).toEqual(['/direcciones', '/direcciones', '/paquetes', '/usuarios', '/grupos']);
-    expect(pathsOf(person('012010000', 'biller'))).toEqual(['/bot', '/bot', '/depositos', '/depositos', '/depositos-pendientes']);
+    expect(pathsOf(person('012010000', 'biller'))).toEqual([
+      '/bot',
+      '/bot',
+      '/depositos',
+      '/depositos',
+      '/depositos-pendientes',
+      '/conciliacion-bancaria',
+    ]);
     expect(pathsOf(person('001000000'))).toEqual(['/usuarios', '/usuarios', '/grupos']);
     expect(pathsOf(person('000000000', 'agent'))).toEqual([
       '/dispersiones',

@@ -71,6 +71,7 @@ const entries: readonly NavEntry[] = [
       { path: '/centro-costos', label: nav.businesses },
       { path: '/depositos', label: nav.deposits },
       { path: '/depositos-pendientes', label: nav.pendingDeposits },
+      { path: '/conciliacion-bancaria', label: nav.statements },
       { path: '/sobrepeso-archivos', label: nav.carrierFiles },
     ],
   },

@@ -1,10 +1,10 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { statementOperations, StatementRow } from '#contract/deposits/statements.ts';
+import type { statementOperations, StatementDetail } from '#contract/deposits/statements.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { statementTexts as texts } from '#texts/es/deposits/statements.ts';
-import { statementToRead } from './import-statement.ts';
 import type { DepositsNeeds } from './needs.ts';
+import { statementToRead } from './read-statements.ts';
 import { reconcile } from './rules/reconcile.ts';
 import { depositsOfDay, lockStatement } from './store/statements.ts';
 import { takeDeposit } from './take-deposit.ts';
@@ -17,7 +17,7 @@ export async function enterStatement(
   needs: DepositsNeeds,
   { id }: RequestOf<typeof statementOperations.enterStatement>,
   actor: Actor,
-): Promise<StatementRow> {
+): Promise<StatementDetail> {
   return needs.inTransaction(async (tx) => {
     const statement = await lockStatement(tx, id);
     if (!statement) throw new Refusal('NOT_FOUND');

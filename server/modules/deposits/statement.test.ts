@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StatementRow } from '#contract/deposits/statements.ts';
+import type { StatementDetail, StatementLineRow } from '#contract/deposits/statements.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
@@ -65,14 +65,14 @@ async function upload(who: string, lines: readonly string[], day = '2026-11-20')
     headers,
     payload: Buffer.from(await sent.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json<StatementRow & { fields: { csv_file: string }; description: string }>() };
+  return { status: answer.statusCode, body: answer.json<StatementDetail & { fields: { csv_file: string; day: string }; description: string }>() };
 }
 async function ask(who: string, method: 'GET' | 'PUT', url: string) {
   const answer = await house.portal.app.inject({ method, url, headers: { authorization: `Bearer ${tokens[who]}` } });
-  return { status: answer.statusCode, body: answer.json<StatementRow & { data: StatementRow[]; description: string }>() };
+  return { status: answer.statusCode, body: answer.json<StatementDetail & { data: StatementDetail[]; total: number; description: string }>() };
 }
 const pool = () => house.portal.api.wallet.poolOf(house.database.db, customer);
-const named = ({ differences }: StatementRow) => differences.map(({ kind, tracking_key, line }) => [kind, tracking_key, line]);
+const named = ({ differences }: StatementDetail) => differences.map(({ kind, tracking_key, line }) => [kind, tracking_key, line]);
 
 test('a statement moves nothing and names what was not told, what it lacks and what differs; a second person enters the missing, once [AMB-13.14]', async () => {
   for (const [key, amount] of [
@@ -103,6 +103,8 @@ test('a statement moves nothing and names what was not told, what it lacks and w
   expect(rows).toEqual([{ source: 'bank_file', status: 'applied' }]);
   expect((await ask('rosa', 'GET', '/api/billing/statements')).body.data.map(({ id }) => id)).toEqual([body.id]);
   expect((await ask('ana', 'GET', '/api/billing/statements')).status).toBe(403);
+  const acts = (await ask('rosa', 'GET', '/api/audit?entity=statement')).body.data as unknown as { path: string }[];
+  expect(new Set(acts.map(({ path }) => path))).toEqual(new Set([`/conciliacion-bancaria?open=${body.id}`]));
   expect((await verifyBooks(house.database.db)).findings).toEqual([]);
 });
 
@@ -128,7 +130,55 @@ test('a file that cannot be read is refused whole, each line with what is wrong,
     'y 1 renglon',
   ]);
   expect((await upload('rosa', ['nada'])).status).toBe(400);
+  const tomorrow = await upload('rosa', [`20261121,40012,A,500.00,${CLABE},LQ`], '2026-11-21');
+  expect([tomorrow.status, tomorrow.body.fields.day]).toEqual([400, 'El día bancario no puede ser futuro']);
   expect((await upload('ana', [good])).status).toBe(403);
   const { rows } = await sql`select id from deposits_statement`.execute(house.database.db);
   expect(rows).toEqual([]);
+});
+
+test('a statement is read again with its lines, each with where it differs, and is found by its day or a tracking key [AMB-13.14]', async () => {
+  await tell('A', 500);
+  await tell('B', 300);
+  const { body } = await upload('berta', [
+    `20261120,40012,A,500.00,${CLABE},LQ`,
+    `20261120,40012,B,301.00,${CLABE},LQ`,
+    `20261120,40012,D,250.25,${CLABE},LQ`,
+    `20261120,40012,D,250.25,${CLABE},LQ`,
+    `20261120,40012,E,10.00,${CLABE},D`,
+  ]);
+  const url = `/api/billing/statement/${body.id}`;
+  expect((await ask('rosa', 'GET', url)).body).toEqual(body);
+  const linesOf = async (query: string) => {
+    const { data, total } = (await ask('rosa', 'GET', `${url}/lines${query}`)).body as unknown as { data: StatementLineRow[]; total: number };
+    return [total, data.map(({ line, tracking_key, kind, is_returned }) => [line, tracking_key, kind, is_returned])];
+  };
+  expect(await linesOf('')).toEqual([
+    5,
+    [
+      [2, 'A', null, false],
+      [3, 'B', 'amount_differs', false],
+      [4, 'D', 'not_told', false],
+      [5, 'D', 'repeated', false],
+      [6, 'E', null, true],
+    ],
+  ]);
+  expect(await linesOf('?limit=2&page=3')).toEqual([5, [[6, 'E', null, true]]]);
+
+  const { body: other } = await upload('rosa', [`20261119,40012,Z99,1.00,${CLABE},LQ`], '2026-11-19');
+  const foundBy = async (query: string) => {
+    const { data, total } = (await ask('rosa', 'GET', `/api/billing/statements?query=${encodeURIComponent(query)}`)).body;
+    expect(total).toBe(data.length);
+    return data.map(({ id }) => id);
+  };
+  expect(await foundBy('z9')).toEqual([other.id]);
+  expect(await foundBy('20/11/2026')).toEqual([body.id]);
+  expect(await foundBy('2026-11-19')).toEqual([other.id]);
+  expect(await foundBy('nada')).toEqual([]);
+  const { data } = (await ask('rosa', 'GET', '/api/billing/statements')).body;
+  expect(data.find(({ id }) => id === body.id)).toMatchObject({ lines: 5, agreeing: 2, differing: 3 });
+  for (const path of ['', '/lines']) {
+    expect((await ask('ana', 'GET', `${url}${path}`)).status).toBe(403);
+    expect((await ask('rosa', 'GET', `/api/billing/statement/01JDE0000000000000000000ZZ${path}`)).status).toBe(404);
+  }
 });

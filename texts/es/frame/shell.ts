@@ -69,6 +69,7 @@ export const shellTexts = {
     businesses: 'Razones sociales',
     deposits: 'Depósitos',
     pendingDeposits: 'Depósitos pendientes',
+    statements: 'Conciliación bancaria',
     carrierFiles: 'Archivos de paqueterías',
     administration: 'Administración',
     settings: 'Ajustes',

@@ -7,11 +7,11 @@ import styles from './pager.module.css';
 export type Paging = { page: number; limit: number; total: number; onPage: (page: number) => void };
 
 /** '1–80 de 219', and the pages before and after. */
-export function Pager({ page, limit, total, onPage }: Paging) {
+export function Pager({ page, limit, total, onPage, label = shellTexts.table.pages }: Paging & { label?: string }) {
   const from = Math.min((page - 1) * limit + 1, total);
   const to = Math.min(page * limit, total);
   return (
-    <nav className={styles.pager} aria-label={shellTexts.table.pages}>
+    <nav className={styles.pager} aria-label={label}>
       <span role="status">{total === 0 ? shellTexts.table.none : shellTexts.table.rows(from, to, count(total))}</span>
       <span className={styles.steps}>
         <Button

@@ -22,6 +22,7 @@ const screens: Partial<Record<AuditEntity, { to: (id: string) => string; isHouse
   proposal: { to: (id) => `/propuesta/${id}`, isHouse: true },
   prospect: { to: (id) => `/prospecto/datos/${id}`, isHouse: true },
   deposit: { to: (id) => `/depositos?open=${id}` },
+  statement: { to: (id) => `/conciliacion-bancaria?open=${id}`, isHouse: true },
   label: { to: (id) => `/envio/${id}` },
   pickup: { to: (id) => `/recolecciones?open=${id}` },
   consolidated: { to: (id) => `/consolidados?open=${id}` },

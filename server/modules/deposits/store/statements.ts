@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { StatementId } from '#contract/shared/ids.ts';
+import { contains } from '#platform/db/contains.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { DepositsTables, StatementTable } from '../tables.ts';
@@ -20,8 +22,20 @@ const named = (reader: Reader) =>
     .selectAll('s')
     .select('u.name as importer');
 
-export const findStatements = (reader: Reader, page: { limit: number; offset: number }) =>
-  named(reader).orderBy('s.imported_at', 'desc').orderBy('s.id').limit(page.limit).offset(page.offset).execute();
+/** Its day as a file or a person writes it, or a tracking key of one of its lines, has this in it. */
+const has = (query: string) => sql<boolean>`(
+  s.day || ' ' || substr(s.day, 9, 2) || '/' || substr(s.day, 6, 2) || '/' || substr(s.day, 1, 4) like ${contains(query)}
+  or exists (select from jsonb_array_elements(s.lines) as l where lower(l ->> 'tracking_key') like ${contains(query)}))`;
+
+/** The newest first. */
+export const findStatements = (reader: Reader, query: string, page: { limit: number; offset: number }) =>
+  named(reader)
+    .$if(query.trim() !== '', (select) => select.where(has(query)))
+    .orderBy('s.imported_at', 'desc')
+    .orderBy('s.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
 export type NamedStatement = Awaited<ReturnType<typeof findStatements>>[number];
 
 export const statementById = (reader: Reader, id: StatementId): Promise<NamedStatement | undefined> =>
@@ -31,9 +45,10 @@ export const statementById = (reader: Reader, id: StatementId): Promise<NamedSta
 export const lockStatement = (tx: Tx, id: StatementId): Promise<StatementTable | undefined> =>
   tables(tx).selectFrom('deposits_statement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export async function countStatements(reader: Reader): Promise<number> {
+export async function countStatements(reader: Reader, query: string): Promise<number> {
   const { n } = await tables(reader)
-    .selectFrom('deposits_statement')
+    .selectFrom('deposits_statement as s')
+    .$if(query.trim() !== '', (select) => select.where(has(query)))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return Number(n);

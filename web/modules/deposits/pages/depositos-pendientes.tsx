@@ -10,6 +10,7 @@ import { WaitingRecords } from '../../purchases/record/waiting-records.tsx';
 import { DepositBeside } from '../deposit-beside.tsx';
 import { depositCard, nameOf, pendingColumns } from '../deposits-columns.tsx';
 import styles from '../deposits.module.css';
+import { StatementsLink } from '../statements-link.tsx';
 
 const pendingList = defineList({
   path: '/depositos-pendientes',
@@ -36,6 +37,7 @@ export function Page() {
       narrowing={sum > 0 && <p className={styles.waiting}>{texts.sum(money(sum))}</p>}
       panel={(beside) => <DepositBeside {...beside} />}
       add={null}
+      addSeveral={<StatementsLink />}
       views={(body) => (
         <>
           {body}

@@ -8,6 +8,7 @@ import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { DepositBeside } from '../deposit-beside.tsx';
 import { EnterButton } from '../enter-button.tsx';
+import { StatementsLink } from '../statements-link.tsx';
 import { WithdrawButton } from '../withdraw-button.tsx';
 import { depositCard, depositColumns, nameOf } from '../deposits-columns.tsx';
 
@@ -37,6 +38,7 @@ export function Page() {
       add={null}
       addSeveral={
         <>
+          <StatementsLink />
           <EnterButton />
           <WithdrawButton />
         </>
