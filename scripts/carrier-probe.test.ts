@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { askCarrier } from '#connectors/kit/ask-carrier.ts';
 import { done, refused, type Answer, type CarrierQuote, type HttpRequest } from '#connectors/kit/connector.ts';
 import { examQuote } from '#connectors/kit/exam-shipment.ts';
 import type { CallSetting, Operations } from '#connectors/kit/plug.ts';
-import { askCarrier } from './probe/ask-carrier.ts';
-import { shapeOf } from './probe/shape-of.ts';
+import { shapeOf } from '#connectors/kit/shape-of.ts';
 import { writeReport } from './probe/write-report.ts';
 
 const now = () => new Date('2026-11-20T18:00:00Z');

@@ -1,19 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { QuoteRequest } from '#connectors/kit/connector.ts';
+import { askCarrier, type Questions } from '#connectors/kit/ask-carrier.ts';
 import type { Operations } from '#connectors/kit/plug.ts';
+import { probeQuote, usualRoute, type ProbeEnd } from '#connectors/kit/probe-quote.ts';
 import { lineTransport } from '#connectors/kit/transport.ts';
 import { secretsOf } from '#connectors/kit/untrusted.ts';
 import { registry } from '#connectors/registry.ts';
 import { carriers, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
-import { businessDayOf } from '#contract/shared/dates.ts';
-import { ZERO } from '#contract/shared/money.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
 import { carrierProbeTexts as texts, carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { readConfig } from '../server/config.ts';
 import { StartRefusal } from '../server/open-data.ts';
-import { askCarrier, type Questions } from './probe/ask-carrier.ts';
 import { writeReport } from './probe/write-report.ts';
 import { runCommand } from './run-command.ts';
 
@@ -46,9 +44,9 @@ function readQuestions(now: Date): { slug: CarrierSlug; questions: Questions } {
   const { positionals, values } = readArguments({ track: text, reference: text, from: text, to: text, kg: text });
   const slug = carrierSlugs.find((known) => known === positionals[0]);
   if (!slug || positionals.length > 1) throw new StartRefusal(texts.usage(carrierSlugs.join(', ')));
-  const kg = Number(values.kg ?? 4);
+  const kg = Number(values.kg ?? usualRoute.kg);
   if (!(kg > 0)) throw new StartRefusal(texts.badWeight);
-  const quote = quoteOf(values.from ?? '64000', values.to ?? '97000', kg, now);
+  const quote = probeQuote({ from: endOf(values.from ?? usualRoute.from.zip), to: endOf(values.to ?? usualRoute.to.zip), kg }, now);
   return { slug, questions: { quote, parcel_number: values.track?.trim() || null, reference: values.reference?.trim() || null } };
 }
 
@@ -60,34 +58,10 @@ function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** A box that every carrier takes. */
-function quoteOf(zip_origin: string, zip_destination: string, kg: number, now: Date): QuoteRequest {
-  const piece: QuoteRequest['pieces'][number] = {
-    type: 'Caja',
-    lengthHcm: 3_000,
-    widthHcm: 2_500,
-    heightHcm: 2_000,
-    weightHkg: Math.ceil(kg * 100),
-    content: texts.content,
-    declared: ZERO,
-    irregular: false,
-  };
-  const stateOf = (zip: string): string => {
-    const state = stateOfZip(zip);
-    if (!state) throw new StartRefusal(texts.badZip(zip));
-    return state.code;
-  };
-  const states = { state_origin: stateOf(zip_origin), state_destination: stateOf(zip_destination) };
-  return {
-    zip_origin,
-    zip_destination,
-    city_origin: '',
-    city_destination: '',
-    ...states,
-    deliver_to_branch: false,
-    pieces: [piece],
-    ship_date: businessDayOf(now),
-  };
+function endOf(zip: string): ProbeEnd {
+  const state = stateOfZip(zip);
+  if (!state) throw new StartRefusal(texts.badZip(zip));
+  return { zip, state: state.code };
 }
 
 async function operationsOf(slug: CarrierSlug, settings: unknown, path: string): Promise<Operations> {

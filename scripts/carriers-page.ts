@@ -24,8 +24,9 @@ ${table(['Key', 'Name', 'Code', 'Kind', 'Divisor', 'Max kg', 'Max side cm', 'Pal
 ## What the connectors do
 
 An operation that is missing is a capability that the carrier does not have here. Settings stand in DATA_DIR/carriers.json; each folder's README names them.
+Root enters those under 'Account' at /ajustes ([operating](operating/README.md#credentials-of-carriers)).
 
-${table(['Key', 'Operations', 'Echoes our reference', 'Searchable after', 'Repeat is safe', 'Guides per tracking call', 'Own numbers'], connected)}
+${table(['Key', 'Operations', 'Echoes our reference', 'Searchable after', 'Repeat is safe', 'Guides per tracking call', 'Own numbers', 'Account'], connected)}
 
 ## The first day with real credentials
 
@@ -67,7 +68,7 @@ const factsRow = (facts: CarrierFacts, slug: CarrierSlug, plug: Plug | null): st
 ];
 
 function connectorRow(slug: CarrierSlug, { manifest, operations }: Plug): string[] {
-  const { echoesReference, visibleAfterMs, isRepeatSafe, trackBatch, folio } = manifest;
+  const { echoesReference, visibleAfterMs, isRepeatSafe, trackBatch, folio, fields = [] } = manifest;
   return [
     slug,
     operations.join(', ') || '–',
@@ -76,6 +77,7 @@ function connectorRow(slug: CarrierSlug, { manifest, operations }: Plug): string
     yes(isRepeatSafe),
     operations.includes('track') ? String(trackBatch) : '–',
     folio ? `${folio.letters} + ${folio.digits} digits + check digit` : '–',
+    fields.map(({ name, isOptional }) => (isOptional ? `${name}?` : name)).join(', ') || '–',
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { Connector } from '#connectors/kit/connector.ts';
 import { listBranches } from './branches.ts';
 import { isDhlNumber } from './check-digit.ts';
+import { dhlFields } from './credential-fields.ts';
 import { dhlCredentials, type DhlCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
@@ -22,6 +23,8 @@ export const connector: Connector<DhlCredentials> = {
     echoesReference: true,
     trackBatch: 200,
     texts: textLimitsOf('dhl'),
+    fields: dhlFields,
+    exampleNumber: '1234567891',
   },
   quote,
   listBranches,

@@ -1,4 +1,5 @@
 import type { Connector } from '#connectors/kit/connector.ts';
+import { estafetaFields } from './credential-fields.ts';
 import { estafetaCredentials, type EstafetaCredentials } from './credentials.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { createLabels } from './labels.ts';
@@ -19,6 +20,8 @@ export const connector: Connector<EstafetaCredentials> = {
     echoesReference: true,
     trackBatch: 20,
     texts: textLimitsOf('estafeta'),
+    fields: estafetaFields,
+    exampleNumber: '3059999999000070000018',
   },
   listServices,
   quote,

@@ -1,5 +1,6 @@
 import type { Connector } from '#connectors/kit/connector.ts';
 import { isFedexNumber } from './check-digit.ts';
+import { fedexFields } from './credential-fields.ts';
 import { fedexCredentials, type FedexCredentials } from './credentials.ts';
 import { fetchDocument, findByReference } from './find-label.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
@@ -24,6 +25,8 @@ export const connector: Connector<FedexCredentials> = {
     echoesReference: true,
     trackBatch: 30,
     texts: textLimitsOf('fedex'),
+    fields: fedexFields,
+    exampleNumber: '794400123453',
   },
   quote,
   createLabels,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { CredentialField } from './credential-fields.ts';
 import type { FolioRange } from './folio.ts';
 import type { TextLimits } from '#contract/carriers/text-limits.ts';
 import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
@@ -247,6 +248,10 @@ export type Manifest = {
   texts: TextLimits;
   /** The own numbers of a carrier without an API, whose labels we draw; absent where the carrier makes them. */
   folio?: FolioRange;
+  /** What an operator enters of its account, in the order of the form; absent where there is nothing to enter. */
+  fields?: readonly CredentialField[];
+  /** A well-formed number that need not be anybody's guide: whether tracking opens is asked with it. */
+  exampleNumber?: string;
 };
 
 type OperationsOf<Credentials> = {

@@ -1,5 +1,5 @@
 import { carrierProbeTexts as texts } from '#texts/es/carriers/carriers.ts';
-import type { Asked, Exchange, Probed } from './ask-carrier.ts';
+import type { Asked, Exchange, Probed } from '#connectors/kit/ask-carrier.ts';
 
 type Value<Name extends keyof Probed> = NonNullable<Probed[Name]> extends Asked<infer T> ? T : never;
 const said = (...lines: (string | false)[]): string[] => lines.filter((line) => line !== false);

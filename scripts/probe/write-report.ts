@@ -1,7 +1,7 @@
+import type { Asked, Exchange, Probed, Questions } from '#connectors/kit/ask-carrier.ts';
 import type { Answer } from '#connectors/kit/connector.ts';
 import { plainWords, redact } from '#connectors/kit/untrusted.ts';
 import { carrierProbeTexts as texts } from '#texts/es/carriers/carriers.ts';
-import type { Asked, Exchange, Probed, Questions } from './ask-carrier.ts';
 import { isTokenGiven, oddIn } from './odd-findings.ts';
 
 export type Report = { text: string; isGood: boolean };

@@ -15,5 +15,5 @@ export async function reset(isSure: boolean): Promise<void> {
     if (!/^s[ií]?$/i.test(answer.trim())) fail(texts.resetCancelled);
   }
   const carriers = hasOwnCarriers() ? [] : ['carriers.json'];
-  for (const name of ['db', 'lab', 'demo-password', ...carriers]) rmSync(join(dataDir, name), { recursive: true, force: true });
+  for (const name of ['db', 'lab', 'demo-password', 'sealing-key', ...carriers]) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

@@ -1,17 +1,28 @@
-import type { Answer, Http, HttpAnswer, HttpRequest, QuoteRequest } from '#connectors/kit/connector.ts';
-import { createHttp } from '#connectors/kit/http.ts';
-import type { CallSetting, Operations } from '#connectors/kit/plug.ts';
-import { callLimits } from '#connectors/kit/timeouts.ts';
-import type { Transport } from '#connectors/kit/transport.ts';
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { Answer, Http, HttpAnswer, HttpRequest, QuoteRequest } from './connector.ts';
+import { createHttp, type CallLog } from './http.ts';
+import type { CallSetting, Operations } from './plug.ts';
+import { saidIn } from './said-in.ts';
 import { shapeOf } from './shape-of.ts';
+import { callLimits } from './timeouts.ts';
+import type { Transport } from './transport.ts';
 
 /** A label of a person's own trial was made within these days; carriers search no further back than thirty. */
 const LOOK_BACK_MS = 20 * DAY_MS;
 
-/** One request on the wire: never a header, a query or a body, only which fields the answer had. */
-export type Exchange = { operation: string; line: string; status: number | null; outcome: string; ms: number; bytes: number; shape: string[] };
+/** One request on the wire: never a header, a query or a body, only which fields the answer had, and the sentence of a refusal. */
+export type Exchange = {
+  operation: string;
+  line: string;
+  status: number | null;
+  outcome: string;
+  ms: number;
+  bytes: number;
+  shape: string[];
+  /** The carrier's own sentence where its status says no; secrets are not taken out of it. */
+  said: string | null;
+};
 
 /** One question to the carrier through its connector. */
 export type Asked<T> = { answer: Answer<T>; ms: number; exchanges: Exchange[] };
@@ -28,7 +39,7 @@ export type Probed = {
 };
 
 export type Questions = { quote: QuoteRequest; parcel_number: string | null; reference: string | null };
-export type ProbeNeeds = { carrier: CarrierSlug; timeScale: number; now: () => Date; transport: Transport };
+export type ProbeNeeds = { carrier: CarrierSlug; timeScale: number; now: () => Date; transport: Transport; log?: CallLog };
 
 /** Asks everything that costs nothing, one after the other. A connector that would write is a bug here: its request is never sent. */
 export async function askCarrier(operations: Operations, { quote, parcel_number, reference }: Questions, needs: ProbeNeeds): Promise<Probed> {
@@ -53,11 +64,12 @@ const placeOf = ({ zip_origin, city_origin, state_origin }: QuoteRequest) => ({
   state_code: state_origin,
 });
 
+const noLog: CallLog = { info: () => undefined, warn: () => undefined };
+
 async function ask<T>(needs: ProbeNeeds, call: (setting: CallSetting) => Promise<Answer<T>>): Promise<Asked<T>> {
-  const { carrier, timeScale, now, transport } = needs;
+  const { carrier, timeScale, now, transport, log = noLog } = needs;
   const requestId = `probe-${now().getTime()}`;
   const exchanges: Exchange[] = [];
-  const log = { info: () => undefined, warn: () => undefined };
   const http = watched(createHttp({ carrier, requestId, timeScale, log, transport }), exchanges);
   const started = performance.now();
   const answer = await call({ http, now, requestId, scaled: (ms) => ms * timeScale });
@@ -80,8 +92,8 @@ function exchangeOf({ operation, method, url }: HttpRequest, answer: Answer<Http
   const line = `${method} ${origin}${pathname}`;
   if (answer.outcome === 'done') {
     const { status, bytes, text } = answer.value;
-    return { operation, line, status, outcome: 'done', ms, bytes: bytes.length, shape: shapeOf(text) };
+    return { operation, line, status, outcome: 'done', ms, bytes: bytes.length, shape: shapeOf(text), said: status >= 400 ? saidIn(text) : null };
   }
   const outcome = answer.outcome === 'refused' ? `refused ${answer.code}` : `unknown ${answer.reason}`;
-  return { operation, line, status: null, outcome, ms, bytes: 0, shape: [] };
+  return { operation, line, status: null, outcome, ms, bytes: 0, shape: [], said: null };
 }
