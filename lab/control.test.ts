@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { exchange } from './client-of-lab.ts';
+import { exchange, fedexOf } from './client-of-lab.ts';
 import { labUnderTest, readShipment, readTracks, readWaybills, type LabUnderTest } from './lab-under-test.ts';
 import { startLab } from './start-lab.ts';
 
@@ -132,4 +132,18 @@ test('a restart knows every number, cancel and event, keeps keys and ports, and 
 
 test('a second lab on the same folder is refused', async () => {
   await expect(startLab({ dir: lab.dir })).rejects.toThrow('another lab');
+});
+
+test('a carrier changes the keys of the account: the old ones and their tokens open nothing any more', async () => {
+  const token = async (client_secret: string) => {
+    const { base_url, client_id } = fedexOf(lab.addresses);
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (await exchange({ method: 'POST', url: `${base_url}/oauth/token`, headers, body })).status;
+  };
+  const { client_secret } = fedexOf(lab.addresses);
+  expect(await token(client_secret)).toBe(200);
+  expect((await lab.control('POST', '/keys', { carrier: 'fedex', keys: { client_secret: 'another' } })).status).toBe(200);
+  expect([await token(client_secret), await token('another')]).toEqual([401, 200]);
+  expect((await lab.control('POST', '/keys', { carrier: 'nobody', keys: {} })).status).toBe(400);
 });

@@ -47,6 +47,7 @@ const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ['GET', /^\/clock$/, (lab) => clockAnswer(lab)],
   ['POST', /^\/clock$/, changeClock],
   ['POST', /^\/switches$/, turnSwitch],
+  ['POST', /^\/keys$/, changeKeys],
   ['POST', /^\/whatsapp\/tell$/, tellWhatsApp],
   ['POST', /^\/bank\/transfers$/, settleWished],
   ['POST', /^\/bank\/tell$/, tellBank],
@@ -261,6 +262,16 @@ function turnSwitch(lab: Lab, asked: Asked): Answer {
   const fields = fieldsAt(body(asked));
   lab.switches.set(`${textAt(fields, 'carrier')}.${textAt(fields, 'name')}`, fields['on'] === true);
   return json(200, Object.fromEntries(lab.switches));
+}
+
+/** POST /keys {carrier, keys}: a carrier gives the account other keys. */
+function changeKeys(lab: Lab, asked: Asked): Answer {
+  const fields = body(asked);
+  const carrier = textAt(fields, 'carrier');
+  if (!lab.rules.has(carrier)) throw new BadOrder(`no carrier "${carrier}"`);
+  const keys = Object.entries(fieldsAt(fields, 'keys')).map(([name, value]) => [name, String(value)]);
+  lab.changedKeys.set(carrier, { ...lab.changedKeys.get(carrier), ...Object.fromEntries(keys) });
+  return json(200, {});
 }
 
 function importInto(lab: Lab, asked: Asked) {

@@ -26,6 +26,8 @@ export type Lab = {
   /** Switches that only the control port turns, e.g. 'estafeta.find_by_reference'. */
   switches: Map<string, boolean>;
   rules: Map<string, CarrierRules>;
+  /** Keys that a carrier has changed since its start, by its name: the old ones open nothing any more. */
+  changedKeys: Map<string, Remembered>;
 };
 
 /** What a party told the last time it ran in this folder, so that a restart keeps its port and its keys. */

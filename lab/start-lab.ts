@@ -79,7 +79,18 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
   const waits = createWaits(timeScale);
   const faults = createFaults(kept);
   const received = { parcels, pickups, mail, whatsapp, bank };
-  return { seed: kept, clock, waits, journal, ...received, faults, gate: createGate(waits), switches: new Map(), rules: new Map() };
+  return {
+    seed: kept,
+    clock,
+    waits,
+    journal,
+    ...received,
+    faults,
+    gate: createGate(waits),
+    switches: new Map(),
+    rules: new Map(),
+    changedKeys: new Map(),
+  };
 }
 
 function grouped(started: readonly { group: string; slug: string; party: StartedParty }[]): Record<string, Record<string, Record<string, string>>> {

@@ -58,6 +58,8 @@ export type LabControl = {
   pickups: (carrier: string) => Promise<LabPickup[]>;
   drive: (folio: string, drive: Drive) => Promise<void>;
   turn: (carrier: string, name: string, on: boolean) => Promise<void>;
+  /** A carrier gives the account other keys; the old ones open nothing any more. */
+  changeKeys: (carrier: string, keys: Record<string, string>) => Promise<void>;
   /** Tells a webhook what became of the messages and what people answer, each twice and in no order; answers the codes of its answers. */
   tellWebhook: (to: { url: string; secret: string; answers?: { from: string; text: string }[] }) => Promise<number[]>;
   /** Money reaches the company's account at the bank; without a clabe for a number that is nobody's. Answers the bank's numbers. */
@@ -116,6 +118,7 @@ export async function labControl(labDir: string): Promise<LabControl> {
     event: async (number, code) => void (await ask('POST', `/parcels/${number}/event`, { code })),
     pickups: async (carrier) => (await ask('GET', `/pickups?carrier=${carrier}`)) as LabPickup[],
     drive: async (folio, drive) => void (await ask('POST', `/pickups/${folio}/drive`, drive)),
+    changeKeys: async (carrier, keys) => void (await ask('POST', '/keys', { carrier, keys })),
     turn: async (carrier, name, on) => void (await ask('POST', '/switches', { carrier, name, on })),
     tellWebhook: async (to) => ((await ask('POST', '/whatsapp/tell', to)) as { said: number[] }).said,
     transfer: async (transfers) => ((await ask('POST', '/bank/transfers', { transfers })) as { ids: number[] }).ids,

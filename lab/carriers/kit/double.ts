@@ -63,13 +63,21 @@ export const carrierDouble = ({ slug, rules, newKeys, addresses, path: root = ''
   rules,
   start: async (lab, remembered) => {
     const fresh = newKeys(lab);
-    const keys = Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, remembered[name] ?? value]));
+    const first = Object.fromEntries(Object.entries(fresh).map(([name, value]) => [name, remembered[name] ?? value]));
     const shelf = new Map<string, Tokens>();
+    let changed: Keys | undefined;
+    /** Those of now. Tokens that were issued for others are worth nothing. */
+    const keysNow = (): Keys => {
+      const latest = lab.changedKeys.get(slug);
+      if (latest !== changed) shelf.clear();
+      changed = latest;
+      return { ...first, ...latest };
+    };
     const tokens = (service: string) => shelf.get(service) ?? (shelf.set(service, createTokens(lab.clock)).get(service) as Tokens);
     let url = '';
     const ask = (asked: Asked, fault?: Fault): Ask => {
       const body = readJson(asked);
-      return { lab, keys, asked, body: body ?? {}, isJson: body !== undefined, fault, tokens, url };
+      return { lab, keys: keysNow(), asked, body: body ?? {}, isJson: body !== undefined, fault, tokens, url };
     };
     const calls = doors.map(([method, path, operation, accept, { references, isOpen, isMeant } = {}]): Call => ({
       method,
@@ -87,7 +95,7 @@ export const carrierDouble = ({ slug, rules, newKeys, addresses, path: root = ''
       remembered[addresses[0] ?? ''],
     );
     url = listening.url + root;
-    return { addresses: { ...Object.fromEntries(addresses.map((name) => [name, url])), ...keys }, stop: listening.stop };
+    return { addresses: { ...Object.fromEntries(addresses.map((name) => [name, url])), ...first }, stop: listening.stop };
   },
 });
 
