@@ -10,6 +10,7 @@ import { botOperations } from './bot/bot.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { chargesOperations } from './charges/charges.ts';
 import { overweightOperations } from './charges/overweight.ts';
+import { credentialsOperations } from './carriers/credentials.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
 import { customersOperations } from './customers/customers.ts';
@@ -70,6 +71,7 @@ export const operationModules = {
   catalogs: catalogsOperations,
   addresses: { ...addressesOperations, ...contactsOperations, ...bookFileOperations, ...simpleAddressesOperations },
   packages: packagesOperations,
+  carriers: credentialsOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   charges: { ...chargesOperations, ...overweightOperations },

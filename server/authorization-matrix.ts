@@ -70,7 +70,7 @@ export function cellsOf(call: string): Record<MatrixSubject, MatrixCell> {
 // prettier-ignore
 export const behindFactor: readonly string[] = [
   'createCustomer', 'updateCustomer', 'createProspectCustomer', 'createUser', 'deleteUser', 'inviteUser', 'changeEmail', 'createGroup', 'updateGroup', 'deleteGroup', 'createOperator', 'updateOperator',
-  'changeSetting', 'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'createCharge', 'decideOverweight', 'createAdjustment', 'createDeposit', 'undoDeposit', 'matchDeposit', 'returnDeposit', 'enterStatement', 'uploadCarrierFile',
+  'changeSetting', 'enterCarrierCredentials', 'tryCarrierCredentials', 'restoreCarrierCredentials', 'resetSecondFactor', 'createLabels', 'createConsolidated', 'updateConsolidated', 'createBulk', 'retryBulkRows', 'resumeBulk', 'cancelLabel', 'settleLabel', 'addLabelEvent', 'createManualLabel', 'updateManualLabel', 'confirmReuse', 'updatePickup', 'moveAmount', 'disperseBalance', 'disperseStock', 'createPurchase', 'updatePurchase', 'decideApproval', 'createWithdrawal', 'createCharge', 'decideOverweight', 'createAdjustment', 'createDeposit', 'undoDeposit', 'matchDeposit', 'returnDeposit', 'enterStatement', 'uploadCarrierFile',
 ];
 
 /** Digits of the staff and clients of the matrix; new staff get these (AMB-2.03). */
@@ -172,6 +172,10 @@ export const matrix: Record<string, string> = {
   listSettings: '1 Y 3 3 3 3 3 3 3',
   listSettingChanges: '1 Y 3 3 3 3 3 3 3',
   changeSetting: '1 Y 3 3 3 3 3 3 3',
+  listCarrierCredentials: rootOnly,
+  enterCarrierCredentials: rootOnly,
+  tryCarrierCredentials: rootOnly,
+  restoreCarrierCredentials: rootOnly,
   listApprovals: '1 Y 3 3 Y 3 3 3 3',
   decideApproval: '1 Y 3 3 Y 3 3 3 3',
   createWithdrawal: '1 Y 3 3 Y 3 3 3 3',

@@ -29,7 +29,7 @@ import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
 import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
 import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
-import { sealBy } from '#platform/seal.ts';
+import { sealBy, sealWhenNeeded } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
@@ -86,6 +86,7 @@ import type { TariffsNeeds } from './modules/tariffs/needs.ts';
 import type { WalletApi } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
+import { sealingKey } from './sealing-key.ts';
 import { webSettingsOf } from './web-settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -351,8 +352,13 @@ const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'wai
 const joinSettings = ({ settings: first }: Config, base: Base, wallet: () => WalletApi) =>
   buildSettings({ ...base, first, asks: settingsAsks(wallet) });
 
-const joinCarriers = ({ config: { mode, timeScale }, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base, ours: OwnLabels) =>
-  buildCarriers({ ...base, observe: carrierTimes(base.metrics), settings: secrets.carriers, isProduction: mode === 'production', timeScale, ours });
+function joinCarriers({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base, ours: OwnLabels) {
+  const { mode, timeScale, dataDir } = config;
+  const { db, inTransaction, audit, signals } = base;
+  const kept = { db, inTransaction, audit, signals, seal: sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo carrier credentials') };
+  const facts = { settings: secrets.carriers, isProduction: mode === 'production', timeScale };
+  return buildCarriers({ ...base, ...facts, observe: carrierTimes(base.metrics), ours, kept });
+}
 
 const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>
   buildTariffs({ ...given, fileUrl: (id) => `${prefixes.drive}/files/${id}` });

@@ -21,6 +21,7 @@ const ofHouse: readonly AuditEntity[] = [
   'carrier_file',
   'carrier_claim',
   'setting',
+  'carrier_credentials',
 ];
 
 /** The kinds of records whose acts a role reads. */

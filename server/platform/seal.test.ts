@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sealBy, sealBytesBy } from './seal.ts';
+import { sealBy, sealBytesBy, sealWhenNeeded } from './seal.ts';
 
 const secret = 'una clave larga de prueba, 0123456789';
 
@@ -23,4 +23,11 @@ test('bytes that were changed, or are too few, open to nothing', () => {
   }
   expect(seal.open(sealed.subarray(0, 20), 'ours')).toBeNull();
   expect(seal.open(sealed, 'ours')?.toString()).toBe('abc');
+});
+
+test('a secret is read when it is first needed, and not before', () => {
+  let reads = 0;
+  const seal = sealWhenNeeded(() => `${secret}${(reads += 1)}`, 'porteo test');
+  expect(reads).toBe(0);
+  expect([seal.open(seal.close('abc', 'ours'), 'ours'), reads]).toEqual(['abc', 1]);
 });

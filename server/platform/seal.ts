@@ -46,3 +46,10 @@ export function sealBy(secret: string, purpose: string): Seal {
     open: (sealed, of) => seal.open(Buffer.from(sealed, 'base64'), of)?.toString('utf8') ?? null,
   };
 }
+
+/** The same, with a secret that is read when something is sealed or opened for the first time. */
+export function sealWhenNeeded(secretOf: () => string, purpose: string): Seal {
+  let seal: Seal | null = null;
+  const made = (): Seal => (seal ??= sealBy(secretOf(), purpose));
+  return { close: (text, of) => made().close(text, of), open: (sealed, of) => made().open(sealed, of) };
+}

@@ -3,16 +3,23 @@ import { abilitiesOf, operationNames, type OperationName } from '#connectors/kit
 import { lineTransport, type Transport } from '#connectors/kit/transport.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
 import { carriers as carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { credentialsOperations } from '#contract/carriers/credentials.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Route } from '#platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
 import type { CarrierAbilities, CarriersApi } from './api.ts';
 import { standardBreakers, type BreakerTable } from './breakers.ts';
+import type { CredentialsKept, CredentialsNeeds } from './credentials-needs.ts';
+import { currentCredentials } from './current-credentials.ts';
+import { enterCarrierCredentials } from './enter-carrier-credentials.ts';
 import { openCarriers, type OpenCarrier, type Registry } from './open-carriers.ts';
+import { listCarrierCredentials } from './read-credentials.ts';
+import { restoreCarrierCredentials } from './restore-carrier-credentials.ts';
 import { anyNumber, verdictOf } from './rules/judge-number.ts';
 import { operationRunner, type Run } from './run-operation.ts';
+import { tryCarrierCredentials } from './try-carrier-credentials.ts';
 
 export type CarriersNeeds = {
   /** The parsed carriers.json: slug → its settings. */
@@ -28,6 +35,8 @@ export type CarriersNeeds = {
   breakers?: BreakerTable;
   /** How labels of carriers without an API are made; those of the modules on the right. */
   ours?: OwnLabels;
+  /** Where root's credentials are kept; without it those of the file are the only ones. */
+  kept?: CredentialsKept;
 };
 
 /** Builds the carriers. Throws BadCarrierSettings, whose message is one line, when the settings are wrong. */
@@ -36,7 +45,22 @@ export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: Carrie
   const carriers = await openCarriers(registry, settings, isProduction);
   const line = needs.transport ? { transport: needs.transport, close: async () => undefined } : lineTransport(timeScale);
   const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours: needs.ours });
-  return { api: apiOf(carriers, run, timeScale), routes: [], jobs: [], close: line.close };
+  const entered = { clock, log, timeScale, isProduction, transport: line.transport, registry, settings };
+  const routes = needs.kept ? await joinCredentials({ ...needs.kept, ...entered }, carriers) : [];
+  return { api: apiOf(carriers, run, timeScale), routes, jobs: [], close: line.close };
+}
+
+/** Has `carriers` follow what root enters, and makes its calls. */
+async function joinCredentials(needs: CredentialsNeeds, carriers: Map<CarrierSlug, OpenCarrier>): Promise<Route[]> {
+  const refresh = currentCredentials(needs, carriers);
+  await refresh();
+  const use = { ...needs, refresh };
+  return [
+    route(credentialsOperations.listCarrierCredentials, () => listCarrierCredentials(needs)),
+    route(credentialsOperations.enterCarrierCredentials, (request, { actor }) => enterCarrierCredentials(use, request, actor)),
+    route(credentialsOperations.tryCarrierCredentials, (request, { actor }) => tryCarrierCredentials(use, request, actor)),
+    route(credentialsOperations.restoreCarrierCredentials, (request, { actor }) => restoreCarrierCredentials(use, request, actor)),
+  ];
 }
 
 function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeScale: number): CarriersApi {

@@ -20,7 +20,7 @@ export async function openCarriers(
   registry: Registry,
   settings: Record<string, unknown>,
   isProduction: boolean,
-): Promise<ReadonlyMap<CarrierSlug, OpenCarrier>> {
+): Promise<Map<CarrierSlug, OpenCarrier>> {
   const stranger = Object.keys(settings).find((key) => !isSlug(key));
   if (stranger !== undefined) throw new BadCarrierSettings(carriersTexts.unknownCarrier(stranger));
   const loaded = carrierSlugs.map(async (slug) => {
@@ -35,5 +35,13 @@ function openCarrier(slug: CarrierSlug, plug: Plug, given: unknown, isProduction
   if ('fault' in inserted) throw new BadCarrierSettings(carriersTexts.badCredentials(slug, inserted.fault.path));
   const fault = isProduction ? faultOfAddresses(slug, given) : null;
   if (fault) throw new BadCarrierSettings(fault);
-  return { plug, operations: inserted.operations, secrets: secretsOf(given) };
+  return { plug, operations: inserted.operations, secrets: secretsIn(plug, given) };
+}
+
+/** What of a carrier's settings must never be read again: by its name, and by what the connector says of its fields. */
+export function secretsIn({ manifest }: Plug, settings: unknown): readonly string[] {
+  const names = (manifest.fields ?? []).filter(({ isSecret }) => isSecret).map(({ name }) => name);
+  const values = Object.entries(settings ?? {}).flatMap(([name, value]) => (typeof value === 'string' && names.includes(name) ? value : []));
+  // A text that is part of another one is taken out after it.
+  return [...new Set([...secretsOf(settings), ...values.filter((value) => value !== '')])].toSorted((a, b) => b.length - a.length);
 }

@@ -14,6 +14,11 @@ export const carriersTexts = {
   badCredentials: (slug: string, field: string) => `carriers.json: falta o no es válido ${slug}.${field}`,
   loopback: (slug: string, field: string) => `carriers.json: ${slug}.${field} apunta a este mismo equipo; en producción no se permite`,
   insecure: (slug: string, field: string) => `carriers.json: ${slug}.${field} no usa https; en producción no se permite`,
+  /** Of what root entered; one line of the log each. */
+  enteredUnreadable: (slug: string, n: number) =>
+    `las credenciales ${n} de ${slug} no abren con LINK_KEY: la paquetería queda sin configurar; captúralas de nuevo en /ajustes`,
+  enteredUnfit: (slug: string, n: number) =>
+    `las credenciales ${n} de ${slug} ya no tienen la forma que su conector usa: la paquetería queda sin configurar; captúralas de nuevo en /ajustes`,
   /** Our own label of a carrier without an interface. */
   label: {
     sender: 'REMITENTE',

@@ -1,0 +1,53 @@
+import { askCarrier, type Asked, type Exchange } from '#connectors/kit/ask-carrier.ts';
+import { ownCodes } from '#connectors/kit/own-codes.ts';
+import type { Operations, Plug } from '#connectors/kit/plug.ts';
+import { probeQuote, usualRoute } from '#connectors/kit/probe-quote.ts';
+import { redact } from '#connectors/kit/untrusted.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
+import type { CredentialsNeeds, Values } from './credentials-needs.ts';
+import { secretsIn } from './open-carriers.ts';
+import { inWords } from './run-operation.ts';
+
+/** `words`: the carrier's reason, without secrets. */
+export type Probe = { kind: 'counted' | 'silent'; words: null } | { kind: 'refused'; words: string };
+type ProbeNeeds = Pick<CredentialsNeeds, 'clock' | 'log' | 'timeScale' | 'transport'>;
+
+/**
+ * Asks the carrier everything that costs nothing with exactly these credentials, all at once. One refusal refuses them; without a refusal, one
+ * silence leaves them unknown. It takes seconds: never inside a transaction.
+ */
+export async function probeCarrier(needs: ProbeNeeds, carrier: CarrierSlug, plug: Plug, values: Values): Promise<Probe> {
+  const inserted = plug.insert(values);
+  if ('fault' in inserted) throw new Error(`credentials of ${carrier} were not judged`);
+  const { clock, log, timeScale, transport } = needs;
+  const now = clock.now;
+  const questions = { quote: probeQuote(usualRoute, now()), parcel_number: plug.manifest.exampleNumber ?? null, reference: null };
+  const each = Object.entries(inserted.operations).map(([name, operation]): Operations => ({ [name]: operation }));
+  const probed = await Promise.all(each.map((one) => askCarrier(one, questions, { carrier, timeScale, now, transport, log })));
+  const asked = probed.flatMap((one) => Object.values(one).filter((answer) => answer !== null)) as Asked<unknown>[];
+  if (asked.length === 0) throw new Error(`${carrier} has nothing that could be asked`);
+  return verdictOf(asked, secretsIn(plug, values));
+}
+
+/** Nobody was there, or asks us to wait: that says nothing of the credentials. */
+const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];
+
+function verdictOf(asked: readonly Asked<unknown>[], secrets: readonly string[]): Probe {
+  const closed = asked.flatMap(({ exchanges }) => exchanges).find(({ status }) => status === 401 || status === 403 || status === 400);
+  for (const { answer } of asked) {
+    if (answer.outcome !== 'refused' || passing.includes(answer.code)) continue;
+    if (answer.code !== ownCodes.noToken) return { kind: 'refused', words: refusalIn(answer, secrets) };
+    // Without a token that was refused, the token service was silent.
+    if (closed) return { kind: 'refused', words: accessRefused(closed, secrets) };
+  }
+  return { kind: asked.every(({ answer }) => answer.outcome === 'done') ? 'counted' : 'silent', words: null };
+}
+
+function refusalIn(answer: Asked<unknown>['answer'], secrets: readonly string[]): string {
+  const said = inWords(answer, secrets);
+  return said.outcome === 'refused' ? said.description : '';
+}
+
+const accessRefused = ({ status, said }: Exchange, secrets: readonly string[]): string =>
+  texts.accessRefused(String(status), said === null ? null : redact(said, secrets));

@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** LINK_KEY, or in evaluation, which may have none, a secret that this installation made for itself and keeps. */
+export function sealingKey(dataDir: string, linkKey: string | null): string {
+  if (linkKey !== null) return linkKey;
+  const path = join(dataDir, 'sealing-key');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
