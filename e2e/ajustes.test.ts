@@ -32,6 +32,7 @@ const history = {
 test.beforeEach(({ server }) => {
   answerWith(server, shellFakes(personOf('root')));
   server.answer('listSettings', () => ({ data: settingKeys.map((key) => viewOf(key, changed[key])) }));
+  server.answer('listCarrierCredentials', () => ({ data: [] }));
   server.answer('listSettingChanges', () => ({ data: [history], total: 1 }));
   server.answer('changeSetting', ({ key, value }) => viewOf(key as SettingKey, { value, n: 1 }));
 });
@@ -195,7 +196,10 @@ test.for(['/ajustes', 'Cambiar Paqueterías fuera de servicio', 'Historial Peso 
           .getByText(what.startsWith('Cambiar') ? 'DHL' : 'Cajas más grandes')
           .waitFor();
       }
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+        scrollWidth: document.documentElement.scrollWidth,
+        clientWidth: document.documentElement.clientWidth,
+      }));
       expect(scrollWidth).toBe(clientWidth);
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);

@@ -20,7 +20,7 @@ export const credentialsTexts = {
   sources: { file: 'Las del archivo del equipo', entered: 'En uso', none: 'Sin credenciales', unreadable: 'No se pueden abrir' },
   unreadableHelp: 'Se sellaron con otra clave del equipo, así que la paquetería está fuera de servicio. Captúralas de nuevo.',
   since: (when: string, name: string) => `Desde el ${when}, ${name}`,
-  atStart: 'Con ellas empezó el portal',
+  atStart: 'Así empezó el portal',
   nothing: 'No se cotiza ni se envía por esta paquetería',
   testing: (name: string) => `${name} está probando otras.`,
   wereRefused: (when: string, name: string, words: string) => `Las que capturó ${name} el ${when} fueron rechazadas: ${words}`,

@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { settingsOperations, type SettingView } from '#contract/settings/operations.ts';
 import { settingGroups, settings, type SettingKey } from '#contract/settings/settings.ts';
+import { credentialsTexts } from '#texts/es/carriers/credentials.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
@@ -14,10 +15,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import layout from '../../../ui/form/form-page.module.css';
+import { CredentialsSection } from '../credentials/credentials-section.tsx';
 import { ChangeDialog } from '../change-dialog.tsx';
 import { HistoryDialog } from '../history-dialog.tsx';
 import { SettingEntry, type SettingAct } from '../setting-entry.tsx';
-import { settingsWith } from '../setting-search.ts';
+import { holdsWords, settingsWith } from '../setting-search.ts';
 import styles from '../settings.module.css';
 
 /** Somebody else may change or authorize one while the page is open. */
@@ -27,10 +29,11 @@ const REFETCH_MS = 30_000;
 export function Page() {
   const [query, setQuery] = useState('');
   const { data, error, refetch } = useCall(settingsOperations.listSettings, {}, { keepsOld: true, staleMs: 0, refetchMs: REFETCH_MS });
+  const hasCredentials = holdsWords(`${credentialsTexts.section} ${credentialsTexts.lead}`, query);
   const content = () => {
     if (error && !data) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton rows={6} rowHeight={96} label={shellTexts.loading} />;
-    return <Groups views={data.data} query={query} onClear={() => setQuery('')} />;
+    return <Groups views={data.data} query={query} hasMore={hasCredentials} onClear={() => setQuery('')} />;
   };
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
@@ -43,6 +46,7 @@ export function Page() {
           isNarrow={false}
         />
         {content()}
+        {hasCredentials && <CredentialsSection />}
       </div>
     </PageFrame>
   );
@@ -50,7 +54,15 @@ export function Page() {
 
 type Chosen = { key: SettingKey; act: SettingAct };
 
-function Groups({ views, query, onClear }: { views: readonly SettingView[]; query: string; onClear: () => void }) {
+type GroupsProps = {
+  views: readonly SettingView[];
+  query: string;
+  /** Something else on the page holds the words. */
+  hasMore: boolean;
+  onClear: () => void;
+};
+
+function Groups({ views, query, hasMore, onClear }: GroupsProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const close = () => setChosen(null);
   const found = settingsWith(query);
@@ -73,7 +85,7 @@ function Groups({ views, query, onClear }: { views: readonly SettingView[]; quer
         );
       })}
       <div role="status">
-        {shown.length === 0 && (
+        {shown.length === 0 && !hasMore && (
           <EmptyState
             icon={<IconSearch size={26} stroke={1.75} />}
             title={texts.nothingFound(query)}

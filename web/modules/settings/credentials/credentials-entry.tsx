@@ -1,0 +1,80 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useId } from 'react';
+import { carriers } from '#contract/carriers/carriers.ts';
+import { credentialsOperations, type CredentialsView } from '#contract/carriers/credentials.ts';
+import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
+import { sentenceOf } from '../../../platform/api-error.ts';
+import { useAct } from '../../../platform/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { settingDay } from '../setting-day.ts';
+import styles from '../settings.module.css';
+
+export type CredentialsAct = 'enter' | 'restore';
+
+const { listCarrierCredentials, tryCarrierCredentials } = credentialsOperations;
+
+/** One carrier: what is in use, what the latest try came to, and what can be done. */
+export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct: (act: CredentialsAct) => void }) {
+  const id = useId();
+  const { carrier, in_use, trying, former, latest } = view;
+  const { name } = carriers[carrier];
+  const again = useAct(tryCarrierCredentials, { forgets: [listCarrierCredentials] });
+  const tryAgain = () =>
+    again.mutate(
+      { carrier, seen: latest },
+      {
+        onSuccess: () => showToast({ tone: 'success', message: texts.saved(name), kind: 'confirm' }),
+        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.failed) }),
+      },
+    );
+  const of = <span className="hidden-visually">{texts.of(name)}</span>;
+  return (
+    <li className={styles.entry} aria-labelledby={id}>
+      <div className={styles.what}>
+        <h3 id={id}>{name}</h3>
+        {in_use.source === 'unreadable' && <p className={styles.quiet}>{texts.unreadableHelp}</p>}
+        {in_use.source === 'none' && <p className={styles.quiet}>{texts.nothing}</p>}
+      </div>
+      <div className={styles.holds}>
+        <p className={styles.value}>{texts.sources[in_use.source]}</p>
+        <p className={styles.quiet}>{in_use.since && in_use.set_by ? texts.since(settingDay(in_use.since), in_use.set_by.name) : texts.atStart}</p>
+      </div>
+      {trying && <Trying trying={trying} />}
+      <div className={styles.buttons}>
+        <Button variant="soft" onClick={() => onAct('enter')} aria-haspopup="dialog">
+          {texts.enter}
+          {of}
+        </Button>
+        {trying?.state === 'silent' && (
+          <Button variant="soft" onClick={tryAgain} isBusy={again.isPending}>
+            {texts.tryAgain}
+            {of}
+          </Button>
+        )}
+        {former && former.source !== 'unreadable' && (
+          <Button variant="quiet" onClick={() => onAct('restore')} aria-haspopup="dialog">
+            {texts.goBack}
+            {of}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Trying({ trying: { state, words, at, set_by, is_return } }: { trying: NonNullable<CredentialsView['trying']> }) {
+  const when = settingDay(at);
+  const said = {
+    testing: () => texts.testing(set_by.name),
+    refused: () => (is_return ? texts.returnRefused : texts.wereRefused)(when, set_by.name, words ?? ''),
+    silent: () => (is_return ? texts.returnSilent : texts.wereSilent)(when, set_by.name),
+  };
+  const Icon = state === 'testing' ? IconClock : IconAlertTriangle;
+  return (
+    <p className={styles.later} data-waits={state !== 'testing' || undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span>{said[state]()}</span>
+    </p>
+  );
+}
