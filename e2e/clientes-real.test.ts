@@ -53,10 +53,16 @@ describe('root takes a customer on', () => {
     await page.getByRole('checkbox', { name: 'Automotriz' }).check();
     await page.getByRole('button', { name: /^Guardar/ }).click();
     await said(page, 'Ya existe un cliente con el nombre de empresa especificado');
+    const taken = async () =>
+      Promise.all(['Nombre Comercial', 'Correo'].map(async (name) => (await page.getByLabel(name).getAttribute('aria-invalid')) === 'true'));
+    await eventually(taken).toEqual([true, false]);
     await said(page, 'Ya existe un registro con esta información');
     await hands.write('Nombre Comercial', 'Refaccionaria El Güero');
+    await eventually(taken).toEqual([false, false]);
     await page.getByRole('button', { name: /^Guardar/ }).click();
     await said(page, 'Ya existe un usuario con el correo especificado');
+    await eventually(taken).toEqual([false, true]);
+    await said(page, 'Ya existe un registro con esta información');
     await hands.write('Correo', 'norma@elguero.test');
     await page.getByRole('button', { name: /^Guardar/ }).click();
     await said(page, 'Se creó el cliente correctamente');
@@ -135,6 +141,26 @@ test('a customer reads its profile and edits six things of it [A-1.10, A-2.12, A
   await eventually(() => fact(page, 'Teléfono')).toBe('477 713 0482');
   await page.getByRole('link', { name: 'Contrato' }).click();
   await said(page, 'Sin información');
+});
+
+test('by keyboard alone a customer goes through the parts of its profile [A-2.12, A-2.35, A-6.10]', async ({ openAs }) => {
+  const page = await openAs(OWNER, '/');
+  const keys = byKeyboard(page);
+  await keys.press({ role: 'button', name: /^Cuenta de/ });
+  await keys.press({ role: 'menuitem', name: 'Datos generales' });
+  await heading(page, /^Textiles Peñón/);
+  const parts = page.getByRole('navigation', { name: 'Partes del cliente' });
+  for (const [part, path] of [
+    ['Tarifas', '/perfil/tarifas'],
+    ['Documentos', '/perfil/documentos'],
+    ['Contrato', '/perfil/contrato'],
+  ] as const) {
+    await keys.press({ role: 'link', name: part, within: parts });
+    await page.waitForURL(`**${path}`);
+    await eventually(() => page.locator('main').getByRole('textbox').count()).toBe(0);
+  }
+  await said(page, 'Sin información');
+  expect(page.faults).toEqual([]);
 });
 
 test('a customer reads its services, and a client of it no amount [S-2.46] [AMB-14.04]', async ({ openAs, customerOf, world }) => {

@@ -64,6 +64,7 @@ test('a prospect is asked for its documents by mail, sends them from a phone, an
     await dialog.getByLabel('Estado', { exact: true }).first().selectOption('Validado');
     for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).last().fill(value);
     await dialog.getByRole('button', { name: 'Guardar revisión' }).click();
+    await said(page, 'La información se actualizó con éxito');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('row').filter({ hasText: document }).getByText('Validado').waitFor();
   }
