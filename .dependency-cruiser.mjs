@@ -119,7 +119,8 @@ const forbidden = [
   { name: 'no-index', severity: 'error', from: {}, to: { path: '/index\\.tsx?$', pathNot: 'node_modules' } },
   { name: 'no-test-code-in-product', severity: 'error', from: product, to: { path: tests } },
   { name: 'no-test-tool-in-product', severity: 'error', from: product, to: { path: '(^|/)node_modules/(vitest|fast-check|playwright-core|axe-core)/' } },
-  { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  // Packages of WebAssembly are opened when they are needed, and their types are ours: what is missing is found by the build and the tests.
+  { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(libheif-js|zxing-wasm)/' } },
 ]; // prettier-ignore
 
 export default {

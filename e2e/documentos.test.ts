@@ -6,6 +6,7 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
+import { heicFile } from './support/heic-photo.ts';
 import { personOf, shellFakes, textiles } from './support/people.ts';
 import { photoFile } from './support/photo.ts';
 import { answerWith } from './support/send-world.ts';
@@ -127,7 +128,12 @@ describe('the documents of a prospect', () => {
     await eventually(() => requestsOf('sendCustomerDocumentation')).toEqual([{ id: textiles.id }]);
   });
 
-  test('are brought by staff where none is; the file is checked first [A-8.18, A-8.32] [AMB-15.10]', async ({ openAt, server, requestsOf }) => {
+  test('are brought by staff where none is, also as a photo of an iPhone; the file is checked first [A-8.18, A-8.32] [AMB-15.10]', async ({
+    called,
+    openAt,
+    server,
+    requestsOf,
+  }) => {
     server.answer('uploadProspectFile', () => ({ ...documents[1], document_type: 'ine' }));
     const page = await openAt(PATH);
     await page.getByRole('button', { name: 'Subir INE del representante' }).click();
@@ -138,6 +144,17 @@ describe('the documents of a prospect', () => {
     await dialog.getByRole('button', { name: 'Subir' }).click();
     await page.getByText('Se subió el documento con éxito').first().waitFor();
     expect(requestsOf('uploadProspectFile')).toEqual([{ id: ID, document: 'ine', file_type: 'png' }]);
+    await page.getByRole('button', { name: 'Subir INE del representante' }).click();
+    await dialog.getByLabel('Archivo').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('nada') });
+    await dialog.getByRole('button', { name: 'Subir' }).click();
+    await dialog.getByText('No se pudo abrir la foto IMG_1.HEIC. Toma otra o elige un JPG.').first().waitFor();
+    await dialog.getByText('IMG_1.HEIC', { exact: true }).waitFor();
+    await dialog.getByLabel('Archivo', { exact: true }).setInputFiles(heicFile('IMG_2.HEIC'));
+    await dialog.getByRole('button', { name: 'Subir' }).click();
+    await eventually(() => called('uploadProspectFile').map(({ file, request }) => [file?.includes('JFIF'), request['file_type']])).toEqual([
+      [false, 'png'],
+      [true, 'jpg'],
+    ]);
   });
 });
 

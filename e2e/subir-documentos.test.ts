@@ -6,6 +6,7 @@ import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP } from './support/fake-server.ts';
 import { screenTest } from './support/fixtures.ts';
+import { heicFile } from './support/heic-photo.ts';
 import { photoFile } from './support/photo.ts';
 
 const test = screenTest.extend('open', ({ browser, server }) => async (look = {}): Promise<OpenPage> => {
@@ -131,15 +132,54 @@ describe('the page of documents', () => {
     expect(requestsOf('uploadByToken')).toEqual([]);
   });
 
-  test('says that a photo cannot be opened, and keeps it chosen [AMB-15.07]', async ({ open }) => {
+  test('opens photos of an iPhone (HEIC) as it does others, by a decoder that is loaded only then [AMB-15.07]', async ({ open, called }) => {
     const page = await open();
-    await chooseOf(page, 'Acta constitutiva').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('nada') });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const ofDecoder = () => loaded.filter((path) => /heif|heic/.test(path));
+    await chooseOf(page, 'Acta de asamblea').setInputFiles([heicFile('IMG_1.HEIC'), photo(2), heicFile('IMG_3.heic', '')]);
+    await page.getByText('3 fotos listas').waitFor();
+    expect(ofDecoder()).toEqual([]);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Se subió el documento con éxito').waitFor();
+    const { file } = called('uploadByToken')[0] ?? {};
+    expect(file?.match(/\/Width \d+ \/Height \d+/g)).toEqual(['/Width 96 /Height 64', '/Width 40 /Height 30', '/Width 96 /Height 64']);
+    expect(ofDecoder().length).toBeGreaterThan(0);
+    expect([page.faults, page.foreign]).toEqual([[], []]);
+  });
+
+  test.for([
+    ['is none', Buffer.from('nada')],
+    ['is cut', heicFile('').buffer.subarray(0, 420)],
+    ['is damaged', Buffer.concat([heicFile('').buffer.subarray(0, 60), Buffer.alloc(400, 7)])],
+  ] as const)(
+    'says that a photo of an iPhone that %s cannot be opened, and keeps what was chosen [AMB-15.07]',
+    async ([_, buffer], { open, requestsOf }) => {
+      const page = await open();
+      await chooseOf(page, 'Acta constitutiva').setInputFiles([photo(1), { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer }]);
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.getByRole('alert').getByText('No se pudo abrir la foto IMG_1.HEIC. Toma otra o elige un JPG.').waitFor();
+      await page.getByText('2 fotos listas').waitFor();
+      await page.getByRole('button', { name: 'Quitar la foto 2' }).click();
+      await page.getByRole('button', { name: 'Enviar' }).click();
+      await page.getByText('Se subió el documento con éxito').waitFor();
+      expect(requestsOf('uploadByToken')).toMatchObject([{ document: 'constitutive_act', file_type: 'jpg' }]);
+    },
+  );
+
+  test('keeps a photo of an iPhone whose decoder does not come over the line, and opens it the next time [AMB-15.07]', async ({ open }) => {
+    const page = await open();
+    await page.route('**/*.wasm', (route) => route.abort());
+    await chooseOf(page, 'Acta constitutiva').setInputFiles(heicFile('IMG_1.HEIC'));
     await page.getByRole('button', { name: 'Enviar' }).click();
     await page
       .getByRole('alert')
-      .getByText(/Este navegador no abre fotos HEIC/)
+      .getByText(/^No se pudo cargar lo que abre las fotos de iPhone/)
       .waitFor();
     await page.getByText('1 foto lista').waitFor();
+    await page.unroute('**/*.wasm');
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Se subió el documento con éxito').waitFor();
   });
 
   test.for([
@@ -167,7 +207,7 @@ describe('the page of documents', () => {
     const prepare = async (page: OpenPage) => {
       await page.goto(PATH);
       await page.getByText('Avance documentación: 2/5').waitFor();
-      await chooseOf(page, 'Acta constitutiva').setInputFiles([photo(1), photo(2)]);
+      await chooseOf(page, 'Acta constitutiva').setInputFiles([photo(1), heicFile('IMG_2.HEIC')]);
       await page.getByText('2 fotos listas').waitFor();
       await chooseOf(page, 'Acta de asamblea').setInputFiles([pdfFile, photo(1)]);
       await page.getByText('Elige un PDF o fotos, no los dos').waitFor();

@@ -9,7 +9,7 @@ export const node = join(root, 'node_modules', 'node', 'bin', 'node');
 const portal = { target: join(root, 'dist', 'web'), config: 'web/vite.config.ts', sources: ['web'] };
 /** Forms and lists by themselves, which the journeys look at without a portal. */
 const stage = { target: join(root, 'dist', 'stage'), config: 'e2e/stage/vite.config.ts', sources: ['web', 'e2e/stage'], compresses: false };
-const compressed = new Set(['.js', '.css', '.svg', '.json', '.html']);
+const compressed = new Set(['.js', '.css', '.svg', '.json', '.html', '.wasm']);
 /** The public entry is made of many small files: compressed, they are 2 of its 75 KiB less (P11). Below this they hardly shrink. */
 const COMPRESSED_FROM_BYTES = 200;
 

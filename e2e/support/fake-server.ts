@@ -9,6 +9,7 @@ import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import { Refusal, statusOf } from '#contract/shared/errors.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { withGoogleMaps } from '#platform/http/google-maps.ts';
+import { ownPolicyOf } from '#platform/http/heic-policy.ts';
 import { setClock, timeOfTests } from './page-time.ts';
 
 /** What a fake answers: decoded values, as a use case would; a Refusal becomes its error answer. `token` is the bearer token that came. */
@@ -56,6 +57,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
 };
 /** The policy the pages must live with: nothing inline but styles, nothing from another host. */
 const policy = [
@@ -200,7 +202,7 @@ async function serveFile(webDir: string, pathname: string, response: ServerRespo
   if (!content) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
   response.writeHead(200, {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'content-security-policy': mapsKey ? withGoogleMaps(policy) : policy,
+    'content-security-policy': ownPolicyOf(pathname) ?? (mapsKey ? withGoogleMaps(policy) : policy),
     'cache-control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   response.end(mapsKey ? content.toString().replace('<meta', `<meta name="google-maps-key" content="${mapsKey}" /><meta`) : content);

@@ -25,6 +25,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), page('portal'));
   writeFileSync(join(folder, 'public.html'), page('public'));
   writeFileSync(join(folder, 'assets', 'main-abc.js'), asset);
+  writeFileSync(join(folder, 'assets', 'heic-worker-Ab_c-1.js'), asset);
   writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(asset));
 });
 const served = async (over: Partial<HttpSettings> = {}, brandFolder = join(folder, 'none'), googleMapsKey: string | null = null) => {
@@ -42,6 +43,13 @@ const served = async (over: Partial<HttpSettings> = {}, brandFolder = join(folde
 };
 
 describe('the built web', () => {
+  test('may run WebAssembly in the one worker that opens photos of iPhones, which reaches nothing else (S25)', async () => {
+    const app = await served();
+    const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+    expect(await policyOf('/assets/heic-worker-Ab_c-1.js')).toMatch(/^default-src 'none'; script-src 'wasm-unsafe-eval';/);
+    for (const url of ['/', '/prospect/documentation/x', '/assets/main-abc.js', '/assets/heic-worker-x.js/y', '/assets/x?/assets/heic-worker-a.js'])
+      expect(await policyOf(url)).toMatch(/script-src 'self';/);
+  });
   test.each([
     ['/auth', 'public'],
     ['/tracking/SDX0000000017', 'public'],

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/shared/errors.ts';
 import { screenRoutes } from '#contract/routes.ts';
 import { withGoogleMaps } from './google-maps.ts';
+import { ownPolicyOf } from './heic-policy.ts';
 
 export type WebSettings = {
   /** The built web; when it does not exist, only the API is served. */
@@ -40,6 +41,10 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
     return;
   }
 
+  app.addHook('onRequest', async (request, reply) => {
+    const policy = ownPolicyOf(request.url.split('?', 1)[0] as string);
+    if (policy) reply.header('content-security-policy', policy);
+  });
   // Not a file: the server of files would try to read the folder.
   app.get('/assets/', notFound);
   await app.register(fastifyStatic, {

@@ -75,7 +75,7 @@ export const overweightTexts = {
     sending: 'Enviando',
     sent: 'Tu aclaración se envió: te avisamos en cuanto se decida',
     failed: 'No se pudo enviar tu aclaración, intenta de nuevo',
-    heic: 'Este navegador no puede leer fotos HEIC. Elige una JPG o PNG.',
+    heic: 'No se pudo abrir esta foto HEIC. Elige otra, o una JPG o PNG.',
   },
   evidence: {
     open: 'Agregar evidencia',

@@ -10,4 +10,6 @@ export const documentTypeNames = {
 export const documentFileFaults = {
   fileKind: 'El archivo debe ser PDF, JPG o PNG',
   fileTooLarge: 'El archivo supera 10 MB',
+  unreadable: (name: string) => `No se pudo abrir la foto ${name}. Toma otra o elige un JPG.`,
+  noDecoder: 'No se pudo cargar lo que abre las fotos de iPhone. Revisa tu conexión y vuelve a enviar: tu foto sigue aquí.',
 };

@@ -37,8 +37,6 @@ export const documentationTexts = {
   mixed: 'Elige un PDF o fotos, no los dos',
   onePdf: 'Elige un solo PDF',
   tooManyPhotos: 'Se juntan hasta 4 fotos. Quita alguna para agregar otra.',
-  unreadable: (name: string) => `No se pudo abrir la foto ${name}. Toma otra o elige un JPG.`,
-  heic: 'Este navegador no abre fotos HEIC. Toma la foto desde aquí, o en Ajustes › Cámara › Formatos elige "El más compatible".',
 
   expired: (product: string) => `Este link expiró. Si crees que es un error, comunícate con el equipo de ${product}.`,
   expiredTitle: 'Este enlace ya no abre',

@@ -12,7 +12,7 @@ export const documentsTexts = {
 
   upload: 'Subir',
   uploadOne: (document: string) => `Subir ${document}`,
-  uploadHint: 'PDF, JPG o PNG de hasta 10 MB.',
+  uploadHint: 'PDF, JPG, PNG o una foto de iPhone (HEIC), de hasta 10 MB.',
   file: 'Archivo',
   fileMissing: 'Elige el archivo',
   uploaded: 'Se subió el documento con éxito',

@@ -1,12 +1,14 @@
+import { openPhoto } from '../../platform/photos/open-photo.ts';
+
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** A photo of a telephone that this browser cannot read. */
+/** A photo of a telephone that cannot be read. */
 export class UnreadablePhoto extends Error {}
 
-/** A photo as the portal keeps it: HEIC becomes JPEG where the browser can read it, everything else stays. Throws UnreadablePhoto. */
+/** A photo as the portal keeps it: HEIC becomes JPEG, everything else stays. Throws UnreadablePhoto. */
 export async function keptPhoto(file: File): Promise<File> {
   if (!isHeic(file)) return file;
-  const bitmap = await createImageBitmap(file).catch(() => {
+  const bitmap = await openPhoto(file).catch(() => {
     throw new UnreadablePhoto(file.name);
   });
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);

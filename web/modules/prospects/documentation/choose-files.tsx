@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { documentationTexts as texts } from '#texts/es/prospects/documentation.ts';
 import styles from './documentation.module.css';
 
-/** Without HEIC: a phone that takes its photos so then gives a JPG by itself. */
-const KINDS = 'application/pdf,image/jpeg,image/png';
+const KINDS = 'application/pdf,image/jpeg,image/png,.heic,.heif';
 
 type Props = { document: string; isFirst: boolean; onChoose: (files: readonly File[]) => void };
 

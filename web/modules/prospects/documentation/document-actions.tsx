@@ -80,6 +80,6 @@ async function prepared(photos: readonly File[]): Promise<File | string> {
     return file.size > MOST_BYTES ? faults.fileTooLarge : file;
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return photos.some((photo) => photo.name === error.photo && isHeic(photo)) ? texts.heic : texts.unreadable(error.photo);
+    return error.isOffline ? faults.noDecoder : faults.unreadable(error.photo);
   }
 }

@@ -45,10 +45,13 @@ export function PhotoTray({ photos, onAdd, onRemove, onSend }: Props) {
 
 function Thumbnail({ photo, label }: { photo: File; label: string }) {
   const [address, setAddress] = useState<string | null>(null);
+  const [isSeen, setIsSeen] = useState(true);
   useEffect(() => {
     const made = URL.createObjectURL(photo);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [photo]);
-  return address === null ? null : <img src={address} alt={label} className={styles.thumbnail} />;
+  // A photo of an iPhone, which this browser does not show.
+  if (!isSeen) return <span className={styles.unseen}>{photo.name}</span>;
+  return address === null ? null : <img src={address} alt={label} className={styles.thumbnail} onError={() => setIsSeen(false)} />;
 }

@@ -1,16 +1,20 @@
+import { NoDecoder } from '../../../platform/photos/no-decoder.ts';
+import { openPhoto } from '../../../platform/photos/open-photo.ts';
 import { jpegPdf, type JpegPage } from './jpeg-pdf.ts';
 
 /** The longer side that is sent: letters of a certificate stay readable, and four photos stay far below 10 MB. */
 const LONG_SIDE = 2_000;
 const QUALITY = 0.82;
 
-/** A photo that this browser cannot open; `name` says which. */
+/** A photo that cannot be opened; `photo` says which. `isOffline`: what opens it did not come over the line. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
   readonly photo: string;
+  readonly isOffline: boolean;
   constructor(photo: string, cause: unknown) {
     super(`cannot open ${photo}`, { cause });
     this.photo = photo;
+    this.isOffline = cause instanceof NoDecoder;
   }
 }
 
@@ -26,7 +30,7 @@ export async function preparePhotos(photos: readonly File[]): Promise<File> {
 }
 
 async function smaller(photo: File): Promise<JpegPage> {
-  const image = await createImageBitmap(photo).catch((cause: unknown) => {
+  const image = await openPhoto(photo).catch((cause: unknown) => {
     throw new Unreadable(photo.name, cause);
   });
   const scale = Math.min(1, LONG_SIDE / Math.max(image.width, image.height));

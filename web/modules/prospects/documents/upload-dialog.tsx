@@ -18,6 +18,7 @@ import type { DocumentOwner } from './document-owner.ts';
 const { uploadProspectFile, uploadCustomerDocument, listCustomerDocuments } = documentOperations;
 const { getProspect, listProspects } = prospectsOperations;
 
+const isHeic = ({ name }: File): boolean => /\.hei[cf]$/i.test(name);
 const endingOf = ({ type }: File): string => (type === 'application/pdf' ? 'pdf' : type === 'image/png' ? 'png' : 'jpg');
 
 /** Staff, or the customer itself, bring a document that is missing (AMB-15.10). */
@@ -29,16 +30,21 @@ export function UploadDialog({ owner, type, onClose }: { owner: DocumentOwner; t
     schema: uploadProspectFile.request,
     toRequest: ({ file }) => ({ id: owner.id, document: type, file_type: file ? endingOf(file) : undefined }),
     alsoWrong: ({ file }) => ({ file: faultOf(file) }),
-    send: ({ draft: { file }, request: { document, file_type } }) =>
-      owner.kind === 'prospect'
-        ? upload(uploadProspectFile, file as File, { id: owner.id, document, file_type })
-        : upload(uploadCustomerDocument, file as File, { id: owner.id, document, file_type }),
+    send: async ({ draft, request: { document, file_type } }) => {
+      const file = await preparedFile(draft.file as File);
+      return owner.kind === 'prospect'
+        ? upload(uploadProspectFile, file, { id: owner.id, document, file_type })
+        : upload(uploadCustomerDocument, file, { id: owner.id, document, file_type });
+    },
     onSaved: () => {
       showToast({ tone: 'success', message: texts.uploaded });
       forget(getProspect, listProspects, listCustomerDocuments, accessOperations.getCustomer);
       onClose();
     },
-    fieldsOf: (error) => (error instanceof ApiError && error.fields['files'] ? { file: error.fields['files'] } : {}),
+    fieldsOf: (error) => {
+      if (error instanceof FaultyFile) return { file: error.message };
+      return error instanceof ApiError && error.fields['files'] ? { file: error.fields['files'] } : {};
+    },
     failed: texts.uploadFailed,
   });
   return (
@@ -51,7 +57,7 @@ export function UploadDialog({ owner, type, onClose }: { owner: DocumentOwner; t
           form.touch('file');
         }}
         fault={form.faultOf('file')}
-        accept=".pdf,.png,.jpg,.jpeg"
+        accept=".pdf,.png,.jpg,.jpeg,.heic,.heif"
       />
     </FormDialog>
   );
@@ -59,6 +65,22 @@ export function UploadDialog({ owner, type, onClose }: { owner: DocumentOwner; t
 
 function faultOf(file: File | null): string | undefined {
   if (!file) return texts.fileMissing;
-  if (isUploadable(file)) return undefined;
+  if (isUploadable(file) || (isHeic(file) && file.size <= FILE_LIMIT_BYTES)) return undefined;
   return file.size > FILE_LIMIT_BYTES ? documentFileFaults.fileTooLarge : documentFileFaults.fileKind;
+}
+
+/** Why a file cannot be sent, in the words of its field. */
+class FaultyFile extends Error {}
+
+/** A photo of an iPhone as a JPG, as the page of a mailed link sends it; what does so is loaded then. */
+async function preparedFile(file: File): Promise<File> {
+  if (!isHeic(file)) return file;
+  const { preparePhotos, Unreadable } = await import('../documentation/prepare-photos.ts');
+  try {
+    return await preparePhotos([file]);
+  } catch (error) {
+    if (error instanceof Unreadable)
+      throw new FaultyFile(error.isOffline ? documentFileFaults.noDecoder : documentFileFaults.unreadable(error.photo));
+    throw error;
+  }
 }
