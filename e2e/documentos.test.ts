@@ -46,7 +46,7 @@ test.beforeEach(({ server }) => {
     getProspect: () => prospect,
     createTicket: ({ id }) => ({ url: `/drive/files/${String(id)}?ticket=uno` }),
     listCustomerDocuments: () => ({ data: documents }),
-    getDocumentSuggestions: () => ({ read: false, fields: {}, regimes: [] }),
+    getDocumentSuggestions: () => ({ read: false, fields: {}, regimes: [], tax_ids: { text: null, qr: null } }),
     updateProspectDocument: ({ status }) => ({ ...documents[1], status }),
   });
 });
@@ -198,16 +198,44 @@ describe('the review of a document', () => {
   test('offers what the certificate says beside each field, and takes it when it is pressed [AMB-15.09]', async ({ openAt, server }) => {
     server.answer('getDocumentSuggestions', () => ({
       ...{ read: true, fields: { tax_id: 'PERL900317AA1', business_name: 'INÉS PEÑA' }, regimes: ['612 Personas Físicas'] },
+      tax_ids: { text: 'PERL900317AA1', qr: 'PERL900317AA1' },
     }));
     const page = await openAt(PATH);
     const dialog = await open(page);
     await dialog.getByText('Régimen: 612 Personas Físicas').waitFor();
+    await dialog.getByText('El RFC del código QR es el mismo que el del texto.').waitFor();
     const name = dialog.getByRole('textbox', { name: 'Razón social' });
     await dialog.getByText('Dice: INÉS PEÑA').waitFor();
     await eventually(() => name.inputValue()).toBe('');
     await dialog.getByRole('button', { name: 'Usar lo que dice de Razón social' }).click();
     await eventually(() => name.inputValue()).toBe('INÉS PEÑA');
     await eventually(() => dialog.getByText(/^Dice: /).count()).toBe(0);
+  });
+
+  test('says that the certificate names one RFC in its text and another in its QR code, and offers neither [AMB-15.09]', async ({
+    openAt,
+    server,
+  }) => {
+    server.answer('getDocumentSuggestions', () => ({
+      ...{ read: true, fields: { business_name: 'INÉS PEÑA' }, regimes: [], tax_ids: { text: 'PERL900317AA1', qr: 'GOME850101AB1' } },
+    }));
+    const page = await openAt(PATH);
+    const dialog = await open(page);
+    await dialog.getByRole('alert').getByText('El texto dice el RFC PERL900317AA1 y el código QR dice GOME850101AB1.').waitFor();
+    await eventually(() => dialog.getByRole('button', { name: 'Usar lo que dice de RFC' }).count()).toBe(0);
+  });
+
+  test('whose certificate is disputed has no violation in any look', async ({ browser, server }) => {
+    server.answer('getDocumentSuggestions', () => ({
+      ...{ read: true, fields: { business_name: 'INÉS PEÑA' }, regimes: [], tax_ids: { text: 'PERL900317AA1', qr: 'GOME850101AB1' } },
+    }));
+    const prepare = async (page: OpenPage) => {
+      await withFile(page);
+      await page.goto(PATH);
+      await open(page);
+      await page.getByText(/^El texto dice el RFC/).waitFor();
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
 
   test('rejects with a reason and without any field [A-4.02] [AMB-15.08]', async ({ openAt, requestsOf }) => {

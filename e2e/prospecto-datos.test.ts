@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { violationsInEveryLook } from './support/axe.ts';
+import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
@@ -62,6 +64,39 @@ test('a Validado prospect is saved by A cliente, and its customer begins with wh
     { id: ID, business_name: 'DULCES NORTE', name: 'Inés', last_name: 'Peña', business_type: 'Persona moral', regimen: '601' },
   ]);
   expect(requestsOf('createCustomer')).toEqual([]);
+});
+
+test('A cliente offers the régimen and the postal code of the certificate, and takes them when they are pressed [AMB-15.05] [AMB-15.09]', async ({
+  browser,
+  openAt,
+  server,
+  requestsOf,
+}) => {
+  const tax = {
+    ...{ id: idOf(82), document_type: 'tax', description: 'Constancia de situación fiscal', file_type: 'application/pdf', file_name: 'c.pdf' },
+    ...{ url: '/drive/files/x', created_date: null, last_update: null, status: 'approved', comment: null },
+  };
+  server.answer('getProspect', () => ({ ...prospect, documents: [tax] }));
+  server.answer('getDocumentSuggestions', () => ({
+    ...{ read: true, fields: { zip_code: '37290' }, regimes: ['601 General de Ley Personas Morales', '612 Personas Físicas con Actividades'] },
+    tax_ids: { text: null, qr: null },
+  }));
+  server.answer('createProspectCustomer', () => ({ id: CUSTOMER }));
+  const page = await openAt(`/cliente/datos?prospect_id=${ID}`);
+  await page.getByText('La constancia dice: 37290').waitFor();
+  await eventually(() => page.getByRole('textbox', { name: 'Código postal' }).inputValue()).toBe('');
+  await eventually(() => page.getByRole('button', { name: /^Usar el régimen de la constancia: / }).count()).toBe(1);
+  await page.getByRole('button', { name: /^Usar el régimen de la constancia: 601/ }).click();
+  await eventually(() => page.getByRole('combobox', { name: 'Régimen' }).inputValue()).toBe('601');
+  await page.getByRole('button', { name: 'Usar el código postal de la constancia: 37290' }).click();
+  await eventually(() => page.getByRole('textbox', { name: 'Código postal' }).inputValue()).toBe('37290');
+  await eventually(() => page.getByText(/^La constancia dice: /).count()).toBe(0);
+  expect(requestsOf('getDocumentSuggestions')).toEqual([{ id: idOf(82) }]);
+  const prepare = async (look: OpenPage) => {
+    await look.goto(`/cliente/datos?prospect_id=${ID}`);
+    await look.getByText('La constancia dice: 37290').waitFor();
+  };
+  expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
 });
 
 test('one that a change takes back from Validado goes to the list [A-2.04] [AMB-15.05]', async ({ openAt, server }) => {

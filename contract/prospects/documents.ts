@@ -41,8 +41,16 @@ export const publicDocument = z.object({
 });
 export type PublicDocument = z.output<typeof publicDocument>;
 
-/** `read` false: the file has no text of a certificate, for example a photo. `regimes`: their names in SAT's catalogue. */
-export const documentSuggestions = z.object({ read: z.boolean(), fields: z.object(toldFields), regimes: z.array(z.string()) });
+/**
+ * `read` false: the file has neither text nor QR of a certificate. `regimes`: their names in SAT's catalogue. `tax_ids`: the RFC that each of them
+ * names; where they differ, `fields` has none.
+ */
+export const documentSuggestions = z.object({
+  read: z.boolean(),
+  fields: z.object(toldFields),
+  regimes: z.array(z.string()),
+  tax_ids: z.object({ text: z.nullable(z.string()), qr: z.nullable(z.string()) }),
+});
 export type DocumentSuggestions = z.output<typeof documentSuggestions>;
 
 const token = pathText().check(z.minLength(1), z.maxLength(100));
@@ -113,7 +121,7 @@ export const documentOperations = named({
     response: documentRow,
     refusals: ['NOT_FOUND', 'WRONG_DATA', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   }),
-  /** What the text of a SAT certificate says of its fields, to be offered and never taken silently. Nothing of it is kept. */
+  /** What text and QR of a SAT certificate say of its fields, to be offered and never taken silently. Nothing of it is kept. */
   getDocumentSuggestions: operation({
     method: 'GET',
     path: '/api/prospect/document/{id}/suggestions',

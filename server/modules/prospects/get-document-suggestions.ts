@@ -5,25 +5,24 @@ import type { DocumentId } from '#contract/shared/ids.ts';
 import { documentAccess } from './document-access.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { readCertificate } from './rules/read-certificate.ts';
+import { readSatQr } from './rules/read-sat-qr.ts';
+import { nothingTold, toldByCertificate } from './rules/told-by-certificate.ts';
 import { documentById } from './store/documents.ts';
 import { filesOf } from './views.ts';
 
-const nothing: DocumentSuggestions = { read: false, fields: {}, regimes: [] };
-
-/** GET /api/prospect/document/{id}/suggestions: what its text says, read anew each time and kept nowhere. It counts as opened by who asks. */
+/** GET /api/prospect/document/{id}/suggestions: what its text and its QR say, read anew each time and kept nowhere. It counts as opened by who asks. */
 export async function getDocumentSuggestions(needs: ProspectsNeeds, id: DocumentId, actor: Actor): Promise<DocumentSuggestions> {
   const { db, drive, open } = needs;
   const access = documentAccess(needs);
   const document = await documentById(db, id);
   if (!document || !(await access.mayRead(db, actor, id))) throw new Refusal('NOT_FOUND');
-  if (document.document_type !== 'tax') return nothing;
+  if (document.document_type !== 'tax') return nothingTold;
   const file = (await filesOf(needs, db, [document])).get(document.file_id);
-  if (file?.media_type !== 'application/pdf') return nothing;
+  if (!file) return nothingTold;
   const bytes = await drive.read(db, document.file_id);
   if (!bytes) throw new Refusal('NOT_FOUND');
-  const content = await open.text(bytes);
-  const read = content && readCertificate(content.text);
-  if (!read) return nothing;
-  await access.opened(actor, id);
-  return { read: true, ...read };
+  const content = file.media_type === 'application/pdf' ? await open.text(bytes) : null;
+  const told = toldByCertificate(content && readCertificate(content.text), readSatQr(await open.qr(bytes)));
+  if (told.read) await access.opened(actor, id);
+  return told;
 }

@@ -24,8 +24,8 @@ export type ProspectsNeeds = {
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
   tariffs: Pick<TariffsApi, 'handRates' | 'ratedServicesOf'>;
-  /** Reads the text of a stranger's PDF in a process of its own; null = it does not open, or takes too much. */
-  open: { text: (bytes: Uint8Array) => Promise<{ text: string } | null> };
+  /** Reads a stranger's file in a process of its own: the text of a PDF (null = it does not open, or takes too much) and what its QR codes say. */
+  open: { text: (bytes: Uint8Array) => Promise<{ text: string } | null>; qr: (bytes: Uint8Array) => Promise<readonly string[]> };
   /** Where the files of drive stand on the portal's own address. */
   fileUrl: (id: string) => string;
 };

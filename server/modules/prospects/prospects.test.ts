@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { bombs, honestPdf, pngOf } from '#platform/content/test-bombs.ts';
+import { pageWithQr, photoOfQr, satQrText } from '#platform/content/test-qr.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { standingClock } from '#platform/clock.ts';
 import type { Portal } from '../../compose.ts';
@@ -373,12 +373,7 @@ describe('what a certificate says', () => {
     'Nombre de la Entidad Federativa: GUANAJUATO Entre Calle: 58', 'Regímenes:',
     'Régimen de las Personas Físicas con Actividades Empresariales y Profesionales 01/01/2015', 'Obligaciones:',
   ]; // prettier-ignore
-  const certificate = async (shown: readonly string[] = lines) => {
-    const file = await PDFDocument.create();
-    const sheet = file.addPage();
-    shown.forEach((line, at) => sheet.drawText(line, { x: 20, y: 780 - at * 20, size: 8 }));
-    return Buffer.from(await file.save());
-  };
+  const certificate = (shown: readonly string[] = lines, qr: string | null = null) => pageWithQr(shown, qr);
   const suggested = async (bytes: Uint8Array, type = 'tax') => {
     const id = await created();
     await byLink(await linkOf(id), type, bytes);
@@ -396,17 +391,36 @@ describe('what a certificate says', () => {
         address: 'CALLE 60 7, CENTRO, LEON, GUANAJUATO',
       },
       regimes: [expect.stringMatching(/^612.*Actividades Empresariales/) as string],
+      tax_ids: { text: 'PERL900317AA1', qr: null },
     });
     expect(await documentOf(prospect, 'tax')).not.toHaveProperty('tax_id');
     for (const [who, status] of [['otherAgent', 404], ['owner', 403]] as const) expect((await answer(who)).status).toBe(status); // prettier-ignore
   });
   test('is nothing of a photo, of another text, of another document and of a file that takes too much [AMB-15.09]', async () => {
-    const none = { read: false, fields: {}, regimes: [] };
+    const none = { read: false, fields: {}, regimes: [], tax_ids: { text: null, qr: null } };
     const bomb = bombs.find(({ name }) => name.includes('packed twice'))?.bytes() as Uint8Array;
     for (const [bytes, type] of [[pngOf(10, 10), 'tax'], [await certificate(['RFC: PERL900317AA1']), 'tax'], [await certificate(), 'ine'], [bomb, 'tax']] as const) {
       const { answer, document } = await suggested(bytes, type);
       if (document.id !== null) expect((await answer('root')).body).toEqual(none);
     } // prettier-ignore
+  });
+  test('is read off its QR code too, which stands in a photo as well [AMB-15.09]', async () => {
+    const photo = await suggested(photoOfQr(satQrText('PERL900317AA1')));
+    expect((await photo.answer('agent')).body).toEqual({
+      ...{ read: true, fields: { tax_id: 'PERL900317AA1' }, regimes: [], tax_ids: { text: null, qr: 'PERL900317AA1' } },
+    });
+    const both = await suggested(await certificate(lines, satQrText('PERL900317AA1')));
+    expect((await both.answer('agent')).body).toMatchObject({ tax_ids: { text: 'PERL900317AA1', qr: 'PERL900317AA1' } });
+  });
+  test('whose text and QR code name different people offers no RFC, and says both [AMB-15.09]', async () => {
+    const { answer } = await suggested(await certificate(lines, satQrText('GOME850101AB1')));
+    const { body } = await answer('agent');
+    expect(body).toMatchObject({ read: true, tax_ids: { text: 'PERL900317AA1', qr: 'GOME850101AB1' }, fields: { zip_code: '37290' } });
+    expect(body['fields']).not.toHaveProperty('tax_id');
+  });
+  test('with a QR code of anybody else is that of none [AMB-15.09]', async () => {
+    const { answer } = await suggested(await certificate(['Hola'], 'https://evil.example/?D3=1_PERL900317AA1'));
+    expect((await answer('agent')).body).toMatchObject({ read: false, tax_ids: { text: null, qr: null } });
   });
   test('is left out where it cannot be true, and never mended [AMB-15.09]', async () => {
     const wrong = lines.map((line) => line.replace('PERL900317AA1', 'PERL').replace('37290', '3729'));

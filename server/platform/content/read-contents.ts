@@ -10,6 +10,8 @@ export type Contents = {
     image: (bytes: Uint8Array) => Promise<ImageFacts | null>;
     /** With its text; null when it does not open or takes too much. */
     text: (bytes: Uint8Array) => Promise<PdfContent | null>;
+    /** What the QR codes of a PDF or a picture say; none when it takes too much or does not open. */
+    qr: (bytes: Uint8Array) => Promise<readonly string[]>;
     /** The first sheet of an XLSX as a CSV. */
     sheet: (bytes: Uint8Array) => Promise<string | null>;
   };
@@ -39,6 +41,7 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
       pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }),
       image: (bytes) => uploads.run('readImage', bytes),
       text: (bytes) => uploads.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
+      qr: async (bytes) => (await uploads.run('readQr', bytes).catch(noneIfTooHeavy)) ?? [],
       sheet: (bytes) => uploads.run('sheetOfXlsx', bytes),
     },
     readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),

@@ -13,6 +13,7 @@ export const tasks = {
   zplOfPdf: async (document: Uint8Array): Promise<string> => (await import('#platform/pdf/zpl-of-pdf.ts')).zplOfPdf(document),
   splitPdf: async ({ file, pages }: { file: Uint8Array; pages: number }): Promise<Uint8Array[] | null> =>
     (await import('#platform/pdf/split-pdf.ts')).splitPdf(file, pages),
+  readQr: async (bytes: Uint8Array): Promise<string[]> => (await import('./read-qr.ts')).readQr(bytes),
   sheetOfXlsx: async (bytes: Uint8Array): Promise<string | null> => (await import('#platform/xlsx/csv-of-xlsx.ts')).csvOfXlsx(bytes),
   /** By its head alone; null = no picture stands behind it. Nothing is ever unpacked. */
   readImage: async (bytes: Uint8Array): Promise<ImageFacts | null> => {

@@ -1,4 +1,5 @@
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { documentsTexts } from '#texts/es/prospects/documents.ts';
 import { Card } from '../../ui/card.tsx';
 import type { FormState } from '../../ui/form/use-form-state.ts';
 import type { PlaceDraft } from '../addresses/form/place-draft.ts';
@@ -7,11 +8,18 @@ import { usePlaceOfZip } from '../addresses/form/use-place-of-zip.ts';
 import { zipWarning } from '../addresses/form/zip-messages.ts';
 import type { CustomerDraft } from './customer-draft.ts';
 import styles from './customers.module.css';
+import { Offered } from './offered.tsx';
+import type { Certificate } from './use-certificate.ts';
 
-type Props = { form: FormState<CustomerDraft>; fill: (change: Partial<CustomerDraft>) => void; isLocked: boolean };
+type Props = {
+  form: FormState<CustomerDraft>;
+  fill: (change: Partial<CustomerDraft>) => void;
+  isLocked: boolean;
+  certificate: Certificate | null;
+};
 
 /** Where the customer is; of a new one it becomes the first address that all of its people share (AMB-14.03). */
-export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fill, isLocked }: Props) {
+export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fill, isLocked, certificate }: Props) {
   const address = draft.business_address;
   const changed = (change: Partial<PlaceDraft>) => ({ business_address: { ...address, ...change } });
   const { postal, changeZip, takeSuggestion } = usePlaceOfZip({
@@ -19,6 +27,7 @@ export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fi
     set: (change) => set(changed(change)),
     fill: (change) => fill(changed(change)),
   });
+  const offered = certificate?.zip_code ?? null;
   const bind = (field: keyof PlaceDraft) => ({
     value: address[field],
     onChange: (value: string) => set(changed({ [field]: value })),
@@ -30,6 +39,9 @@ export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fi
     <Card title={texts.businessAddress}>
       <div className={styles.address}>
         <p className="muted">{texts.businessAddressHint}</p>
+        {offered !== null && offered !== address.zip_code && (
+          <Offered value={offered} label={documentsTexts.takeZip} onTake={() => changeZip(offered)} />
+        )}
         <PlaceFields
           kind="company"
           bind={(field) => bind(field as keyof PlaceDraft)}

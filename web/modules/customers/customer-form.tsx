@@ -17,6 +17,7 @@ import type { Writes } from './field-rights.ts';
 import { GeneralFields } from './general-fields.tsx';
 import { NewServices } from './new-services.tsx';
 import { ReportFields } from './report-fields.tsx';
+import { useCertificate } from './use-certificate.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 type Sent = { request: Partial<CustomerInput>; changes: Partial<CustomerInput>; key: string };
@@ -47,11 +48,12 @@ export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
     onSaved,
     failed: customerFailure,
   });
+  const certificate = useCertificate(prospect);
   const isCommercial = customer === null || customer.conditions !== undefined;
   return (
     <RecordForm form={form} aria-label={texts.form}>
-      <GeneralFields form={form} customer={customer} writes={writes} />
-      <BusinessAddressFields form={form} fill={form.fill} isLocked={!writes('business_address')} />
+      <GeneralFields form={form} customer={customer} writes={writes} certificate={certificate} />
+      <BusinessAddressFields form={form} fill={form.fill} isLocked={!writes('business_address')} certificate={certificate} />
       {isCommercial && <CommercialFields form={form} customer={customer} writes={writes} />}
       {customer === null && prospect === null && user.role === 'root' && <NewServices form={form} />}
       {writes('reports') && <ReportFields form={form} />}

@@ -2,6 +2,7 @@ import type { CustomerDetail } from '#contract/access/access.ts';
 import { businessTypes, companyTypes, sectors } from '#contract/customers/customer-told.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
+import { documentsTexts } from '#texts/es/prospects/documents.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -10,11 +11,13 @@ import type { FormState } from '../../ui/form/use-form-state.ts';
 import { regimesFor, type CustomerDraft } from './customer-draft.ts';
 import styles from './customers.module.css';
 import type { Writes } from './field-rights.ts';
+import { Offered } from './offered.tsx';
+import type { Certificate } from './use-certificate.ts';
 
-type Part = { form: FormState<CustomerDraft>; customer: CustomerDetail | null; writes: Writes };
+type Part = { form: FormState<CustomerDraft>; customer: CustomerDetail | null; writes: Writes; certificate: Certificate | null };
 
 /** Who the customer is and by whom it is reached. */
-export function GeneralFields({ form, customer, writes }: Part) {
+export function GeneralFields({ form, customer, writes, certificate }: Part) {
   const { draft, set, bind } = form;
   const locked = (field: Parameters<Writes>[0]) => (writes(field) ? {} : { disabled: true });
   const placeholderOf = (field: Parameters<Writes>[0]) => (writes(field) ? texts.choose : texts.nothingChosen);
@@ -62,6 +65,16 @@ export function GeneralFields({ form, customer, writes }: Part) {
             placeholder={placeholderOf('regimen')}
             options={regimesFor(draft).map((value) => ({ value, label: `${value} ${fiscalTexts.regimes[value]}` }))}
           />
+          {certificate?.regimes
+            .filter((value) => value !== draft.regimen && regimesFor(draft).includes(value))
+            .map((value) => (
+              <Offered
+                key={value}
+                value={`${value} ${fiscalTexts.regimes[value]}`}
+                label={documentsTexts.takeRegimen}
+                onTake={() => bind('regimen').onChange(value)}
+              />
+            ))}
         </div>
         <Select
           {...bind('company_type')}

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { documentStatuses, type DocumentField } from '#contract/prospects/document-kinds.ts';
 import type { DocumentSuggestions } from '#contract/prospects/documents.ts';
 import { documentWords } from '#texts/es/prospects/document-words.ts';
@@ -7,6 +8,7 @@ import layout from '../../../ui/form/form-page.module.css';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import styles from './documents.module.css';
 import type { Review } from './use-review.ts';
 
 /** What a reviewer decides of a document, and what is read off it (A-2.42, A-2.43). */
@@ -28,6 +30,7 @@ export function ReviewFields({ review: { form, names, suggestions } }: { review:
         <TextArea {...form.bind('comment')} label={texts.comment} hint={texts.commentHint} maxLength={256} rows={3} aria-required />
       )}
       {suggestions && <p className="muted">{saidOf(suggestions)}</p>}
+      {suggestions && <TaxIds {...suggestions.tax_ids} />}
       <div className={layout.halves}>
         {names.map((name) => (
           <TextField
@@ -61,3 +64,16 @@ const saidOf = ({ read, regimes }: DocumentSuggestions): string => {
   if (!read) return texts.certificateUnread;
   return regimes.length === 0 ? texts.certificateRead : `${texts.certificateRead} ${texts.certificateRegimes(regimes.join(' · '))}`;
 };
+
+/** Text and QR of a certificate name the same RFC, or they do not: then somebody may have changed one of them. */
+function TaxIds({ text, qr }: DocumentSuggestions['tax_ids']) {
+  if (qr === null) return null;
+  if (text !== null && text !== qr)
+    return (
+      <p className={styles.disputed} role="alert">
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        {texts.otherTaxId(text, qr)}
+      </p>
+    );
+  return <p className="muted">{text === null ? texts.qrAlone : texts.sameTaxId}</p>;
+}
