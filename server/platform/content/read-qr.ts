@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { prepareZXingModule, readBarcodes, type Picture, type ReaderOptions } from 'zxing-wasm/reader';
+import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader';
 import { once } from '#platform/once.ts';
 
 /** A certificate has three pages. */
@@ -29,7 +29,7 @@ export async function readQr(bytes: Uint8Array): Promise<string[]> {
   }
 }
 
-async function textsOf(picture: Uint8Array | Picture): Promise<string[]> {
+async function textsOf(picture: Parameters<typeof readBarcodes>[0]): Promise<string[]> {
   const found = await readBarcodes(picture, options);
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
 }
@@ -43,7 +43,7 @@ async function textsOfPdf(bytes: Uint8Array): Promise<string[]> {
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const scale = Math.min(DOTS_PER_POINT, MOST_DOTS / Math.max(originalWidth, originalHeight, 1));
       const { data, width, height } = await page.render({ scale, render: 'bitmap' });
-      texts.push(...(await textsOf({ data: new Uint8ClampedArray(data), width, height })));
+      texts.push(...(await textsOf({ data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' })));
     }
     return texts;
   } finally {
