@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/shared/dates.ts';
-import { startReader, type Reader, type ReaderLimits } from './reader-process.ts';
+import { Crowded, startReader, type Reader, type ReaderLimits } from './reader-process.ts';
 import type { TaskGiven, TaskName, TaskValue } from './tasks.ts';
 
 export { TooHeavy } from './reader-process.ts';
@@ -37,20 +37,36 @@ export function contentPool({ processes, ...limits }: ReaderLimits & { processes
     idle.push({ reader, timer });
   };
   const take = (): Reader => {
-    const rested = idle.pop();
-    clearTimeout(rested?.timer);
-    return rested?.reader ?? startReader(limits);
+    for (let rested = idle.pop(); rested; rested = idle.pop()) {
+      clearTimeout(rested.timer);
+      // One that ended while it rested is of no use.
+      if (!rested.reader.isWorn()) return rested.reader;
+    }
+    return startReader(limits);
   };
   const work = async (): Promise<void> => {
     if (busy.size >= processes) return;
     const next = waiting.shift();
     if (!next) return;
-    const reader = take();
-    busy.add(reader);
-    await reader.run(next).then(next.settle.resolve as (value: unknown) => void, next.settle.reject);
-    busy.delete(reader);
-    rest(reader);
+    await taken(next).then(next.settle.resolve as (value: unknown) => void, next.settle.reject);
     void work();
+  };
+  /** By a reader that rests; by a fresh one too where that one lacked memory. */
+  const taken = async (task: Waiting): Promise<unknown> => {
+    let reader = take();
+    busy.add(reader);
+    try {
+      return await reader.run(task);
+    } catch (error) {
+      if (!(error instanceof Crowded) || isClosed) throw error;
+      busy.delete(reader);
+      reader = startReader(limits);
+      busy.add(reader);
+      return await reader.run(task);
+    } finally {
+      busy.delete(reader);
+      rest(reader);
+    }
   };
 
   return {

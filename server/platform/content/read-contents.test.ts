@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { bombs, honestPdf, pdfOf } from './test-bombs.ts';
 import { contentPool, TooHeavy } from './content-pool.ts';
 import { readContents } from './read-contents.ts';
+import { pageWithQr, satQrText } from './test-qr.ts';
 
 const contents = readContents();
 afterAll(() => contents.close());
@@ -51,6 +52,17 @@ describe('a file that was made to take everything', () => {
     const [slow, next] = [pool.run('readPdf', { bytes: endless(), wantsText: true }), pool.run('readPdf', { bytes: honestPdf, wantsText: true })];
     await expect(slow).rejects.toThrow(TooHeavy);
     expect(await next).toMatchObject({ pages: 1 });
+    pool.close();
+  });
+
+  test('what earlier files left behind in a process takes no memory from an honest one', async () => {
+    const pool = contentPool({ processes: 1, taskMs: 20_000, niceness: 0 });
+    const code = satQrText('PERL900317AA1');
+    const certificate = await pageWithQr(['Constancia'], code);
+    for (const { bytes } of bombs) {
+      await pool.run('readQr', bytes()).catch((error: unknown) => expect(error).toBeInstanceOf(TooHeavy));
+      expect(await pool.run('readPdf', { bytes: certificate, wantsText: true })).toMatchObject({ pages: 1 });
+    }
     pool.close();
   });
 

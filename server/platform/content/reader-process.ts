@@ -16,6 +16,11 @@ export class TooHeavy extends Error {
   override readonly name = 'TooHeavy';
 }
 
+/** It ended over a task after others, whose programs and pictures may hold the memory that this one lacked: a fresh process may manage it. */
+export class Crowded extends Error {
+  override readonly name = 'Crowded';
+}
+
 export type Reader = {
   run: (task: Task) => Promise<unknown>;
   /** Whether it must not get another task. */
@@ -69,6 +74,7 @@ export function startReader({ taskMs, niceness }: ReaderLimits): Reader {
   ready.promise.catch(() => undefined);
   let current: Current | null = null;
   let cpuMs = 0;
+  let done = 0;
   let isOver = false;
 
   const over = (error: Error): void => {
@@ -81,10 +87,14 @@ export function startReader({ taskMs, niceness }: ReaderLimits): Reader {
     child.kill('SIGKILL');
   };
   child.on('error', over);
-  child.on('exit', (code, signal) => over(new TooHeavy(`the process that reads files ended with ${signal ?? code}`)));
+  child.on('exit', (code, signal) => {
+    const said = `the process that reads files ended with ${signal ?? code}`;
+    over(done > 0 ? new Crowded(said) : new TooHeavy(said));
+  });
   child.on('message', (message: TaskAnswer | { isReady: true }) => {
     if ('isReady' in message) return ready.resolve();
     cpuMs = message.cpuMs;
+    done += 1;
     if (message.failed === undefined) current?.resolve(message.value);
     else current?.reject(new Error(message.failed));
   });
