@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { testTexts as texts } from '../texts/es/runner.mjs';
 import config from '../vitest.config.ts';
 
-type Project = { test: { name: string; include: string[]; exclude?: string[] } };
+/** A pattern that begins with ! leaves files out. */
+type Project = { test: { name: string; include: string[] } };
 
 /** What `npm test -- FILE … [-t TITLE]` asks for: files by the project that runs them, and a part of a title. */
 export type AskedTests = { files: ReadonlyMap<string, readonly string[]>; title: string | null };
@@ -12,7 +13,14 @@ export type AskedTests = { files: ReadonlyMap<string, readonly string[]>; title:
 /** Every test file of the house with the project that runs it. */
 function projectOfEach(root: string): Map<string, string> {
   const projects = (config.test?.projects ?? []) as Project[];
-  const filesOf = ({ test: { include, exclude = [] } }: Project) => globSync(include, { cwd: root, exclude: ['node_modules/**', ...exclude] });
+  const filesOf = ({ test: { include } }: Project) => {
+    const isLeftOut = (pattern: string) => pattern.startsWith('!');
+    const exclude = ['node_modules/**', ...include.filter(isLeftOut).map((pattern) => pattern.slice(1))];
+    return globSync(
+      include.filter((pattern) => !isLeftOut(pattern)),
+      { cwd: root, exclude },
+    );
+  };
   return new Map(projects.flatMap((project) => filesOf(project).map((file) => [file, project.test.name] as const)));
 }
 
