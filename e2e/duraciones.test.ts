@@ -17,7 +17,7 @@ const test = screenTest
   .extend('openUnderClock', ({ browser, server }) => async (path: string, over = {}) => {
     server.calls.length = 0;
     answerWith(server, { ...sendFakes(personOf('customer')), ...over });
-    page = await openPage(browser, server.origin, { token: 'T' });
+    page = await openPage(browser, server.origin, { token: 'T', ownClock: true });
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto(path);

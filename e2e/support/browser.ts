@@ -9,6 +9,8 @@ export type Look = {
   reducedMotion?: boolean;
   /** Where the computer says it is. */
   timezone?: string;
+  /** The test stops and moves the time of the page itself, from its first address on. */
+  ownClock?: boolean;
 };
 
 /** The two screens every page is shown on. */
@@ -58,13 +60,13 @@ export async function leave(page: OpenPage): Promise<void> {
 /** An empty tab. `faults` collects errors of the page and refused policies, `foreign` every request to another host. */
 export async function openPage(browser: Browser, origin: string, { token, ...look }: Opening = {}): Promise<OpenPage> {
   const { theme = 'light', width = desktop.width, height = desktop.height, reducedMotion = true } = look;
-  const { touch = false, timezone = 'America/Mexico_City' } = look;
-  const kind = `${origin} ${touch} ${timezone} ${numberOf(browser)}`;
+  const { touch = false, timezone = 'America/Mexico_City', ownClock = false } = look;
+  const kind = `${origin} ${touch} ${timezone} ${ownClock} ${numberOf(browser)}`;
   const page = free.get(kind)?.pop() ?? (await newPage(browser, origin, { touch, timezone }));
   inUse.set(page, kind);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
-  await setTime(page, origin);
+  if (!ownClock) await setTime(page, origin);
   await page.goto('/assets/nothing');
   await page.evaluate((session) => {
     sessionStorage.clear();
