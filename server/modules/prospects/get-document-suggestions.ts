@@ -10,7 +10,7 @@ import { nothingTold, toldByCertificate } from './rules/told-by-certificate.ts';
 import { documentById } from './store/documents.ts';
 import { filesOf } from './views.ts';
 
-/** GET /api/prospect/document/{id}/suggestions: what its text and its QR say, read anew each time and kept nowhere. It counts as opened by who asks. */
+/** GET /api/prospect/document/{id}/suggestions: what its text and its QR say, read again each time and kept nowhere. It counts as opened by who asks. */
 export async function getDocumentSuggestions(needs: ProspectsNeeds, id: DocumentId, actor: Actor): Promise<DocumentSuggestions> {
   const { db, drive, open } = needs;
   const access = documentAccess(needs);

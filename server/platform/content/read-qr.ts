@@ -21,6 +21,8 @@ const zxing = once(async () => {
 export async function readQr(bytes: Uint8Array): Promise<string[]> {
   await zxing();
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  // A program that does not start is a fault of ours, not of the file.
+  if (isPdf) await pdfium();
   try {
     return [...new Set(isPdf ? await textsOfPdf(bytes) : await textsOf(bytes))];
   } catch {
