@@ -14,7 +14,7 @@ const marked = (page: OpenPage) => page.getByRole('navigation', { name: 'Navegac
 
 test.beforeEach(({ server }) => {
   answerWith(server, pickupFakes(personOf('customer')));
-  server.answer('listLabelViews', () => ({ counts: {}, views: [] }));
+  server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, views: [] }));
   server.answer('printPackingList', ({ ids }) => ({ file: onePage, listed: (ids as unknown[] | undefined)?.length ?? 4, left_out: 0 }));
 });
 

@@ -19,6 +19,8 @@ export type FakeServer = {
   /** `file`: what was sent as a file, as text. */
   calls: { name: string; request: Record<string, unknown>; key: string | null; file: string | null }[];
   answer: (name: string, answer: FakeAnswer) => void;
+  /** The fakes so far that are no answer of their operation. */
+  wrongAnswers: string[];
   /** The sockets of the pages that are open. */
   live: {
     tell: (event: string, body: unknown) => void;
@@ -76,6 +78,7 @@ const ownAnswers: Record<string, FakeAnswer> = {
 export async function startFakeServer(webDir: string): Promise<FakeServer> {
   const answers = new Map(Object.entries(ownAnswers));
   const calls: FakeServer['calls'] = [];
+  const wrongAnswers: string[] = [];
   let googleMapsKey: string | null = null;
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
@@ -109,7 +112,12 @@ export async function startFakeServer(webDir: string): Promise<FakeServer> {
       const value = await answer(decoded.data as Record<string, unknown>, call);
       if (value === HANG_UP) return void request.socket.destroy();
       if (value instanceof RawAnswer) return send(response, value.status, value.body, value.headers);
-      send(response, operation.status, z.encode(operation.response, value as never));
+      const encoded = z.safeEncode(operation.response, value as never);
+      if (!encoded.success) {
+        wrongAnswers.push(`${operation.name}: ${encoded.error.message}`);
+        return send(response, 500, { code: 'UNKNOWN' });
+      }
+      send(response, operation.status, encoded.data);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refuse(response, error);
@@ -127,6 +135,7 @@ export async function startFakeServer(webDir: string): Promise<FakeServer> {
   return {
     origin,
     calls,
+    wrongAnswers,
     answer: (name, answer) => answers.set(name, answer),
     live: {
       tell: (event, body) => void live.emit(event, body),
@@ -140,6 +149,7 @@ export async function startFakeServer(webDir: string): Promise<FakeServer> {
       answers.clear();
       for (const [name, answer] of Object.entries(ownAnswers)) answers.set(name, answer);
       calls.length = 0;
+      wrongAnswers.length = 0;
       googleMapsKey = null;
       isRefusing = false;
     },

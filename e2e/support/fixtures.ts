@@ -65,6 +65,8 @@ const servedTest = (folder: string) =>
       onCleanup(async () => {
         await leaveAll();
         server.calls.length = 0;
+        const wrong = server.wrongAnswers.splice(0);
+        if (wrong.length > 0) throw new Error(`fakes that are no answers of the contract: ${wrong.join('\n')}`);
       }),
     )
     /** A screen behind the login, open once its heading is there. */
