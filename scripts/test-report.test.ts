@@ -10,6 +10,7 @@ const passes = `test('a price is right', () => undefined);`;
 const files = {
   passed: passes,
   failed: `${passes} test('a guide is made once', () => expect(2).toBe(1));`,
+  slow: `test('it waits for long', () => new Promise((resolve) => setTimeout(resolve, 600)));`,
   after: `${passes} afterAll(() => { throw new Error('the folder is in use'); });`,
   uncaught: `${passes} test('it waits', () => { void Promise.reject(new Error('the line is gone')); });`,
 };
@@ -43,5 +44,10 @@ test('an error that nobody caught is told although every test passed', () => {
 });
 
 test('what passed is counted and nothing else is told', () => {
-  expect([report.passed, report.failed.length]).toEqual([5, 3]);
+  expect([report.passed, report.failed.length]).toEqual([6, 3]);
+});
+
+test('the slowest files stand first with their seconds', () => {
+  expect(report.slowest).toHaveLength(Object.keys(files).length);
+  expect(report.slowest[0]).toEqual({ file: 'slow.test.ts', seconds: 1 });
 });

@@ -3,7 +3,11 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** `failed`: each failed test by file and title, each file that failed outside its tests, and each error that belongs to none, with the beginning of its message. */
-export type TestReport = { passed: number; failed: readonly string[] };
+export type TestReport = { passed: number; failed: readonly string[]; slowest: readonly FileTime[] };
+export type FileTime = { file: string; seconds: number };
+
+/** The files that are told as the slowest of a run. */
+const SLOWEST = 8;
 
 /** Enough for what was expected and what was found; the whole stands where the part printed it. */
 const LINES_OF_MESSAGE = 6;
@@ -17,10 +21,17 @@ export default class WriteTestReport implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const passed = modules.flatMap(({ children }) => [...children.allTests('passed')]).length;
     const uncaught = unhandled.map((error) => ({ what: 'an error that nobody caught', errors: [error] }));
-    const report: TestReport = { passed, failed: [...modules.flatMap(failedOf), ...uncaught].map(told) };
+    const report: TestReport = { passed, failed: [...modules.flatMap(failedOf), ...uncaught].map(told), slowest: slowestOf(modules) };
     writeFileSync(process.env['TEST_REPORT'] ?? 'test-report.json', JSON.stringify(report));
   }
 }
+
+/** With what comes before and after its tests. */
+const slowestOf = (modules: readonly TestModule[]): FileTime[] =>
+  modules
+    .map((module) => ({ file: module.relativeModuleId, seconds: Math.round(module.diagnostic().duration / 1000) }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST);
 
 function failedOf(module: TestModule): Failed[] {
   const suites = [...module.children.allSuites()].map((suite) => ({ what: suite.fullName, errors: suite.errors() }));

@@ -6,7 +6,7 @@ import { testTexts as texts } from '../texts/es/runner.mjs';
 import { askedTests, type AskedTests } from './asked-tests.ts';
 import { node } from './build-web.mjs';
 import { postgresBinaries, startPostgres } from './postgres-server.ts';
-import type { TestReport } from './test-report.ts';
+import type { FileTime, TestReport } from './test-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCi = Boolean(process.env['CI']);
@@ -27,7 +27,7 @@ if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
 const reports = mkdtempSync(join(tmpdir(), 'porteo-tests-'));
 const env = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`, TZ: 'UTC' };
 
-type Part = { name: string; seconds: number; passed: number; failed: number; failedTests: readonly string[] };
+type Part = { name: string; seconds: number; passed: number; failed: number; failedTests: readonly string[]; slowest: readonly FileTime[] };
 const parts: Part[] = [];
 
 /** Programs that some parts need, and Debian's package that brings each. */
@@ -72,7 +72,14 @@ async function run(name: string, args: readonly string[], { extra = {}, isBeside
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (say as Buffer[]).push(bytes));
   const code = await endOf(child);
   if (say) process.stdout.write(head + Buffer.concat(say).toString());
-  const part = { name, seconds: (performance.now() - began) / 1000, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failedTests: [] };
+  const part = {
+    name,
+    seconds: (performance.now() - began) / 1000,
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    failedTests: [],
+    slowest: [],
+  };
   parts.push(part);
   return part;
 }
@@ -100,10 +107,11 @@ async function vitest(name: string, project: string, options: Beside = {}): Prom
   const said = options.title === undefined ? ['--reporter=dot'] : ['--reporter=verbose', ...(options.title === null ? [] : ['-t', options.title])];
   const reporting = ['--reporter', join(root, 'scripts', 'test-report.ts')];
   const part = await run(name, [...args, ...said, ...reporting], { ...options, extra: { ...options.extra, TEST_REPORT: report } });
-  const nothing: TestReport = { passed: 0, failed: ['it ended without a report'] };
-  const { passed, failed } = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : nothing;
+  const nothing: TestReport = { passed: 0, failed: ['it ended without a report'], slowest: [] };
+  const { passed, failed, slowest } = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : nothing;
   part.passed = passed;
   part.failedTests = failed;
+  part.slowest = slowest;
   part.failed = part.failed === 0 && passed > 0 ? failed.length : Math.max(1, failed.length);
 }
 
@@ -181,6 +189,9 @@ async function runAll(): Promise<Unproven> {
 const asked = readAsked();
 const { missing, unproven } = asked ? await runAsked(asked) : await runAll();
 process.stdout.write('\n');
+if (!asked)
+  for (const { name, slowest } of parts)
+    if (slowest.length > 0) process.stdout.write(`${texts.slowest(name, slowest.map(({ file, seconds }) => `${file} ${seconds} s`).join(', '))}\n\n`);
 // Last, because a long run is read from its end.
 for (const { name, failedTests } of parts) for (const failed of failedTests) process.stdout.write(`✗ ${name}: ${failed}\n\n`);
 for (const { name, seconds, passed, failed } of parts)

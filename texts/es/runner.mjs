@@ -23,6 +23,7 @@ export const runnerTexts = {
 export const testTexts = {
   untested: (what) => `NO PROBADO: ${what}`,
   noSuchTest: (file) => `No hay prueba ${file}: escribe la ruta de un archivo *.test.ts, por ejemplo e2e/guia.test.ts.`,
+  slowest: (part, files) => `Lo más lento de ${part}: ${files}`,
   titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/guia.test.ts -t "parte del título".',
   leftOut: (files) =>
     `Sin CI=1 quedan fuera: PostgreSQL, ${files} archivos de recorridos en el navegador, la accesibilidad en el teléfono, las pruebas más largas y muchas de las fallas.`,
