@@ -16,7 +16,7 @@ export type Telling = {
 /** What became of it: `ms` are the times from the call to its confirmation, of the first that was confirmed of each. */
 export type Told = { confirmed: number; refused: number; calls: number; failed: number; ms: { p50: number; p95: number; max: number } };
 
-/** How long a transfer that nobody confirms is told again, and the pause before that. */
+/** How long a listener that answers nothing at all is told again, and the pause before that. */
 const PATIENCE_MS = 600_000;
 const AGAIN_MS = 250;
 /** The bank hangs up after that. */
@@ -32,8 +32,7 @@ export async function tellTransfers(lab: Lab, { url, ids, most, atOnce, otherKey
     lab.seed,
     'order',
   );
-  const until = Date.now() + PATIENCE_MS;
-  const told = { calls: 0, failed: 0, ms: [] as number[] };
+  const told: Progress = { calls: 0, failed: 0, ms: [], answeredAt: Date.now() };
   let next = 0;
   const work = async () => {
     for (;;) {
@@ -43,7 +42,7 @@ export async function tellTransfers(lab: Lab, { url, ids, most, atOnce, otherKey
       const transfer = lab.bank.byId(call.id);
       if (!transfer) continue;
       const isOther = call.time > 0 && pick(0, 99, lab.seed, 'other', call.id, call.time) < otherKeys;
-      await tellOne(lab, url, transfer, { id: isOther ? transfer.id + 50_000_000 * call.time : transfer.id, until, told });
+      await tellOne(lab, url, transfer, { id: isOther ? transfer.id + 50_000_000 * call.time : transfer.id, told });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
@@ -59,11 +58,12 @@ export async function tellTransfers(lab: Lab, { url, ids, most, atOnce, otherKey
   };
 }
 
-type Progress = { id: number; until: number; told: { calls: number; failed: number; ms: number[] } };
+/** `answeredAt`: when the listener last answered. */
+type Progress = { calls: number; failed: number; ms: number[]; answeredAt: number };
 
 /** One call, repeated until there is an answer that says what becomes of the money. */
-async function tellOne(lab: Lab, url: string, transfer: Transfer, { id, until, told }: Progress): Promise<void> {
-  while (Date.now() < until) {
+async function tellOne(lab: Lab, url: string, transfer: Transfer, { id, told }: { id: number; told: Progress }): Promise<void> {
+  while (Date.now() - told.answeredAt < PATIENCE_MS) {
     const from = performance.now();
     told.calls += 1;
     const answer = await post(url, noticeOf(transfer, id));
@@ -72,6 +72,7 @@ async function tellOne(lab: Lab, url: string, transfer: Transfer, { id, until, t
       await new Promise((wake) => setTimeout(wake, AGAIN_MS));
       continue;
     }
+    told.answeredAt = Date.now();
     // Another call may have said it meanwhile.
     if (lab.bank.byId(transfer.id)?.told === null) {
       if (answer === 'confirmed') told.ms.push(performance.now() - from);
