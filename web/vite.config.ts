@@ -4,6 +4,7 @@ import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { screenRoutes } from '#contract/routes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { decoderWithoutNode } from './build/decoder-without-node.ts';
 import { fixedTokens } from './build/fixed-tokens.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { preloadShell } from './build/preload-shell.ts';
@@ -33,6 +34,7 @@ export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,
   plugins: [fixedTokens, iconFiles, preloadShell, refuseCycles, react(), publicEntry],
+  worker: { plugins: () => [decoderWithoutNode] },
   css: {
     transformer: 'postcss',
     // The function light-dark() stays the browser's own: it follows data-theme without Mantine, which the public entry does not load.
