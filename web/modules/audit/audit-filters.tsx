@@ -7,12 +7,9 @@ import type { FilterField } from '../../frame/records/filter-chip.tsx';
 import { defineList } from '../../frame/records/list-definition.ts';
 import { aDay, anId, oneOf } from '../../frame/records/list-filters.ts';
 import type { ListOf } from '../../frame/records/use-record-list.ts';
-import { dayMonth } from '../../platform/format.ts';
 import { Select } from '../../ui/form/select.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { CustomerChoice } from '../access/customer-choice.tsx';
 import { PersonChoice } from './person-choice.tsx';
-import styles from './audit.module.css';
 
 export const auditList = defineList({
   path: '/auditoria',
@@ -39,21 +36,6 @@ export function objectFilter({ view, show }: Audit, entities: readonly AuditEnti
     chosen: donde === 'all' ? null : entityWords[donde],
     onClear: () => show({ filters: { donde: 'all' } }),
     field: <Select label={texts.object} value={donde} options={options} onChange={(value) => show({ filters: { donde: value } })} />,
-  };
-}
-
-export function daysFilter({ view, show }: Audit): FilterField {
-  const { desde, hasta } = view.filters;
-  return {
-    name: texts.days,
-    chosen: desde || hasta ? texts.someDays(desde && dayMonth(desde), hasta && dayMonth(hasta)) : null,
-    onClear: () => show({ filters: { desde: '', hasta: '' } }),
-    field: (
-      <div className={styles.dates}>
-        <TextField type="date" label={texts.from} value={desde} max={hasta || undefined} onChange={(value) => show({ filters: { desde: value } })} />
-        <TextField type="date" label={texts.to} value={hasta} min={desde || undefined} onChange={(value) => show({ filters: { hasta: value } })} />
-      </div>
-    ),
   };
 }
 

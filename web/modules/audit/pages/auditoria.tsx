@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react';
 import { entitiesFor, MOST_COUNTED } from '#contract/audit/audit.ts';
 import { auditTexts as texts } from '#texts/es/audit/audit.ts';
+import { daysFilter } from '../../../frame/records/days-filter.tsx';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { actCard, actColumns, nameOf } from '../act-columns.tsx';
 import { ActBeside } from '../act-beside.tsx';
 import { AuditExport } from '../audit-export.tsx';
-import { auditList, daysFilter, objectFilter, useCustomerFilter, usePersonFilter } from '../audit-filters.tsx';
+import { auditList, objectFilter, useCustomerFilter, usePersonFilter } from '../audit-filters.tsx';
 
 /** /auditoria: who changed what, one act beside the list with what was before and after. */
 export function Page() {

@@ -3,6 +3,7 @@ import type { UserId } from '#contract/shared/ids.ts';
 import { movementAccounts, movementOperations, movementTypes, type MovementRow } from '#contract/wallet/movements.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { movementTexts as texts } from '#texts/es/wallet/movements.ts';
+import { daysFilter } from '../../../frame/records/days-filter.tsx';
 import type { FilterField } from '../../../frame/records/filter-chip.tsx';
 import { defineList } from '../../../frame/records/list-definition.ts';
 import { aDay, anId, oneOf } from '../../../frame/records/list-filters.ts';
@@ -10,12 +11,10 @@ import { RecordList, type Column } from '../../../frame/records/record-list.tsx'
 import records from '../../../frame/records/records.module.css';
 import { useRecordList, type ListOf } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { dayMonth } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { Detail, Moved } from '../movements/movement-cells.tsx';
 import { StatementButton } from '../movements/statement-button.tsx';
 import styles from '../movements/movements.module.css';
@@ -150,21 +149,6 @@ function typeFilter({ view, show }: Movements): FilterField {
     chosen: tipo === 'all' ? null : texts.types[tipo],
     onClear: () => show({ filters: { tipo: 'all' } }),
     field: <Select label={texts.type} value={tipo} options={options} onChange={(value) => show({ filters: { tipo: value } })} />,
-  };
-}
-
-function daysFilter({ view, show }: Movements): FilterField {
-  const { desde, hasta } = view.filters;
-  return {
-    name: texts.days,
-    chosen: desde || hasta ? texts.someDays(desde && dayMonth(desde), hasta && dayMonth(hasta)) : null,
-    onClear: () => show({ filters: { desde: '', hasta: '' } }),
-    field: (
-      <div className={styles.dates}>
-        <TextField type="date" label={texts.from} value={desde} max={hasta || undefined} onChange={(value) => show({ filters: { desde: value } })} />
-        <TextField type="date" label={texts.to} value={hasta} min={desde || undefined} onChange={(value) => show({ filters: { hasta: value } })} />
-      </div>
-    ),
   };
 }
 
