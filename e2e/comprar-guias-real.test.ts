@@ -7,15 +7,13 @@ import { prepare } from '../faults/support/shipments.ts';
 import { verify } from '../scripts/verify.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest } from './support/fixtures.ts';
+import { bankTest as test, bankUrl } from './support/bank.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
 const CLIENT = 'usuario-mixto@porteo.test';
 const service = seededServices.sendexSaverPrepaid;
-const SECRET = 'compra-del-banco-que-nadie-adivina';
-const test = portalTest.override('starting', { settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' } });
 type Stock = { data: { service_id: string; available: number }[] };
 
 test('guides bought with the pool stand in stock at once, go to a user, and that user makes a guide with one [S-1.08, S-1.09, S-2.30, S-2.31, S-2.32] [AMB-12.10]', async ({
@@ -130,7 +128,7 @@ test.for(bothHands)(
       .waitFor();
     await page.getByText('Por confirmar', { exact: true }).first().waitFor();
 
-    const told = await world.lab.tellOfTransfers({ url: `${world.origin}/api/deposits/stp/${SECRET}`, ids: [number] });
+    const told = await world.lab.tellOfTransfers({ url: bankUrl(world), ids: [number] });
     expect([way, told.confirmed]).toEqual([way, 1]);
     await eventually(held).toBe(before + 5);
     await page.reload();

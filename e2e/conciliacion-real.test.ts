@@ -2,34 +2,24 @@ import { expect } from 'vitest';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest } from './support/fixtures.ts';
+import { bankTest as test, bankUrl, payerOf, poolOf } from './support/bank.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const [IMPORTER, SECOND] = ['facturador@porteo.test', 'root@porteo.test'];
-const SECRET = 'conciliacion-del-banco-que-nadie-adivina';
-const test = portalTest.extend(
-  'starting',
-  { scope: 'file' },
-  {
-    settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' },
-  },
-);
 
 test("a day's statement names what is missing on either side and what differs; another person enters the missing, and the balance grows once [AMB-13.14]", async ({
   openAs,
   world,
 }) => {
-  const { body: owner } = await world.ask(OWNER, 'GET', '/api/user');
-  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer/${String(owner['customer'])}`);
-  const clabe = String(customer['stp_account']);
-  const pool = async () => Math.round(Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']) * 100);
+  const { clabe } = await payerOf(world, OWNER);
+  const pool = () => poolOf(world, OWNER);
   const before = await pool();
   const ids = await world.lab.transfer([
     { clabe, amount: 100_000 },
     { clabe, amount: 200_000 },
     { clabe, amount: 300_000 },
   ]);
-  const bank = { url: `${world.origin}/api/deposits/stp/${SECRET}` };
+  const bank = { url: bankUrl(world) };
   expect(await world.lab.tellOfTransfers(bank)).toMatchObject({ confirmed: 3 });
   expect(await pool()).toBe(before + 600_000);
 

@@ -2,18 +2,10 @@ import { expect } from 'vitest';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest } from './support/fixtures.ts';
+import { bankTest as test, bankUrl, payerOf, poolOf } from './support/bank.ts';
 import { byKeyboard } from './support/hands.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
-const SECRET = 'recorrido-del-banco-que-nadie-adivina';
-const test = portalTest.extend(
-  'starting',
-  { scope: 'file' },
-  {
-    settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' },
-  },
-);
 
 const pesos = (centavos: number) => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100);
 
@@ -21,12 +13,10 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
   openAs,
   world,
 }) => {
-  const { body: owner } = await world.ask(OWNER, 'GET', '/api/user');
-  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer/${String(owner['customer'])}`);
-  const clabe = String(customer['stp_account']);
-  const pool = async () => Math.round(Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']) * 100);
+  const { name, clabe } = await payerOf(world, OWNER);
+  const pool = () => poolOf(world, OWNER);
   const before = await pool();
-  const bank = { url: `${world.origin}/api/deposits/stp/${SECRET}` };
+  const bank = { url: bankUrl(world) };
 
   const page = await openAs(OWNER, '/saldo');
   const socket = await page.waitForEvent('websocket');
@@ -46,16 +36,13 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
   const desk = await openAs('root@porteo.test', '/depositos-pendientes');
   await desk.getByText('ORDENANTE SIN CLIENTE').first().click();
   const panel = desk.getByRole('complementary', { name: 'Depósito' });
-  await panel.getByLabel('Otro cliente').fill(String(customer['business_name']));
+  await panel.getByLabel('Otro cliente').fill(name);
   await desk
-    .getByRole('option', { name: new RegExp(String(customer['business_name']), 'i') })
+    .getByRole('option', { name: new RegExp(name, 'i') })
     .first()
     .click();
   await panel.getByRole('button', { name: 'Asignar $777.00' }).click();
-  await desk
-    .getByText(`El depósito ya es de ${String(customer['business_name'])}`)
-    .first()
-    .waitFor();
+  await desk.getByText(`El depósito ya es de ${name}`).first().waitFor();
   await eventually(() => desk.getByRole('row', { name: /ORDENANTE SIN CLIENTE/ }).count()).toBe(0);
   await sums
     .getByText(pesos(before + 201_156))
@@ -71,16 +58,14 @@ test('by keyboard alone, of two deposits that are nobody’s one is given to its
   openAs,
   world,
 }) => {
-  const { body: owner } = await world.ask(OWNER, 'GET', '/api/user');
-  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer/${String(owner['customer'])}`);
-  const name = String(customer['business_name']);
-  const pool = async () => Math.round(Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']) * 100);
+  const { name } = await payerOf(world, OWNER);
+  const pool = () => poolOf(world, OWNER);
   const before = await pool();
   const ids = await world.lab.transfer([
     { amount: 51_100, sender_name: 'TECLADO PRIMERO' },
     { amount: 62_200, sender_name: 'TECLADO SEGUNDO' },
   ]);
-  expect(await world.lab.tellOfTransfers({ url: `${world.origin}/api/deposits/stp/${SECRET}`, ids })).toMatchObject({ confirmed: 2 });
+  expect(await world.lab.tellOfTransfers({ url: bankUrl(world), ids })).toMatchObject({ confirmed: 2 });
 
   const desk = await openAs('root@porteo.test', '/depositos-pendientes');
   const hands = byKeyboard(desk);
@@ -107,10 +92,8 @@ test('a deposit that root enters for a wrong customer leaves it again and waits;
   openAs,
   world,
 }) => {
-  const { body: owner } = await world.ask(OWNER, 'GET', '/api/user');
-  const { body: customer } = await world.ask(OWNER, 'GET', `/api/customer/${String(owner['customer'])}`);
-  const name = String(customer['business_name']);
-  const pool = async () => Math.round(Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']) * 100);
+  const { name } = await payerOf(world, OWNER);
+  const pool = () => poolOf(world, OWNER);
   const before = await pool();
 
   const desk = await openAs('root@porteo.test', '/depositos');

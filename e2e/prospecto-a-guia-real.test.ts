@@ -1,18 +1,16 @@
 import { expect } from 'vitest';
 import { honestPdf } from '#platform/content/test-bombs.ts';
 import { verify } from '../scripts/verify.ts';
+import { bankTest, bankUrl, poolOf } from './support/bank.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { pay, quote, send, type Shipment } from './support/journey.ts';
 import { addBook, PASSWORD } from './support/portal.ts';
 
 const ROOT = 'root@porteo.test';
-const SECRET = 'prospecto-del-banco-que-nadie-adivina';
 const SERVICE = 'Sendex Económico';
-const test = portalTest
-  .override('starting', { settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' } })
+const test = bankTest
   /** The way in the newest mail to somebody that leads there. */
   .extend('mailedWay', ({ world }) => async (email: string, to: string): Promise<string> => {
     const way = async () => new RegExp(`https?://[^/]+(${to}\\S+)`).exec((await world.mailTo(email))[0] ?? '')?.[1] ?? '';
@@ -134,7 +132,7 @@ test.for(bothHands)(
     const clabe = async () => (await world.ask(ROOT, 'GET', `/api/customer/${customer}`)).body['stp_account'];
     await eventually(clabe).toMatch(/^\d{18}$/);
     const ids = await world.lab.transfer([{ clabe: String(await clabe()), amount: 50_000 }]);
-    await world.lab.tellOfTransfers({ url: `${world.origin}/api/deposits/stp/${SECRET}`, ids });
+    await world.lab.tellOfTransfers({ url: bankUrl(world), ids });
     await addBook(world, email);
     const first = await openAs(email, '/');
     const sending = handsOf(first);
@@ -143,8 +141,7 @@ test.for(bothHands)(
     await eventually(() => first.getByRole('button', { name: /^Generar guía/ }).innerText()).toContain('$111.27');
     expect(await pay(first, sending)).not.toBe('');
     expect((await world.ask(email, 'GET', '/api/labels')).body['total']).toBe(1);
-    const { body } = await world.ask(email, 'GET', '/api/billing/movements?account=pool');
-    expect(body['closing']).toBe(388.73);
+    expect(await poolOf(world, email)).toBe(388_73);
     expect([page.faults, hers.faults, first.faults, first.foreign]).toEqual([[], [], [], []]);
     expect((await verify(world.database.db)).findings).toEqual([]);
   },

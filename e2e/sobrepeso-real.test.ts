@@ -3,6 +3,7 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { prepare } from '../faults/support/shipments.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { violationsInEveryLook } from './support/axe.ts';
+import { poolOf } from './support/bank.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
@@ -34,7 +35,6 @@ async function measured(world: JourneyPortal, document: string): Promise<{ id: s
   expect(taken.outcome).toBe('review');
   return { id: 'id' in taken ? taken.id : '', number };
 }
-const pool = async (world: JourneyPortal) => Number((await world.ask(OWNER, 'GET', '/api/billing/movements?account=pool')).body['closing']);
 
 test('an overweight is defended with photos and won: by mouse, its owner sends them, root drops it, and no money moves [AMB-12.15]', async ({
   browser,
@@ -42,7 +42,7 @@ test('an overweight is defended with photos and won: by mouse, its owner sends t
   world,
 }) => {
   const { id } = await measured(world, 'F-GANADA');
-  const before = await pool(world);
+  const before = await poolOf(world, OWNER);
   const page = await openAs(OWNER, '/sobrepeso');
   await page.getByRole('heading', { level: 1, name: 'Sobrepeso' }).waitFor();
   await page.getByText('1 en revisión por').waitFor();
@@ -81,7 +81,7 @@ test('an overweight is defended with photos and won: by mouse, its owner sends t
   await desk.getByRole('button', { name: 'Por paquetería' }).click();
   await desk.getByRole('dialog').getByRole('rowheader', { name: 'FedEx' }).waitFor();
 
-  expect(await pool(world)).toBe(before);
+  expect(await poolOf(world, OWNER)).toBe(before);
   await eventually(async () => (await world.mailTo(OWNER)).some((text) => text.includes('se retiró'))).toBe(true);
   expect([page.faults, desk.faults]).toEqual([[], []]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
@@ -92,7 +92,7 @@ test('by keyboard on a phone it is claimed and lost: root lets it stand, and the
   world,
 }) => {
   const { id, number } = await measured(world, 'F-PERDIDA');
-  const before = await pool(world);
+  const before = await poolOf(world, OWNER);
   const page = await openAs(OWNER, `/sobrepeso?open=${id}`, phone);
   const drawer = page.getByRole('dialog', { name: 'Detalle del sobrepeso' });
   await byKeyboard(page).attach('Foto en la báscula', photoFile('bascula.png'), drawer);
@@ -114,7 +114,7 @@ test('by keyboard on a phone it is claimed and lost: root lets it stand, and the
 
   const { body } = await world.ask(OWNER, 'GET', `/api/billing/overweight/${id}`);
   expect(body).toMatchObject({ status: 'charged', charge_status: 'Applied', parcel_number: number });
-  expect(Math.round((before - (await pool(world))) * 100)).toBe(Math.round(Number(body['total']) * 100));
+  expect(before - (await poolOf(world, OWNER))).toBe(Math.round(Number(body['total']) * 100));
   expect([page.faults, desk.faults]).toEqual([[], []]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);
 });
@@ -128,7 +128,7 @@ test.for(others)(
   '%s an overweight is claimed with both photos and %s: its owner reads why [AMB-12.15]',
   async ([, end, handsOf, document], { openAs, world }) => {
     const { id } = await measured(world, document);
-    const before = await pool(world);
+    const before = await poolOf(world, OWNER);
     const page = await openAs(OWNER, '/sobrepeso');
     const hands = handsOf(page);
     const panel = page.getByRole('complementary', { name: 'Detalle del sobrepeso' });
@@ -156,7 +156,7 @@ test.for(others)(
     await page.goto(`/sobrepeso?ver=${end === 'won' ? 'dropped' : 'charged'}&open=${id}`);
     await panel.getByText('Lo que muestran las fotos').first().waitFor();
     const { body } = await world.ask(OWNER, 'GET', `/api/billing/overweight/${id}`);
-    const paid = Math.round((before - (await pool(world))) * 100);
+    const paid = before - (await poolOf(world, OWNER));
     expect([body['status'], paid]).toEqual(end === 'won' ? ['dropped', 0] : ['charged', Math.round(Number(body['total']) * 100)]);
     expect([page.faults, desk.faults]).toEqual([[], []]);
     expect((await verifyBooks(world.database.db)).findings).toEqual([]);

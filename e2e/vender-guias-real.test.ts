@@ -7,14 +7,12 @@ import { verify } from '../scripts/verify.ts';
 import { actFor } from './support/acting.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest } from './support/fixtures.ts';
+import { bankTest as test, bankUrl } from './support/bank.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
 const service = seededServices.sendexSaverPrepaid;
-const SECRET = 'venta-del-banco-que-nadie-adivina';
-const test = portalTest.override('starting', { settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' } });
 type Stock = { data: { service_id: string; available: number }[] };
 type Order = { id: string; folio: string; status: string; total: number; by_staff: boolean };
 
@@ -89,7 +87,7 @@ test.for(bothHands.flatMap(([way, handsOf]) => kinds.map(([kind, choice, told]) 
       await theirs.getByText(`Transfiere exactamente $475.60 y escribe ${order?.folio} en el concepto.`).waitFor();
       await theirs.getByText(String(body['stp_account'])).waitFor();
       await world.lab.transfer([{ clabe: String(body['stp_account']), amount: 47_560 }]);
-      await world.lab.tellOfTransfers({ url: `${world.origin}/api/deposits/stp/${SECRET}` });
+      await world.lab.tellOfTransfers({ url: bankUrl(world) });
       await eventually(async () => (await newest())?.status).toBe('paid');
       await theirs.reload();
       await theirs.getByText('Pagada', { exact: true }).first().waitFor();
