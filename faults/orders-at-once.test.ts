@@ -5,45 +5,24 @@ import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { BusinessId, ServiceId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
-import { hashPassword } from '../server/compose.ts';
 import { sizes } from './sizes.ts';
 import { numbersTo } from './support/abreast.ts';
-import { Buyer, type Reply } from './support/customers.ts';
+import { Buyer } from './support/customers.ts';
 import { startHouse, type House } from './support/house.ts';
+import { isServed, openDesk, pressed, refusals, type Answer, type MoneyDesk } from './support/money-desk.ts';
 import { prepare } from './support/shipments.ts';
 
-const PASSWORD = 'Correcta-1';
 const CLABE = '012180001183597198';
 /** What a unit, a guide and a withdrawal cost here, in centavos. */
 const EACH = 174_00;
 const stocked: ServiceId = seededServices.sendexSaverPrepaid;
 let house: House;
-const tokens = new Map<string, string>();
+let desk: MoneyDesk;
 beforeAll(async () => {
   house = await startHouse();
-  const password_hash = await hashPassword(PASSWORD, { memoryKib: 64, passes: 1 });
-  for (const role of ['root', 'biller'] as const) {
-    const person = { customer_id: null, name: role, email: `${role}@porteo.test`, role, permissions: '222222222', password_hash };
-    await house.database.inTransaction((tx) => house.portal.api.access.createUser(tx, person));
-    const payload = { email: person.email, password: PASSWORD };
-    tokens.set(role, (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token);
-  }
+  desk = await openDesk(house);
 }, 120_000);
 afterAll(() => house?.stop(), 60_000);
-
-type Answer = Pick<Reply, 'status' | 'body'>;
-async function ask(who: 'root' | 'biller', method: 'POST' | 'PUT', url: string, payload: object): Promise<Answer> {
-  const headers = { authorization: `Bearer ${tokens.get(who) ?? ''}`, 'idempotency-key': randomUUID() };
-  const answer = await house.portal.app.inject({ method, url, headers, payload });
-  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
-}
-
-/** What a busy database refuses has done nothing: it is pressed again, with its key. */
-async function pressed(send: () => Promise<Answer>): Promise<Answer> {
-  let reply = await send();
-  for (let tries = 0; reply.status === 503 && tries < 50; tries += 1) reply = await send();
-  return reply;
-}
 
 /** A mixed customer with a razón social: it orders guides, buys them, and its money is withdrawn. */
 async function openCustomer() {
@@ -95,7 +74,7 @@ async function openCustomer() {
     /** Asked for by root; answers the approval that a biller decides. */
     askForWithdrawal: async () => {
       const request = { customer_id, business_id: id, amount: EACH / 100, account: CLABE, reason: 'Lo pidió el cliente' };
-      const { status, body } = await ask('root', 'POST', '/api/billing/withdrawal', request);
+      const { status, body } = await desk.ask('root', 'POST', '/api/billing/withdrawal', request);
       expect([status, body['code']]).toEqual([200, undefined]);
       return String(body['approval_id']);
     },
@@ -104,10 +83,7 @@ async function openCustomer() {
   };
 }
 
-const approve = (id: string) => pressed(() => ask('biller', 'PUT', `/api/billing/approval/${id}`, { decision: 'approved' }));
-const isServed = ({ status }: Answer) => status >= 200 && status < 300;
-const refusals = (replies: readonly Answer[]) =>
-  new Set(replies.filter((reply) => !isServed(reply)).map(({ status, body }) => `${status} ${String(body['code'])}`));
+const approve = (id: string) => pressed(() => desk.ask('biller', 'PUT', `/api/billing/approval/${id}`, { decision: 'approved' }));
 const withdrawnOf = async (customer: string) => {
   const { rows } = await sql<{ n: number; amount: number }>`
     select count(*)::int as n, coalesce(sum(-p.amount), 0)::bigint as amount from wallet_entry e join wallet_posting p on p.entry_id = e.id

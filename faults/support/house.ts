@@ -69,12 +69,12 @@ export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: n
     try: <T>(trial: Trial, work: () => Promise<T>): Promise<T> => trying.run(trial, work),
     count: async (where: string) =>
       Number((await sql<{ n: number }>`select count(*) as n from shipping_guide where ${sql.raw(where)}`.execute(db)).rows[0]?.n),
-    /** Waits until every guide has its outcome or waits for a person. */
     /** What became of a customer's guides, a line each, newest first. */
     toldOf: async (customer: string) => {
       const { rows } = await sql<object>`select * from shipping_guide where customer_id = ${customer} order by created_at desc limit 15`.execute(db);
       return rows.map((row) => JSON.stringify(row)).join('\n');
     },
+    /** Waits until every guide has its outcome or waits for a person. */
     rest: async (timeoutMs = 240_000) => {
       await until(async () => (await openGuides()).length === 0, timeoutMs, 'guides stay open').catch(async (error: unknown) => {
         throw new Error(`${String(error)}: ${JSON.stringify(await openGuides())}`);
