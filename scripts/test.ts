@@ -19,8 +19,8 @@ const journeys = globSync('e2e/*.test.ts', { cwd: root });
 const longOnes = [
   'scripts/new-module.test.ts', 'scripts/new-screen.test.ts', 'scripts/verify-bytes.test.ts', 'server/file-imports.test.ts', 'server/stores.test.ts',
   'server/hostile-searches.test.ts', 'server/modules/shipping/printing/deferred-print.test.ts', 'server/platform/content/read-contents.test.ts',
-  'faults/bulk.test.ts', 'faults/bulk-silent.test.ts', 'faults/freight.test.ts', 'faults/kill.test.ts', 'faults/liars.test.ts',
-  'faults/pickup-steps.test.ts', 'faults/prints.test.ts',
+  'faults/bulk.test.ts', 'faults/bulk-silent.test.ts', 'faults/dispersals-at-once.test.ts', 'faults/freight.test.ts', 'faults/kill.test.ts',
+  'faults/liars.test.ts', 'faults/pickup-steps.test.ts', 'faults/prints.test.ts', 'faults/reweighs.test.ts',
 ]; // prettier-ignore
 const unknown = [...oneJourneyEach.filter((file) => !journeys.includes(file)), ...longOnes.filter((file) => !existsSync(join(root, file)))];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
