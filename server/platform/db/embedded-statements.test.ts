@@ -69,6 +69,23 @@ test('no plan is kept for long, since tables grow, and the engine forgets those 
   await pglite.close();
 });
 
+test.each([
+  ['a limit of one transaction leaves the plans', 'set local lock_timeout = 5000', ['p1', 'p2']],
+  ['after a change of a table they are made again', 'create table if not exists other (id text)', ['p197', 'p198']],
+])('%s, and the engine keeps none that is used no more', async (_what, between, kept) => {
+  const pglite = await PGlite.create();
+  const statements = new EmbeddedStatements(pglite);
+  const ask = (text: string, values: number[]) => (statements.isWorthIt(text) ? statements.run(text, values) : pglite.query(text, values));
+  for (let n = 0; n < 100; n += 1) {
+    await ask(between, []);
+    await ask('select $1::int4 as n', [n]);
+    await ask('select $1::int4 + 1 as n', [n]);
+  }
+  const { rows } = await pglite.query<{ name: string }>('select name from pg_prepared_statements order by name');
+  expect(rows.map(({ name }) => name)).toEqual(kept);
+  await pglite.close();
+});
+
 /** The order in which calls are answered that were made while a transaction was open. */
 async function orderOf(calls: readonly ('person' | 'job')[]): Promise<string[]> {
   const [opened, mayEnd, order] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), [] as string[]];

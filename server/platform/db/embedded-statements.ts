@@ -8,8 +8,10 @@ const MOST_STATEMENTS = 1_000;
 /** No plan is kept for longer: the engine has no collector of statistics that would tell it how its tables have grown. */
 const MOST_USES = 200;
 const LONGEST_MS = 60_000;
-/** What has plans worth keeping. Anything else may change a table under them. */
+/** What has plans worth keeping. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
+/** What has none and changes no table under them, alone in its text; anything else may. */
+const HARMLESS = /^\s*(set|reset|show|lock|savepoint|release|rollback|notify|listen|unlisten)\b[^;]*;?\s*$/i;
 
 type Prepared = { name: string; types: readonly number[]; columns: readonly Message[]; uses: number; since: number };
 export type Answer<R> = { rows: R[]; affectedRows?: number };
@@ -22,6 +24,8 @@ export class EmbeddedStatements {
   readonly #pglite: PGlite;
   readonly #known = new Map<string, Prepared>();
   readonly #seen = new Set<string>();
+  /** Prepared at the engine, which keeps them until it is told, and used no more. */
+  #unused: string[] = [];
   #made = 0;
 
   constructor(pglite: PGlite) {
@@ -31,7 +35,7 @@ export class EmbeddedStatements {
   /** Whether to run a text here: from its second time on, so that a text of its own for each call leaves nothing behind. */
   isWorthIt(text: string): boolean {
     if (!PLANNED.test(text)) {
-      this.#known.clear();
+      if (!HARMLESS.test(text)) this.#forgetAll();
       return false;
     }
     if (this.#known.has(text)) return true;
@@ -53,11 +57,12 @@ export class EmbeddedStatements {
   async #prepare(text: string): Promise<Prepared> {
     const known = this.#known.get(text);
     if (known && known.uses < MOST_USES && performance.now() - known.since < LONGEST_MS) return known;
-    this.#known.delete(text);
+    if (known) this.#forget(text, known);
     this.#made += 1;
     const name = `p${this.#made}`;
-    const former = known ? [serialize.close({ type: 'S', name: known.name })] : [];
-    const messages = await this.#say(...former, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    const closing = this.#unused.map((unused) => serialize.close({ type: 'S', name: unused }));
+    this.#unused = [];
+    const messages = await this.#say(...closing, serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
     const prepared = {
       name,
       types: parse.parseDescribeStatementResults(messages),
@@ -67,6 +72,15 @@ export class EmbeddedStatements {
     };
     this.#known.set(text, prepared);
     return prepared;
+  }
+
+  #forget(text: string, { name }: Prepared): void {
+    this.#known.delete(text);
+    this.#unused.push(name);
+  }
+
+  #forgetAll(): void {
+    for (const [text, prepared] of this.#known) this.#forget(text, prepared);
   }
 
   #write(value: unknown, type: number): string | null {
