@@ -43,9 +43,12 @@ const root: Actor = {
   services: null,
 };
 
-/** The answer as it goes over the wire. */
-async function answerOf(name: keyof typeof walletOperations, actor: Actor, request: Record<string, unknown> = {}): Promise<unknown> {
-  const operation = walletOperations[name];
+const [BALANCE, USERS, BILLING] = ['GET /api/dispersion/balance', 'GET /api/dispersion/balance/users', 'GET /api/billing/balance'];
+
+/** The answer of a call as it goes over the wire. */
+async function answerOf(called: string | undefined, actor: Actor, request: Record<string, unknown> = {}): Promise<unknown> {
+  const operation = Object.values(walletOperations).find(({ method, path }) => `${method} ${path}` === called);
+  if (!operation) throw new Error(`no call ${called}`);
   const found = house.routes.find((route) => route.operation === operation);
   const call = { actor, requestId: 'r', key: null, ip: '', token: null, device: null };
   const answer = await found?.handle(z.decode(operation.request as z.ZodMiniType, request) as never, call, {} as never);
@@ -55,23 +58,23 @@ async function answerOf(name: keyof typeof walletOperations, actor: Actor, reque
 const money = (remaining: number, reserved: number) => ({ remaining, reserved, kind: 'balance', is_unlimited: false });
 
 test('the balance of a customer is its pool, not yet dispersed, beside what is reserved [S-3.05, S-7.13] [AMB-12.04]', async () => {
-  expect(await answerOf('getBalance', root, { customer_id: customer })).toEqual(money(550, 150));
-  await expect(answerOf('getBalance', actorOf(ana), { customer_id: house.access.addCustomer() })).rejects.toThrow('NOT_FOUND');
+  expect(await answerOf(BALANCE, root, { customer_id: customer })).toEqual(money(550, 150));
+  await expect(answerOf(BALANCE, actorOf(ana), { customer_id: house.access.addCustomer() })).rejects.toThrow('NOT_FOUND');
 });
 
 test('a caller who names nobody sees what it can spend now, as remaining [A-3.42] [S-7.14] [AMB-12.04]', async () => {
-  expect(await answerOf('getBalance', actorOf(ana))).toEqual(money(550, 150));
-  expect(await answerOf('getBalance', actorOf(beto))).toEqual(money(550, 0));
+  expect(await answerOf(BALANCE, actorOf(ana))).toEqual(money(550, 150));
+  expect(await answerOf(BALANCE, actorOf(beto))).toEqual(money(550, 0));
   house.access.change(customer, { dispersion_type: 'restrictive' });
-  expect(await answerOf('getBalance', actorOf(ana))).toEqual(money(0, 150));
-  expect(await answerOf('getBalance', actorOf(chief))).toEqual(money(550, 0));
+  expect(await answerOf(BALANCE, actorOf(ana))).toEqual(money(0, 150));
+  expect(await answerOf(BALANCE, actorOf(chief))).toEqual(money(550, 0));
 });
 
 test('staff see what a named user can spend, and nothing when they name nobody', async () => {
   house.access.change(customer, { dispersion_type: 'restrictive' });
-  expect(await answerOf('getBalance', root, { customer_id: customer, user_id: beto.user_id })).toEqual(money(0, 0));
-  expect(await answerOf('getBalance', root)).toEqual(money(0, 0));
-  expect(await answerOf('listUserBalances', root)).toEqual({ data: [] });
+  expect(await answerOf(BALANCE, root, { customer_id: customer, user_id: beto.user_id })).toEqual(money(0, 0));
+  expect(await answerOf(BALANCE, root)).toEqual(money(0, 0));
+  expect(await answerOf(USERS, root)).toEqual({ data: [] });
 });
 
 test('each active user has a row with its own account, what it reserved and what it can spend [S-3.06, S-7.15] [AMB-2.07]', async () => {
@@ -80,17 +83,17 @@ test('each active user has a row with its own account, what it reserved and what
     { user_id: beto.user_id, name: 'Beto', remaining: 0, reserved: 0, can_spend: 550 },
     { user_id: chief.user_id, name: 'Carmen', remaining: 0, reserved: 0, can_spend: 550 },
   ];
-  expect(await answerOf('listUserBalances', root, { customer_id: customer })).toEqual({ data: rows });
-  expect(await answerOf('listUserBalances', actorOf(chief, '000000000'))).toEqual({ data: rows });
-  expect(await answerOf('listUserBalances', actorOf(beto, '222222212'))).toEqual({ data: [rows[1]] });
+  expect(await answerOf(USERS, root, { customer_id: customer })).toEqual({ data: rows });
+  expect(await answerOf(USERS, actorOf(chief, '000000000'))).toEqual({ data: rows });
+  expect(await answerOf(USERS, actorOf(beto, '222222212'))).toEqual({ data: [rows[1]] });
   house.access.change(customer, { dispersion_type: 'restrictive' });
-  const restrictive = (await answerOf('listUserBalances', root, { customer_id: customer })) as { data: { can_spend: number }[] };
+  const restrictive = (await answerOf(USERS, root, { customer_id: customer })) as { data: { can_spend: number }[] };
   expect(restrictive.data.map(({ can_spend }) => can_spend)).toEqual([0, 0, 550]);
 });
 
 test('root, agent and seller see the row of every user, a biller none, whatever its digits say [AMB-2.07]', async () => {
   const rowsFor = async (role: Actor['role']) =>
-    ((await answerOf('listUserBalances', { ...root, role }, { customer_id: customer })) as { data: unknown[] }).data.length;
+    ((await answerOf(USERS, { ...root, role }, { customer_id: customer })) as { data: unknown[] }).data.length;
   expect([await rowsFor('root'), await rowsFor('agent'), await rowsFor('seller'), await rowsFor('biller')]).toEqual([3, 3, 3, 0]);
 });
 
@@ -98,8 +101,8 @@ test('the billing balance is the money of the pool and of all users [S-7.16]', a
   const at = house.clock.now();
   const movements = [{ user_id: beto.user_id, amount: pesos(50) }];
   await database.inTransaction((tx) => house.wallet.disperse(tx, { key: 'Y', customer_id: customer, movements, at }));
-  expect(await answerOf('getBillingBalance', actorOf(ana))).toEqual({ balance: 550, credit_limit: 0, credit_used: 0 });
-  expect(await answerOf('getBillingBalance', root, { customer_id: customer })).toEqual({ balance: 550, credit_limit: 0, credit_used: 0 });
+  expect(await answerOf(BILLING, actorOf(ana))).toEqual({ balance: 550, credit_limit: 0, credit_used: 0 });
+  expect(await answerOf(BILLING, root, { customer_id: customer })).toEqual({ balance: 550, credit_limit: 0, credit_used: 0 });
 });
 
 test('a customer with credit sees the credit left, and how much of it is used', async () => {
@@ -110,12 +113,12 @@ test('a customer with credit sees the credit left, and how much of it is used', 
     await house.billing.chargeLabel(tx, chargedGuide(ana, charged, 'credit'));
   });
   const credit = { remaining: 200, reserved: 240, kind: 'credit', is_unlimited: false };
-  expect(await answerOf('getBalance', root, { customer_id: customer })).toEqual(credit);
-  expect(await answerOf('getBalance', actorOf(ana))).toEqual(credit);
-  expect(await answerOf('getBillingBalance', actorOf(ana))).toEqual({ balance: 550, credit_limit: 400, credit_used: 200 });
+  expect(await answerOf(BALANCE, root, { customer_id: customer })).toEqual(credit);
+  expect(await answerOf(BALANCE, actorOf(ana))).toEqual(credit);
+  expect(await answerOf(BILLING, actorOf(ana))).toEqual({ balance: 550, credit_limit: 400, credit_used: 200 });
   house.access.change(customer, { credit_limit: pesos(100) });
-  expect(await answerOf('getBalance', actorOf(ana))).toMatchObject({ remaining: 0 });
+  expect(await answerOf(BALANCE, actorOf(ana))).toMatchObject({ remaining: 0 });
   house.access.change(customer, { credit_limit: null });
-  expect(await answerOf('getBalance', actorOf(ana))).toMatchObject({ remaining: 0, is_unlimited: true });
-  expect(await answerOf('getBillingBalance', actorOf(ana))).toMatchObject({ credit_limit: null });
+  expect(await answerOf(BALANCE, actorOf(ana))).toMatchObject({ remaining: 0, is_unlimited: true });
+  expect(await answerOf(BILLING, actorOf(ana))).toMatchObject({ credit_limit: null });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '#contract/shared/ids.ts';
+import { standingClock } from '#platform/clock.ts';
 import { onceBy } from '#platform/http/route.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
@@ -86,7 +87,7 @@ test('a client gives to others and takes nothing, a stranger is refused and a da
   });
 });
 
-test('each dispersal is listed with who made it, what of it was used and what is left [AMB-12.11]', async () => {
+test('each dispersal is listed with who made it, what of it was used, what is left and how long it holds [O-4.15] [AMB-12.11]', async () => {
   const { owner, ana } = await stocked();
   await inTx((tx) => house.wallet.deposit(tx, { key: `E-${owner.user_id}`, customer_id: owner.customer_id, amount: pesos(50), at: house.clock.now(), description: '' })); // prettier-ignore
   await inTx((tx) => house.wallet.disperse(tx, { key: `M-${owner.user_id}`, customer_id: owner.customer_id, movements: [{ user_id: ana.user_id, amount: pesos(50) }], at: house.clock.now() })); // prettier-ignore
@@ -119,6 +120,18 @@ test('each dispersal is listed with who made it, what of it was used and what is
     [ana.user_id, 2, 'Por caducar'],
     [null, 7, 'Vigente'],
   ]);
+  const validityOn = async (day: string) => {
+    const needs = { ...house.needs, clock: standingClock(`${day}T18:00:00Z`) };
+    const request = { page: 1, limit: 20, dispersal_id: given?.dispersal_id ?? '' };
+    return (await listDispersals(needs, request, by(owner))).data.map(({ validity }) => validity);
+  };
+  expect([await validityOn('2026-10-31'), await validityOn('2026-12-01'), await validityOn('2026-12-02')]).toEqual([
+    ['Vigente'],
+    ['Por caducar'],
+    ['Caducada'],
+  ]);
+  await give(owner, [{ user_id: ana.user_id, quantity: -2 }]);
+  expect(await validityOn('2026-12-02')).toEqual(['Finalizada']);
 });
 
 test('a customer of balance wants no stock: services it cannot use are not shown as low, and units from before keep their row [AMB-12.01] [AMB-12.06]', async () => {

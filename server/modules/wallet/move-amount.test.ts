@@ -84,7 +84,7 @@ const askFor = async (amount: number, over: Body = {}): Promise<string> => Strin
 const decide = (who: Name, id: string, body: object) => ask(who, 'PUT', `/api/billing/approval/${id}`, body);
 
 describe('one person moves money between two customers of one taxpayer [AMB-2.13]', () => {
-  test('who may is said by the configuration, and told with the session; for everybody else it is refused', async () => {
+  test('who may is said by the configuration, and told with the session; for everybody else it is refused [S-2.86]', async () => {
     const flags = await Promise.all(
       (Object.keys(people) as Name[]).map(async (who) => [who, (await ask(who, 'GET', '/api/user')).body['can_move_amount']]),
     );
