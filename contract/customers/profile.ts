@@ -77,6 +77,8 @@ export const customerInput = z.object({
   services: z.optional(servicesInput),
   /** Also gives what is switched on to every user who may use some services only (AMB-14.03). */
   add_services_to_users: z.optional(z.boolean()),
+  /** Never asked of a customer so far (A-5.50, AMB-14.06). */
+  required_fiscal_information: z.optional(z.literal(false)),
 });
 export type CustomerInput = z.output<typeof customerInput>;
 export type CustomerField = keyof CustomerInput | 'status';

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessOperations } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
+import type { CommercialFields } from '#contract/customers/customer-told.ts';
 import { stateByName } from '#contract/catalogs/states.ts';
+import type { ServiceId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
@@ -19,6 +21,8 @@ let routes: readonly Route[];
 let mailed: { to: string; text: string }[];
 let clabes: string[];
 let isHeld: boolean;
+let services: CommercialFields['services'];
+let savedServices: { services: unknown; addsToUsers: boolean }[];
 beforeAll(async () => {
   database = await testDatabase();
 });
@@ -26,16 +30,20 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
   world = await twoTenants(database);
-  [mailed, clabes, isHeld] = [[], [], false];
+  [mailed, clabes, isHeld, services, savedServices] = [[], [], false, [], []];
   const mail = async (_tx: unknown, { to, text }: { to: string; text: string }) => void mailed.push({ to, text });
-  const asks = { ...world.needs.asks, profileOf: (...asked: Parameters<typeof customers.api.profileOf>) => customers.api.profileOf(...asked) };
+  const asks = {
+    ...world.needs.asks,
+    servicesOf: async () => services,
+    profileOf: (...asked: Parameters<typeof customers.api.profileOf>) => customers.api.profileOf(...asked),
+  };
   const access = buildAccess({ ...world.needs, mail, asks });
   const customers = buildCustomers({
     ...world.needs,
     access: access.api,
     addresses: buildAddresses({ ...world.needs, access: access.api, catalogs: { state: stateByName, findCellFaults: async () => undefined } }).api,
     wallet: { hasOpenReservation: async () => isHeld },
-    tariffs: { saveServices: async () => undefined, addMissingRates: async () => undefined },
+    tariffs: { saveServices: async (_tx, _actor, _customer, saved) => void savedServices.push(saved), addMissingRates: async () => undefined },
     requestClabe: async (_tx, customer) => void clabes.push(customer),
   });
   routes = [...access.routes, ...customers.routes];
@@ -101,14 +109,59 @@ describe('a new customer', () => {
       },
       contact: { first_name: 'Norma', last_name: 'Álvarez Ruiz', email: 'norma@opticaalamos.test' },
     });
+    await sql`update access_customer set stp_account = '646180157042193308' where id = ${id}`.execute(database.db);
+    expect((await seen('root', id)).stp_account).toBe('646180157042193308');
+  });
+  test('and its changes come by POST and PUT of /api/customer, with every field of the form; what is saved is read again [A-7.09] [A-7.10]', async () => {
+    expect([createCustomer, updateCustomer].map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/customer', 'PUT /api/customer/{id}']);
+    const kept = {
+      ...{ business_type: 'Persona moral', company_type: 'mediana', set_of_operations: ['Manufactura', 'Gobierno'], webpage: 'https://alamos.mx' },
+      ...{ regimen: '601', channel: 'google', modality: 'seguimiento', conditions: '22', billing: 'reportes', dispersion_type: 'restrictive' },
+      ...{ customer_modality: 'mixed', seller_id: world.actor('seller').id, report_file_type: 'same_file' },
+    };
+    const asked = [{ id: 'S'.repeat(26), enabled: true, price_list: 90 }];
+    const whole = { ...kept, phone_number: '477 713 0482', services: asked, add_services_to_users: true, required_fiscal_information: false };
+    const id = await created('root', whole);
+    expect(id).toMatch(/^\w{26}$/);
+    expect(await seen('root', id)).toMatchObject({ ...kept, phone_number: '+524777130482' });
+    expect((await ask('root', createCustomer, { ...given, ...whole, add_services_to_users: 'yes' })).fields).toEqual({
+      add_services_to_users: 'Dato no válido',
+    });
+    const other = { ...kept, company_type: 'grande', channel: 'other', conditions: '60', dispersion_type: 'global', customer_modality: 'prepaid' };
+    expect((await ask('root', updateCustomer, { ...given, ...other, id, services: asked, add_services_to_users: true })).body).toEqual({ id });
+    expect(await seen('root', id)).toMatchObject(other);
+    expect(savedServices.map(({ services, addsToUsers }) => [services, addsToUsers])).toEqual([
+      [[{ id: 'S'.repeat(26), enabled: true, price_list: 9_000 }], false],
+      [[{ id: 'S'.repeat(26), enabled: true, price_list: 9_000 }], true],
+    ]);
+  });
+  test('is kept without the blanks around its texts, and needs no fiscal data [A-5.48] [A-5.50] [AMB-14.06]', async () => {
+    const id = await created('root', {
+      ...{ business_name: '  Óptica Álamos ', name: ' Norma  ', last_name: '  Álvarez ', email: ' norma@opticaalamos.test ' },
+      ...{ phone_number: ' 477 713 0482 ', webpage: ' https://alamos.mx  ' },
+      business_address: { zip_code: '37290', neighborhood: ' Centro ', city: 'León ', state: 'Guanajuato', street: ' Blvd. Aldama ', number: ' 12 ' },
+    });
+    expect(await seen('root', id)).toMatchObject({
+      ...{ business_name: 'ÓPTICA ÁLAMOS', webpage: 'https://alamos.mx', phone_number: '+524777130482', required_fiscal_information: false },
+      contact: { first_name: 'Norma', last_name: 'Álvarez', email: 'norma@opticaalamos.test' },
+      business_address: { neighborhood: 'Centro', city: 'León', street: 'Blvd. Aldama', number: '12' },
+    });
+    expect((await ask('root', updateCustomer, { id, required_fiscal_information: true })).code).toBe('WRONG_DATA');
   });
   test('keeps where it is, in México, and its people share that address from the first day [A-3.05] [A-5.49] [AMB-14.03]', async () => {
-    const business_address = { zip_code: '37290', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', street: 'Blvd. Aldama', number: '1204', country: 'mexico' }; // prettier-ignore
+    const business_address = { zip_code: '37290', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', street: 'Blvd. Aldama', number: '1204', suite_number: 'Int. 3', country: 'mexico' }; // prettier-ignore
     const id = await created('root', { business_address, phone_number: '477 713 0482' });
-    const shown = { ...business_address, suite_number: null, country: 'México' };
+    const shown = { ...business_address, country: 'México' };
     expect(await seen('root', id)).toMatchObject({ business_address: shown });
     const kept = await row('addresses_address', 'customer_id', id);
-    expect(kept).toMatchObject({ alias: 'ÓPTICA ÁLAMOS', scope: 'global', street: 'Blvd. Aldama', zip_code: '37290', country: 'México' });
+    expect(kept).toMatchObject({
+      alias: 'ÓPTICA ÁLAMOS',
+      scope: 'global',
+      street: 'Blvd. Aldama',
+      suite_number: 'Int. 3',
+      zip_code: '37290',
+      country: 'México',
+    });
     expect(await row('addresses_contact', 'address_id', String(kept['id']))).toMatchObject({ name: 'Norma', phone_number: '+524777130482' });
     await ask('root', updateCustomer, { id, business_address: { ...business_address, number: '' } });
     expect(await seen('root', id)).toMatchObject({ business_address: { ...shown, number: 'S/N' } });
@@ -140,7 +193,7 @@ describe('a new customer', () => {
   });
   test('with a name that is there but for case, accents and blanks is refused at its field [A-5.04] [A-8.07]', async () => {
     const answer = await ask('root', createCustomer, { ...given, business_name: 'textiles  delbajio' });
-    expect(answer).toMatchObject({ code: 'CUSTOMER_ALREADY_EXISTS', fields: { business_name: customerFaults.taken } });
+    expect(answer).toMatchObject({ code: 'CUSTOMER_ALREADY_EXISTS', fields: { business_name: 'Ya existe un registro con esta información' } });
   });
   test('with the e-mail of anybody is refused at its field and nothing is kept [A-5.11] [A-8.06]', async () => {
     const answer = await ask('root', createCustomer, { ...given, email: 'FOREIGNCLIENT@porteo.test' });
@@ -154,6 +207,8 @@ describe('a new customer', () => {
     ['a digit in the name [A-5.06]', { name: 'Ana 2' }, { name: 'Ingrese únicamente letras' }],
     ['a name of 51 letters [A-5.07]', { name: 'a'.repeat(51) }, { name: 'Máximo 50 caracteres' }],
     ['a digit in the last name [A-5.08]', { last_name: 'Ruiz 3' }, { last_name: 'Ingrese únicamente letras' }],
+    ['no last name [A-5.08]', { last_name: '' }, { last_name: 'Ingrese sus Apellidos' }],
+    ['a last name of 51 letters [A-5.08]', { last_name: 'a'.repeat(51) }, { last_name: 'Máximo 50 caracteres' }],
     ['no e-mail [A-5.09]', { email: '' }, { email: 'Ingrese su Email' }],
     ['no real e-mail [A-5.10]', { email: 'ana@' }, { email: 'Ingrese un correo válido' }],
     ['no régimen [A-5.12]', { regimen: undefined }, { regimen: 'Ingrese el régimen' }],
@@ -165,8 +220,13 @@ describe('a new customer', () => {
   test.each(['A', 'A'.repeat(50)])('takes a name of business of 1 to 50 signs: %s [A-5.02]', async (business_name) => {
     expect((await ask('root', createCustomer, { ...given, business_name })).code).toBe('accepted');
   });
-  test('a name takes letters, spaces and dots [A-5.06]', async () => {
-    expect((await ask('root', createCustomer, { ...given, name: 'Dr. José Ñandú' })).code).toBe('accepted');
+  test.each<[string, object]>([
+    ['letters, spaces and dots in a name [A-5.06]', { name: 'Dr. José Ñandú' }],
+    ['letters, spaces and dots in a last name [A-5.08]', { last_name: 'Peña y Muñoz Jr.' }],
+    ['names of 50 letters [A-5.07] [A-5.08]', { name: 'a'.repeat(50), last_name: 'b'.repeat(50) }],
+    ['an address of the web of 200 signs [A-5.13] [A-5.14]', { webpage: `https://a.mx/${'a'.repeat(187)}` }],
+  ])('takes %s', async (_what, over) => {
+    expect((await ask('root', createCustomer, { ...given, ...over })).code).toBe('accepted');
   });
   test('a régimen of the other kind of person is refused [AMB-13.17]', async () => {
     expect((await ask('root', createCustomer, { ...given, regimen: '612' })).fields).toEqual({ regimen: customerFaults.regimenOf });
@@ -177,7 +237,7 @@ describe('of what is chosen from a list, each value is kept and no other', () =>
   test.each<[string, string, readonly string[], string]>([
     ['size of the company [A-3.02] [AMB-14.08]', 'company_type', ['micro', 'pequeña', 'mediana', 'grande'], 'enorme'],
     ['attention [A-3.10]', 'modality', ['seguimiento', 'independiente', 'sc'], 'balance'],
-    ['with what it pays [A-3.09]', 'customer_modality', ['balance', 'prepaid', 'mixed', 'credit'], 'cash'],
+    ['with what it pays [A-3.09] [O-3.52]', 'customer_modality', ['balance', 'prepaid', 'mixed', 'credit'], 'cash'],
     ['channel [A-3.11]', 'channel', ['vendor', 'facebook', 'facebook_group', 'instagram', 'google', 'agency_mktg', 'company_dev', 'recommendation', 'event', 'other'], 'amazon'],
     ['dispersion [A-3.13]', 'dispersion_type', ['global', 'restrictive'], 'none'],
     ['billing [O-3.53]', 'billing', ['inmediata', 'reportes'], 'mensual'],
@@ -190,7 +250,11 @@ describe('of what is chosen from a list, each value is kept and no other', () =>
     expect((await ask('root', updateCustomer, { id: ours(), [field]: other })).code).toBe('WRONG_DATA');
   }); // prettier-ignore
   test('sectors, several at once [A-3.03] [AMB-14.08]', async () => {
-    const several = ['Comercio electrónico', 'Agroindustria', 'Otro'];
+    const several = [
+      ...['Comercio electrónico', 'Comercio minorista', 'Comercio mayorista', 'Manufactura', 'Automotriz', 'Alimentos y bebidas'],
+      ...['Salud y farmacéutico', 'Textil y calzado', 'Tecnología y electrónica', 'Construcción', 'Agroindustria', 'Servicios profesionales'],
+      ...['Educación', 'Logística y transporte', 'Gobierno', 'Otro'],
+    ];
     expect((await ask('root', updateCustomer, { id: ours(), set_of_operations: several })).code).toBe('accepted');
     expect((await seen('root', ours())).set_of_operations).toEqual(several);
     expect((await ask('root', updateCustomer, { id: ours(), set_of_operations: ['Minería'] })).code).toBe('WRONG_DATA');
@@ -247,8 +311,13 @@ describe('who writes what', () => {
     });
     expect((await ask('root', updateCustomer, { id: ours(), seller_id: null })).code).toBe('accepted');
     expect((await seen('root', ours())).seller).toBeNull();
-    await ask('root', updateCustomer, { id: ours(), seller_id: world.actor('seller').id });
-    expect((await seen('seller', ours())).seller).toMatchObject({ id: world.actor('seller').id, name: 'seller', status: 'active' });
+    const seller_id = world.actor('seller').id;
+    await ask('root', updateCustomer, { id: ours(), seller_id });
+    await sql`update access_user set name = 'Paola', last_name = 'Rentería' where id = ${seller_id}`.execute(database.db);
+    expect(await seen('seller', ours())).toMatchObject({
+      seller_id,
+      seller: { id: seller_id, name: 'Paola', lastName: 'Rentería', status: 'active' },
+    });
   });
   test('the channel of the house is refused to a customer [A-3.12] [AMB-14.07]', async () => {
     expect((await ask('owner', updateCustomer, { id: ours(), channel: 'vendor' })).fields).toEqual({ channel: customerFaults.vendor });
@@ -276,10 +345,15 @@ describe('who writes what', () => {
     expect(answer).toMatchObject({ contact: { first_name: 'owner' }, balance: null, set_of_operations: [] });
     for (const hidden of ['seller', 'conditions', 'channel', 'reports', 'billing']) expect(Object.keys(answer)).not.toContain(hidden);
   });
-  test('the whole entity has contact, sectors, channel and dispersion [A-7.08] [S-7.10]', async () => {
+  test('the whole entity has contact, sectors, channel, dispersion and services [A-7.08] [S-7.10]', async () => {
+    expect(`${getCustomer.method} ${getCustomer.path}`).toBe('GET /api/customer/{id}');
+    services = [{ id: 'S'.repeat(26) as ServiceId, enabled: true, min_stock: 4, price_list: centavos(9_000), discount: 0 }];
+    const told = { set_of_operations: ['Educación'], channel: 'recommendation', dispersion_type: 'restrictive' };
+    await ask('agent', updateCustomer, { id: ours(), ...told, last_name: 'Ruiz' });
     expect(await seen('agent', ours())).toMatchObject({
-      ...{ set_of_operations: [], channel: null, dispersion_type: 'global' },
-      contact: { first_name: 'owner', last_name: '', email: 'owner@porteo.test' },
+      ...told,
+      services,
+      contact: { first_name: 'owner', last_name: 'Ruiz', email: 'owner@porteo.test' },
     });
   });
 });

@@ -95,6 +95,7 @@ export const asSent = ({ reports, services, business_address, ...draft }: Custom
   company_type: draft.company_type || null,
   channel: draft.channel || null,
   seller_id: draft.seller_id || null,
+  required_fiscal_information: false,
   services: services.map(({ id, proposal_id, volume, price_list, discount }) => ({
     ...{ id, enabled: true, price_list: (price_list ?? 0) / 100, discount: discount ?? 0 },
     ...(proposal_id === '' ? {} : { proposal_id }),
