@@ -74,6 +74,7 @@ const faults: Fault[] = [
   ['a phone of nine digits', { destino_telefono: '999123456' }, 'destino_telefono', 'PHONE_INVALID', 'El teléfono es inválido.', []],
   ['a phone with its extension', { destino_telefono: '9991234567 ext. 12' }, 'destino_telefono', 'PHONE_INVALID', 'El teléfono es inválido.', ['9991234567']],
   ['a phone in scientific notation', { destino_telefono: '9.99E+09' }, 'destino_telefono', 'PHONE_SCIENTIFIC', 'Da formato de texto a la columna', []],
+  ['one as LibreOffice writes it', { destino_telefono: '9.991234567E+009' }, 'destino_telefono', 'PHONE_SCIENTIFIC', 'Da formato de texto a la columna', ['9991234567']],
   ['one that kept all its digits', { destino_telefono: '9.991234567E+09' }, 'destino_telefono', 'PHONE_SCIENTIFIC', 'Da formato de texto a la columna', ['9991234567']],
   ['an e-mail without its sign', { destino_correo: 'ana.porteo.test' }, 'destino_correo', 'EMAIL_INVALID', 'Ingrese un correo válido', []],
   ['an e-mail with a comma', { destino_correo: 'ana@porteo,test' }, 'destino_correo', 'EMAIL_INVALID', 'Ingrese un correo válido', ['ana@porteo.test']],

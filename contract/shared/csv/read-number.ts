@@ -28,7 +28,8 @@ export function readNumber(cell: string, hasCommaDecimals: boolean): ReadNumber 
   return { kind: 'wrong', meant: meant ?? bare };
 }
 
-const scientific = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
+/** Excel writes two digits of the power, LibreOffice three. */
+const scientific = /^(\d)(?:[.,](\d+))?e\+?(\d{1,3})$/i;
 /** Whether a spreadsheet has turned a long number into 5.51E+09; `digits` are all of it where none were lost. */
 export function readScientific(cell: string): { digits: string | null } | null {
   const [, first = '', rest = '', power] = scientific.exec(cell.trim()) ?? [];

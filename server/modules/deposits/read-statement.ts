@@ -1,5 +1,6 @@
+import { isClabe } from '#contract/deposits/clabe.ts';
 import { statementColumns, STATEMENT_MAX_ROWS, type StatementColumn } from '#contract/deposits/statements.ts';
-import { readNumber } from '#contract/shared/csv/read-number.ts';
+import { readNumber, readScientific } from '#contract/shared/csv/read-number.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
 import { statementTexts as texts } from '#texts/es/deposits/statements.ts';
@@ -34,23 +35,27 @@ function readLine(cells: Cells, { line, day, hasCommaDecimals }: { line: number;
   const number = readNumber(cell('monto', 30), hasCommaDecimals);
   const amount = number.kind === 'number' ? centavosFromNumber(number.value) : null;
   if (amount === null || amount <= 0) return texts.faults.amount(line);
-  const [institution, tracking_key, beneficiary_clabe] = [cell('institucion', 10), cell('clave_rastreo', 60), cell('cuenta_beneficiario', 20)];
+  const [institution, tracking_key, beneficiary_clabe] = [cell('institucion', 10), cell('clave_rastreo', 60), cell('cuenta_beneficiario', 40)];
+  const sender_account = cell('cuenta_ordenante', 40);
+  if ([tracking_key, beneficiary_clabe, sender_account].some((text) => readScientific(text) !== null)) return texts.faults.rounded(line);
   if (!/^\d{5}$/.test(institution) || tracking_key === '' || !/^\d{18}$/.test(beneficiary_clabe)) return texts.faults.key(line);
+  // A number format rounds to 15 digits and leaves 18: the check digit alone tells it.
+  if (!isClabe(beneficiary_clabe)) return texts.faults.clabe(line);
   return {
     ...{ line, institution, tracking_key, amount: amount as Centavos, beneficiary_clabe },
     ...{
       sender_name: cell('nombre_ordenante', 120),
       sender_rfc: cell('rfc_ordenante', 18).toUpperCase(),
-      sender_account: cell('cuenta_ordenante', 20),
+      sender_account: sender_account.slice(0, 20),
     },
     ...{ reference: cell('referencia', 20), concept: cell('concepto', 210), is_returned: cell('estado', 4).toUpperCase() === 'D' },
   };
 }
 
-/** A day as the bank (20261120) or a spreadsheet (20/11/2026) writes it. */
+/** A day as the bank (20261120) or a spreadsheet (20/11/2026, 20/11/26) writes it. */
 function dayOf(text: string): string {
   const plain = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (plain) return plain.slice(1).join('-');
-  const mexican = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  return mexican ? [mexican[3], mexican[2]?.padStart(2, '0'), mexican[1]?.padStart(2, '0')].join('-') : text;
+  const mexican = /^(\d{1,2})\/(\d{1,2})\/((?:20)?\d{2})$/.exec(text);
+  return mexican ? [mexican[3]?.padStart(4, '20'), mexican[2]?.padStart(2, '0'), mexican[1]?.padStart(2, '0')].join('-') : text;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StatementDetail, StatementLineRow } from '#contract/deposits/statements.ts';
@@ -53,10 +55,11 @@ async function tell(claveRastreo: string, monto: number): Promise<void> {
   expect((await house.portal.app.inject({ method: 'POST', url: `/api/deposits/stp/${SECRET}`, payload })).statusCode).toBe(200);
 }
 const HEAD = 'fecha_operacion,institucion,clave_rastreo,monto,cuenta_beneficiario,estado';
-async function upload(who: string, lines: readonly string[], day = '2026-11-20') {
+/** Lines below the usual header, or a whole file. */
+async function upload(who: string, lines: readonly string[] | Uint8Array<ArrayBuffer>, day = '2026-11-20') {
   const form = new FormData();
   form.append('day', day);
-  form.append('csv_file', new Blob([[HEAD, ...lines].join('\r\n')]), 'estado.csv');
+  form.append('csv_file', new Blob([lines instanceof Uint8Array ? lines : [HEAD, ...lines].join('\r\n')]), 'estado.csv');
   const sent = new Response(form);
   const headers = { authorization: `Bearer ${tokens[who]}`, 'content-type': sent.headers.get('content-type') ?? '' };
   const answer = await house.portal.app.inject({
@@ -135,6 +138,23 @@ test('a file that cannot be read is refused whole, each line with what is wrong,
   expect((await upload('ana', [good])).status).toBe(403);
   const { rows } = await sql`select id from deposits_statement`.execute(house.database.db);
   expect(rows).toEqual([]);
+});
+
+const calcFile = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', 'libreoffice', `${name}.csv`)));
+
+test('a statement that LibreOffice saved is read with its dates, pesos and accents; one whose keys it rounded is refused with the repair [AMB-13.14]', async () => {
+  const { status, body } = await upload('berta', calcFile('windows-1252-semicolon'));
+  expect([status, body.lines, body.sum]).toEqual([200, 2, 1_800.5]);
+  expect(named(body)).toEqual([['not_told', 'MBAN01002611200087651432', 2], ['not_told', '0012345678901234567890', 3]]); // prettier-ignore
+  const rounded = await upload('berta', calcFile('rounded'));
+  const fault = (line: number) =>
+    `Renglón ${line}: la hoja redondeó la clave de rastreo o una cuenta. Da formato de texto a esas columnas y vuelve a guardarla`;
+  expect([rounded.status, rounded.body.fields.csv_file]).toEqual([400, `${fault(2)}\n${fault(3)}`]);
+});
+
+test('an account that a sheet rounded to 18 other digits is no CLABE, and its line is refused [AMB-13.14]', async () => {
+  const { status, body } = await upload('berta', ['20/11/26,40012,A,500.00,646180110400000000,LQ']);
+  expect([status, body.fields.csv_file]).toEqual([400, 'Renglón 2: la cuenta beneficiaria no es una CLABE: su último dígito no corresponde']);
 });
 
 test('a statement is read again with its lines, each with where it differs, and is found by its day or a tracking key [AMB-13.14]', async () => {
