@@ -15,9 +15,10 @@ const cellsOf = (rows: readonly BookCells[]) => [[...bookColumns], ...rows.map((
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 const fileOf = (name: string, buffer: Buffer): File => ({ name, mimeType: 'text/csv', buffer });
-/** As LibreOffice writes it with 'quote all text cells': UTF-8 without a mark, commas, line feeds. */
+/** As LibreOffice 7.4 writes it with 'quote all text cells': UTF-8 without a mark, commas, line feeds; an empty cell has no quotes. */
+const calcCell = (cell: string) => (cell === '' ? '' : `"${cell.replaceAll('"', '""')}"`);
 const ofLibreOffice = (rows: readonly BookCells[]) =>
-  fileOf('libre.csv', Buffer.from(cellsOf(rows).map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`).join(''))); // prettier-ignore
+  fileOf('libre.csv', Buffer.from(cellsOf(rows).map((cells) => `${cells.map(calcCell).join(',')}\n`).join(''))); // prettier-ignore
 const excelText = (rows: readonly BookCells[]) => cellsOf(rows).map((cells) => `${cells.join(';')}\r\n`).join(''); // prettier-ignore
 /** As Excel in Mexico writes 'CSV': Windows-1252, semicolons. */
 const ofExcel = (rows: readonly BookCells[]) => fileOf('excel.csv', Buffer.from(excelText(rows), 'latin1'));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
+import calc from '../web/modules/tariffs/grid/fixtures/libreoffice-clipboard.json' with { type: 'json' };
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, tabTo } from './support/hands.ts';
@@ -23,14 +24,7 @@ const end = (zip_code: string, city: string, state: string) => ({
   ...{ city, state, zip_code, contact: { name: 'Lucía', last_name: 'Peña', phone_number: '9999263317' } },
 });
 
-/**
- * What LibreOffice Calc puts on the clipboard as text of a sheet in es-MX: each cell as it is shown, tabs between, a line feed after each line,
- * a cell with a line feed in quotes, nothing where a merged cell lies over one. The formats: currency, accounting, standard, and typed text.
- */
-const sheet = {
-  ends: '1\t1,001\n1,000\to más\n',
-  prices: '$1,118.50\t $998.00 \n158.5\t\n"$240.00\nMXN"\t $ 210.00 \n',
-};
+const sheet = calc['es-MX'];
 
 describe('a proposal', () => {
   test('is dearer once root pastes a block, sees what it does and saves; a customer pays it from its next quote after a sync [AMB-16.02]', async ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftOfGrid, inRowOrder, withCells, cellText, type GridDraft } from './grid-draft.ts';
+import calc from './fixtures/libreoffice-clipboard.json' with { type: 'json' };
 import { lackingRoom, parseBlock, pastedChanges } from './paste-block.ts';
 
 describe('a block of the clipboard', () => {
@@ -16,12 +17,18 @@ describe('a block of the clipboard', () => {
     ],
     [
       'LibreOffice',
-      '1\t2\n3\t4\n',
+      calc['es-MX'].sheet,
       [
-        ['1', '2'],
-        ['3', '4'],
+        ['Tarifa "Económica" 2026', '', ''],
+        ['Desde', '1', '1,001'],
+        ['Hasta', '1,000', 'o más'],
+        ['Economico 5K', '$1,118.50', '$998.00'],
+        ['Economico 15K', '158.5', ''],
+        ['Economico 30K', '$240.00 MXN', '$ 210.00'],
+        ['Sureste', '1,234,567.89', '12.50%'],
       ],
     ],
+    ['one cell of LibreOffice', calc['es-MX'].cell, [['$1,118.50']]],
     [
       'old Macintosh',
       '1\t2\r3\t4',
@@ -38,6 +45,14 @@ describe('a block of the clipboard', () => {
       [
         ['', '2'],
         ['', ''],
+      ],
+    ],
+    [
+      'a cell that only begins with a quote',
+      '"Sureste\t2\n3\t4\n',
+      [
+        ['"Sureste', '2'],
+        ['3', '4'],
       ],
     ],
     ['an inch sign inside', '5"\t1', [['5"', '1']]],
@@ -65,6 +80,13 @@ describe('what is pasted', () => {
   test('goes where the focus is, as prices of the portal; ends of columns as whole guides', () => {
     const changes = pastedChanges([['1,001'], ['o más'], ['$1,234.5'], ['99']], at(0, 0));
     expect(changes.map(({ text }) => text)).toEqual(['1001', '', '1234.50', '99.00']);
+  });
+  test.each(['es-MX', 'es-ES'] as const)('of a sheet of LibreOffice in %s are its prices, whichever formats they have', (locale) => {
+    const texts = (block: string, line: number) => pastedChanges(parseBlock(block), at(line, 0)).map(({ text }) => text);
+    expect(texts(calc[locale].ends, 0)).toEqual(['1', '1001', '1000', '']);
+    expect(texts(calc[locale].prices, 2)).toEqual(['1118.50', '998.00', '158.50', '', '240.00', '210.00']);
+    expect(texts(calc[locale].cell, 2)).toEqual(['1118.50']);
+    expect(texts(calc[locale].cellWithBreak, 2)).toEqual(['240.00', 'MXN']);
   });
   test('keeps what cannot be read, to be corrected where it stands', () => {
     expect(pastedChanges([['#N/A']], at(2, 0))).toEqual([{ line: 2, column: 0, text: '#N/A' }]);

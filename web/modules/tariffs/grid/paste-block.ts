@@ -1,21 +1,22 @@
 import { hasCommaDecimals, priceText, readGuides, readPrice } from '#contract/tariffs/read-cells.ts';
 import { columnCount, FIRST_PRICE, lineCount, type CellChange, type CellPlace, type GridDraft } from './grid-draft.ts';
 
-/** A block as a spreadsheet puts it on the clipboard: tabs between cells, cells with a break or a quote in quotes. */
+/** A cell in quotes, up to the sign that ends a cell. LibreOffice puts none around a cell: one that only begins with a quote is read as it stands. */
+const quotedCell = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y;
+
+/** A block as a spreadsheet puts it on the clipboard: tabs between cells; Excel puts a cell with a break or a quote in quotes. */
 export function parseBlock(text: string): string[][] {
   const lines: string[][] = [[]];
-  let [cell, isQuoted] = ['', false];
+  let cell = '';
   const endCell = () => {
     lines.at(-1)?.push(cell);
     cell = '';
   };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] as string;
-    if (isQuoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') [cell, at] = [`${cell}"`, at + 1];
-      else isQuoted = false;
-    } else if (sign === '"' && cell === '') isQuoted = true;
+    quotedCell.lastIndex = at;
+    const quoted = sign === '"' && cell === '' ? quotedCell.exec(text)?.[1] : undefined;
+    if (quoted !== undefined) [cell, at] = [quoted.replaceAll('""', '"'), quotedCell.lastIndex - 1];
     else if (sign === '\t') endCell();
     else if (sign === '\n' || sign === '\r') {
       endCell();
