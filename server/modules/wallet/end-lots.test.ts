@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
+import { balancesByKind, posted } from '../../fixtures/posted.ts';
 import type { CustomerRow } from '../access/api.ts';
 import type { GuideToPay, Payer } from './api.ts';
 import { endExpiredLots } from './end-lots.ts';
@@ -105,19 +106,20 @@ describe('a bought lot', () => {
     await expect(it.reserve(it.owner)).rejects.toMatchObject({ code: 'NO_STOCK' });
   });
 
-  test('E6: a unit that is reserved when its lot ends waits: charged it stays used, released it lapses at once [AMB-12.07]', async () => {
+  test('E6 up to its credit note: a unit that is reserved when its lot ends waits: charged it stays used, released it lapses at once [AMB-12.07]', async () => {
     const it = await bought({ units: 2 });
+    const step = (work: () => Promise<unknown>) => posted(database.db, work);
+    expect(await balancesByKind(database.db)).toEqual({ bank: 232, stock: -200, iva_collected: -32 });
     const [used, refused] = [guideOf({ label_price: 10_000 }), it.guide];
-    for (const guide of [used, refused]) await it.reserve(it.owner, guide);
+    for (const guide of [used, refused]) expect(await step(() => it.reserve(it.owner, guide))).toEqual({});
+    expect(await it.unitsOf(it.owner)).toBe(0);
     it.clock.advance(11 * DAY_MS);
-    await it.night();
-    expect(await entriesOf('stock_lapse')).toEqual([]);
-    await database.inTransaction((tx) => it.billing.chargeLabel(tx, chargedGuide(it.owner, used, 'prepaid')));
-    for (const _ of [1, 2]) await it.release();
-    expect(await entriesOf('label')).toEqual([{ stock: 100, revenue: -100 }]);
-    expect(await entriesOf('stock_lapse')).toEqual([{ stock: 100, breakage: -100 }]);
-    await it.night();
-    expect(await entriesOf('stock_lapse')).toHaveLength(1);
+    expect(await step(() => it.night())).toEqual({});
+    const confirmed = () => database.inTransaction((tx) => it.billing.chargeLabel(tx, chargedGuide(it.owner, used, 'prepaid')));
+    expect(await step(confirmed)).toEqual({ stock: 100, revenue: -100 });
+    expect(await step(() => it.release())).toEqual({ stock: 100, breakage: -100 });
+    for (const again of [() => it.release(), () => it.night()]) expect(await step(again)).toEqual({});
+    expect(await balancesByKind(database.db)).toEqual({ bank: 232, revenue: -100, breakage: -100, iva_collected: -32 });
     await isClean();
   });
 
@@ -172,13 +174,17 @@ describe('a dispersed lot', () => {
     await isClean();
   });
 
-  test('E18: that ends with the bought one goes back first and lapses with it, and nobody is told [AMB-12.07] [AMB-3.01]', async () => {
+  test('E18 up to its credit note: that ends with the bought one goes back first and lapses with it, and nobody is told [AMB-12.07] [AMB-3.01]', async () => {
     const it = await bought();
+    expect(await balancesByKind(database.db)).toEqual({ bank: 1_160, stock: -1_000, iva_collected: -160 });
     await it.disperse(4);
+    expect(await entriesOf('dispersion')).toEqual([{ stock: 400, 'stock of user': -400 }]);
+    expect(await it.unitsOf(it.owner)).toBe(6);
     it.clock.advance(11 * DAY_MS);
     for (const _ of [1, 2]) await it.night();
     expect(await entriesOf('dispersion_return')).toEqual([{ 'stock of user': 400, stock: -400 }]);
     expect(await entriesOf('stock_lapse')).toEqual([{ stock: 1000, breakage: -1000 }]);
+    expect(await balancesByKind(database.db)).toEqual({ bank: 1_160, breakage: -1_000, iva_collected: -160 });
     expect(it.raised.size).toBe(0);
     await isClean();
   });

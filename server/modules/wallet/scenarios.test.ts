@@ -41,6 +41,7 @@ async function linesOf(key: string): Promise<Record<string, number>> {
 }
 
 const endBalances = () => balancesByKind(database.db);
+const step = (work: () => Promise<unknown>) => posted(database.db, work);
 
 const charges = async (label: LabelId) =>
   (
@@ -64,8 +65,11 @@ test('E1: a guide paid by two accounts goes back to both when it is cancelled [A
   const ana = house.access.addUser(customer, 'Ana');
   const guide = guideOf({ label_price: 20_000 });
   await deposit(customer, 500);
-  await disperse(ana, 100);
-  await reserve(ana, 'balance', [guide]);
+  expect(await linesOf('deposit:D-1')).toEqual({ bank: 500, suspense: -500 });
+  expect(await linesOf('deposit_applied:D-1')).toEqual({ suspense: 500, pool: -500 });
+  expect(await step(() => disperse(ana, 100))).toEqual({ pool: 100, user: -100 });
+  expect((await house.wallet.spendable(database.db, ana)).balance).toBe(50_000);
+  expect(await step(() => reserve(ana, 'balance', [guide]))).toEqual({ user: 100, pool: 132, held: -232 });
   expect(await linesOf(`reserve:${guide.label_id}`)).toEqual({ user: 100, pool: 132, held: -232 });
   expect((await house.wallet.spendable(database.db, ana)).balance).toBe(26_800);
   expect(await house.wallet.heldFor(database.db, [guide.label_id])).toEqual(new Map([[guide.label_id, 23_200]]));
@@ -83,11 +87,16 @@ test('E2: a settled charge that stands in a report is refunded when its guide is
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
   const guide = guideOf({ label_price: 20_000 });
-  await deposit(customer, 500);
-  await reserve(ana, 'balance', [guide]);
-  await charge(ana, guide, 'balance');
-  await sql`update billing_charge set status = 'Report', report_id = 'R-1'`.execute(database.db);
-  await refund(guide);
+  expect(await step(() => deposit(customer, 500))).toEqual({ bank: 500, pool: -500 });
+  const label = async () => {
+    await reserve(ana, 'balance', [guide]);
+    await charge(ana, guide, 'balance');
+  };
+  expect(await step(label)).toEqual({ pool: 232, revenue: -200, iva_collected: -32 });
+  expect((await house.wallet.spendable(database.db, ana)).balance).toBe(26_800);
+  expect(await charges(guide.label_id)).toMatchObject([{ status: 'Applied', total: 23_200 }]);
+  expect(await step(() => sql`update billing_charge set status = 'Report', report_id = 'R-1'`.execute(database.db))).toEqual({});
+  expect(await step(() => refund(guide))).toEqual({ revenue: 200, iva_collected: 32, pool: -232 });
   expect(await endBalances()).toEqual({ bank: 500, pool: -500 });
   expect(await charges(guide.label_id)).toMatchObject([{ status: 'Cancelled' }]);
   await isClean();
@@ -97,7 +106,7 @@ test('E3: the last unit goes to somebody else: NO_STOCK, and nothing is taken fr
   const customer = house.access.addCustomer({ customer_modality: 'mixed' });
   const ana = house.access.addUser(customer, 'Ana');
   const beto = house.access.addUser(customer, 'Beto');
-  await deposit(customer, 1000);
+  expect(await step(() => deposit(customer, 1000))).toEqual({ bank: 1000, pool: -1000 });
   const purchase = {
     key: 'P-1',
     customer_id: customer,
@@ -122,6 +131,38 @@ test('E3: the last unit goes to somebody else: NO_STOCK, and nothing is taken fr
   await isClean();
 });
 
+test('E9 up to its invoice: three labels on credit are owed with their IVA pending, and one that is cancelled is owed no more [O-3.52] [AMB-12.02]', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'credit', credit_limit: pesos(1000) });
+  const ana = house.access.addUser(customer, 'Ana');
+  const guides = [1, 2, 3].map(() => guideOf({ label_price: 20_000 }));
+  const labels = async () => {
+    await reserve(ana, 'credit', guides);
+    for (const guide of guides) await charge(ana, guide, 'credit');
+  };
+  expect(await step(labels)).toEqual({ receivable: 696, revenue: -600, iva_pending: -96 });
+  expect((await house.wallet.spendable(database.db, ana)).credit).toBe(30_400);
+  expect(await step(() => refund(guides[0] as GuideToPay))).toEqual({ revenue: 200, iva_pending: 32, receivable: -232 });
+  expect((await house.wallet.spendable(database.db, ana)).credit).toBe(53_600);
+  expect(await endBalances()).toEqual({ receivable: 464, revenue: -400, iva_pending: -64 });
+  await isClean();
+});
+
+test('E10 up to its invoice: a paid label cancelled two days later gives its 232.00 back to the pool, IVA and all [AMB-12.14]', async () => {
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  const guide = guideOf({ label_price: 20_000 });
+  const label = async () => {
+    await deposit(customer, 232);
+    await reserve(ana, 'balance', [guide]);
+    await charge(ana, guide, 'balance');
+  };
+  expect(await step(label)).toEqual({ bank: 232, revenue: -200, iva_collected: -32 });
+  house.clock.advance(2 * 86_400_000);
+  expect(await step(() => refund(guide))).toEqual({ revenue: 200, iva_collected: 32, pool: -232 });
+  expect(await endBalances()).toEqual({ bank: 232, pool: -232 });
+  await isClean();
+});
+
 test('E11: of two labels of 150.00 on 200.00 of credit one is made, the other told what is left [O-3.52]', async () => {
   const customer = house.access.addCustomer({ customer_modality: 'credit', credit_limit: pesos(1000) });
   const ana = house.access.addUser(customer, 'Ana');
@@ -131,11 +172,11 @@ test('E11: of two labels of 150.00 on 200.00 of credit one is made, the other to
   expect(await linesOf(`label:${open.label_id}`)).toMatchObject({ receivable: 800, revenue: -689.66, iva_pending: -110.34 });
   expect((await house.wallet.spendable(database.db, ana)).credit).toBe(20_000);
   const first = guideCosting(15_000);
-  await reserve(ana, 'credit', [first]);
+  expect(await step(() => reserve(ana, 'credit', [first]))).toEqual({ credit: 150, held: -150 });
   expect((await house.wallet.spendable(database.db, ana)).credit).toBe(5000);
   const refusal = await refusalOf(reserve(ana, 'credit', [guideCosting(15_000)]));
   expect([refusal.code, refusal.message]).toEqual(['CREDIT_LIMIT', 'Crédito disponible $50.00, total $150.00']);
-  await charge(ana, first, 'credit');
+  expect(await step(() => charge(ana, first, 'credit'))).toEqual({ held: 150, credit: -150, receivable: 150, revenue: -129.31, iva_pending: -20.69 });
   expect(await endBalances()).toEqual({ receivable: 950, revenue: -818.97, iva_pending: -131.03 });
   expect(await charges(first.label_id)).toMatchObject([{ status: 'Created', invoiceable: true }]);
   await refund(first);
@@ -146,13 +187,16 @@ test('E11: of two labels of 150.00 on 200.00 of credit one is made, the other to
 test('E17: a reservation made in global is released to its lines after the customer became restrictive [AMB-12.03]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
-  await deposit(customer, 550);
-  await disperse(ana, 50);
+  expect(await step(() => deposit(customer, 550))).toEqual({ bank: 550, pool: -550 });
+  expect(await step(() => disperse(ana, 50))).toEqual({ pool: 50, user: -50 });
+  const spendable = async () => (await house.wallet.spendable(database.db, ana)).balance;
+  expect(await spendable()).toBe(55_000);
   const guide = guideOf({ label_price: 20_000 });
   await reserve(ana, 'balance', [guide]);
   expect(await linesOf(`reserve:${guide.label_id}`)).toEqual({ user: 50, pool: 182, held: -232 });
+  expect(await spendable()).toBe(31_800);
   house.access.change(customer, { dispersion_type: 'restrictive' });
-  expect((await house.wallet.spendable(database.db, ana)).balance).toBe(0);
+  expect(await spendable()).toBe(0);
   expect((await refusalOf(reserve(ana, 'balance', [guideOf({ label_price: 100 })]))).code).toBe('INSUFFICIENT_BALANCE');
   await release(guide);
   await release(guide);
@@ -203,12 +247,15 @@ test('E19: freight quoted at 4,287.36 and accepted at 4,500.00 holds the differe
 test('E21: three pieces of net 33.33 cost 38.66 each, and one of them goes back to the centavo [AMB-0.03]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');
-  await deposit(customer, 200);
+  expect(await step(() => deposit(customer, 200))).toEqual({ bank: 200, pool: -200 });
   const guides = [guideOf({ label_price: 3333 }), guideOf({ label_price: 3333 }), guideOf({ label_price: 3333 })];
-  await reserve(ana, 'balance', guides);
-  for (const guide of guides) await charge(ana, guide, 'balance');
+  const labels = async () => {
+    await reserve(ana, 'balance', guides);
+    for (const guide of guides) await charge(ana, guide, 'balance');
+  };
+  expect(await step(labels)).toEqual({ pool: 115.98, revenue: -99.99, iva_collected: -15.99 });
   expect(await endBalances()).toEqual({ bank: 200, pool: -84.02, revenue: -99.99, iva_collected: -15.99 });
-  await refund(guides[1] as GuideToPay);
+  expect(await step(() => refund(guides[1] as GuideToPay))).toEqual({ revenue: 33.33, iva_collected: 5.33, pool: -38.66 });
   expect(await endBalances()).toEqual({ bank: 200, pool: -122.68, revenue: -66.66, iva_collected: -10.66 });
   await isClean();
 });

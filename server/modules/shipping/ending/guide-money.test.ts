@@ -6,6 +6,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
 import { onceBy } from '#platform/http/route.ts';
+import { posted } from '../../../fixtures/posted.ts';
 import { addLabelEvent } from '../following/add-label-event.ts';
 import { bookEvents, toEvent } from '../following/book-events.ts';
 import { askCarrierToCancel } from './cancel-at-carrier.ts';
@@ -140,12 +141,13 @@ describe('a cancelled guide that is used', () => {
 
   test('E20: the money is spent already: it is owed, and the next deposit pays it first [AMB-12.14] [AMB-12.15]', async () => {
     const it = world();
-    await it.deposit(332);
-    await it.buy();
-    await cancel(it);
+    expect(await posted(database.db, () => it.deposit(332))).toEqual({ bank: 332, pool: -332 });
+    expect(await posted(database.db, () => it.buy())).toEqual({ pool: 232, revenue: -200, iva_collected: -32 });
+    expect(await posted(database.db, () => cancel(it))).toEqual({ revenue: 200, iva_collected: 32, pool: -232 });
     it.clock.advance(60_000);
-    await it.buy();
-    await it.carrierSays('scanned', { minutes: 5 });
+    expect(await posted(database.db, () => it.buy())).toEqual({ pool: 232, revenue: -200, iva_collected: -32 });
+    const scanned = () => it.carrierSays('scanned', { minutes: 5 });
+    expect(await posted(database.db, scanned)).toEqual({ receivable: 232, revenue: -200, iva_pending: -32 });
     expect(await it.charges()).toContain('Guía cancelada utilizada 232 Created');
     expect(await it.balances()).toEqual({ bank: 332, pool: -100, revenue: -400, iva_collected: -32, receivable: 232, iva_pending: -32 });
     await it.isClean();
