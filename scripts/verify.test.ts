@@ -7,6 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { fileSeal } from '#platform/files/file-seal.ts';
+import { newId } from '#platform/ids.ts';
+import type { Movement } from '#ledger/entry.ts';
+import { lockBook } from '../server/modules/wallet/store/accounts.raw.ts';
+import { entryWithKey } from '../server/modules/wallet/store/entries.ts';
+import { writeBook } from '../server/modules/wallet/store/write-book.raw.ts';
 import { chargedGuide, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from '../server/modules/wallet/test-wallet.ts';
 import type { GuideToPay, Payer } from '../server/modules/wallet/api.ts';
 import { readJournal, verify } from './verify.ts';
@@ -169,6 +174,66 @@ test('verify finds a lot with a unit too many', async () => {
   expect(await findings()).toEqual([]);
   await tamper(`update wallet_lot set units = units + 1 where id = '${id}'`);
   expect(await findings()).toContain(`stock:${id}: 4 units issued, 3 accounted for`);
+});
+
+/** Enters what an entry moved once more, with hash and chain as the wallet writes them: only the wallet's own refusals are left out. */
+const enterAgain = (key: string) =>
+  database.inTransaction(async (tx) => {
+    const { customer_id, label_id, description, lines } = (await entryWithKey(tx, key)) ?? expect.fail(`there is no ${key}`);
+    const book = await lockBook(tx, { customer_id, accounts: lines.map(({ account }) => account) }, null);
+    const head = { key: `${key}:again`, movement: key.split(':')[0] as Movement, customer_id, label_id, at: house.clock.now(), description };
+    book.record(newId(), { ...head, postings: lines.map((line) => ({ ...line, units: null })) });
+    await writeBook(tx, book);
+  });
+
+test.each([
+  ['a refund', 'label_refund', 2, 'is refunded but its entries are: label,label_refund,label_refund,reserve'],
+  ['a release', 'release', 3, 'is released but its entries are: release,release,reserve'],
+])('verify names the guide whose money came back twice, by %s of its own', async (_, movement, index, finding) => {
+  await enterAgain(`${movement}:${idOf(index)}`);
+  expect(await findings()).toContain(`guide ${idOf(index)} ${finding}`);
+});
+
+test('verify names a charge of a guide for which no money was held', async () => {
+  await tamper(
+    `insert into billing_charge select (jsonb_populate_record(c, '{"id": "PLANTED", "label_id": "NONE"}')).* from billing_charge c where status = 'Applied'`,
+  );
+  expect(await findings()).toContain('guide NONE is charged but its money is not in the ledger');
+});
+
+test('verify names a dispersal that left the pool and reached nobody: its entry, and the account of its user', async () => {
+  const movements = [{ user_id: ana.user_id, amount: pesos(100) }];
+  await database.inTransaction((tx) => house.wallet.disperse(tx, { key: 'X-1', customer_id: ana.customer_id, movements, at: house.clock.now() }));
+  expect(await findings()).toEqual([]);
+  await tamper(`delete from wallet_posting where account = 'user:${ana.user_id}'`);
+  expect(await findings()).toEqual([
+    expect.stringMatching(/^entry \w{26} \(dispersion:X-1\) sums to 10000 centavos instead of 0$/),
+    expect.stringMatching(/^entry \w{26} \(dispersion:X-1\) was changed: its hash does not fit its text$/),
+    `account user:${ana.user_id} stores -100.00 but has no entries`,
+    'all entries together sum to 100.00',
+  ]);
+});
+
+test('verify names the lot whose units left the pool and reached no user', async () => {
+  const lot = { key: 'P', customer_id: ana.customer_id, service_id: service, units: 3, net: pesos(30), total: pesos(34.8), at: house.clock.now() };
+  const id = await database.inTransaction((tx) => house.wallet.buyStock(tx, { ...lot, valid_until: '2027-01-01' }));
+  const given = {
+    key: 'U',
+    customer_id: ana.customer_id,
+    user_id: ana.user_id,
+    service_id: service,
+    units: 2,
+    valid_until: null,
+    at: house.clock.now(),
+  };
+  await database.inTransaction((tx) => house.wallet.disperseStock(tx, given));
+  expect(await findings()).toEqual([]);
+  await tamper(
+    `delete from wallet_posting using wallet_lot l where account = 'stock:' || l.id and l.parent_id is not null`,
+    `delete from wallet_account using wallet_lot l where lot_id = l.id and l.parent_id is not null`,
+    'delete from wallet_lot where parent_id is not null',
+  );
+  expect(await findings()).toContain(`stock:${id} gave units 1,2 to users, who have none`);
 });
 
 test('verify finds an upload that was altered or is gone', async () => {

@@ -186,7 +186,8 @@ async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
   }
   const { rows } = await sql<{ key: string }>`
     select e.key from wallet_entry e left join billing_charge c on c.id = split_part(e.key, ':', 2)
-    where e.movement in ('extra_charge', 'extra_charge_refund', 'charge_settled', 'charge_unsettled') and c.id is null`.execute(reader);
+    where e.movement in ('extra_charge', 'extra_charge_refund', 'charge_settled', 'charge_unsettled')
+      and e.key is distinct from e.movement || ':' || c.id`.execute(reader);
   for (const { key } of rows) findings.add(`entry ${key} belongs to no charge`);
 }
 

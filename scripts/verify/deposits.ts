@@ -24,8 +24,9 @@ export async function verifyDeposits(reader: Reader, findings: Findings): Promis
     if (wrong) findings.add(`deposit ${deposit.id} of ${pesos(deposit.amount)} ${wrong}`);
   }
   const { rows } = await sql<{ key: string }>`
-    select e.key from wallet_entry e left join deposits_deposit d on e.key = 'deposit_reversal:' || d.id
-    where e.movement = 'deposit_reversal' and d.id is null order by e.key`.execute(reader);
+    select e.key from wallet_entry e left join deposits_deposit d on d.id = split_part(e.key, ':', 2)
+    where e.movement = 'deposit_reversal' and d.id is null
+      or e.movement in ('deposit', 'deposit_applied', 'deposit_reversal') and e.key <> e.movement || ':' || d.id order by e.key`.execute(reader);
   for (const { key } of rows) findings.add(`entry ${key} belongs to no deposit`);
   await verifyCharged(reader, findings);
 }

@@ -8,6 +8,7 @@ import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { askOf, fullTenant, picture, type Tenant } from '../../fixtures/full-tenant.ts';
+import { entryAgain, findingsOf } from '../../fixtures/planted.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 
@@ -200,6 +201,9 @@ test('an overweight that is charged without its charge, or under review with one
   const id = ours.ids['overweight'] ?? newId();
   await decide('charged');
   expect(await findings()).toEqual([]);
+  expect(await findingsOf(house.database, entryAgain('extra_charge:%'))).toContainEqual(
+    expect.stringMatching(/^entry extra_charge:\w{26}:again belongs to no charge$/),
+  );
   await house.database.inTransaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     await sql`update charges_overweight set total = total + 100, net = net + 100 where id = ${id}`.execute(tx);

@@ -6,6 +6,7 @@ import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { until } from '../../../faults/support/until.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
+import { entryAgain, findingsOf } from '../../fixtures/planted.ts';
 import { balancesByKind, posted, postedSince } from '../../fixtures/posted.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { chargedGuide, guideOf, orderOf } from '../wallet/test-wallet.ts';
@@ -342,22 +343,12 @@ describe('the CLABE of a customer', () => {
   });
 });
 
-test('verify names a deposit without its entries, one that was credited and waits, and an entry that took back no deposit [AMB-13.14]', async () => {
+test('verify names a deposit without its entries, one that was credited and waits or was credited twice, and an entry that took back no deposit [AMB-13.14]', async () => {
   const { id } = await customerWith({ stp_account: '646180110400007000' });
   const told = notice({ cuentaBeneficiario: '646180110400007000' });
   expect(await tell(told)).toEqual(confirmed);
   const [row] = await rowsOf(told.claveRastreo);
-  const found = async (plant: RawBuilder<unknown>) => {
-    let said: string[] = [];
-    const undone = house.database.inTransaction(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await plant.execute(tx);
-      said = (await verifyBooks(tx)).findings;
-      throw new Error('planted');
-    });
-    await expect(undone).rejects.toThrow('planted');
-    return said.join();
-  };
+  const found = async (plant: RawBuilder<unknown>) => (await findingsOf(house.database, plant)).join();
   const copied = sql`insert into deposits_deposit select (jsonb_populate_record(d, '{"id": "PLANTED", "tracking_key": "PLANTED", "bank_id": "PLANTED"}')).* from deposits_deposit d where id = ${row?.['id']}`;
   expect(await found(copied)).toContain('deposit PLANTED of 500.00 is applied, but its entries are none');
   expect(
@@ -371,5 +362,8 @@ test('verify names a deposit without its entries, one that was credited and wait
       sql`update wallet_entry set key = 'deposit_reversal:X', movement = 'deposit_reversal' where customer_id = ${id} and movement = 'deposit'`,
     ),
   ).toContain('entry deposit_reversal:X belongs to no deposit');
+  expect(await found(entryAgain(`deposit_applied:${String(row?.['id'])}`))).toContain(
+    `entry deposit_applied:${String(row?.['id'])}:again belongs to no deposit`,
+  );
   expect(await findings()).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verify } from '../../../scripts/verify.ts';
+import { entryAgain, findingsOf } from '../../fixtures/planted.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { ground, purchasesWorld, refusalOf, saver, unpriced } from './fixtures/purchases-world.ts';
@@ -343,6 +344,17 @@ test('the verification names an order that is paid without its entry, and an ent
   await sql`alter table purchases_order enable trigger all`.execute(database.db);
   expect((await verify(database.db)).findings).toEqual(['order P-000001 is pending_payment and has entries']);
   expect(paid.folio).toBe('P-000001');
+});
+
+test('the verification names an order that was paid and has no stock, and one that was taken from the balance twice [AMB-12.10]', async () => {
+  const world = purchasesWorld(database);
+  const mine = await world.customer();
+  await mine.deposit(2_000);
+  const { id, folio } = await mine.buy();
+  expect((await verify(database.db)).findings).toEqual([]);
+  expect(await findingsOf(database, sql`delete from wallet_lot`)).toContain(`order ${folio}: line 1 has another lot than its 10 units of 1000.00`);
+  expect(await findingsOf(database, entryAgain(`purchase:${id}:1`))).toContain(`entry purchase:${id}:1:again belongs to no order of its customer`);
+  expect((await verify(database.db)).findings).toEqual([]);
 });
 
 test('what was sold, and what became of it, cannot be rewritten [AMB-12.10]', async () => {

@@ -5,6 +5,7 @@ import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
+import { findingsOf } from '../../fixtures/planted.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 
@@ -95,18 +96,7 @@ const decide = (who: string, id: string, decision = 'approved') =>
   ask(who, 'PUT', `/api/billing/approval/${id}`, { decision, ...(decision === 'refused' ? { reason: 'No procede' } : {}) });
 const pool = () => house.portal.api.wallet.poolOf(house.database.db, customer);
 const findings = async () => (await verifyBooks(house.database.db)).findings;
-/** What the verification says of a fault that is planted and taken back. */
-const planted = async (plant: RawBuilder<unknown>) => {
-  let said = '';
-  const undone = house.database.inTransaction(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await plant.execute(tx);
-    said = (await verifyBooks(tx)).findings.join();
-    throw new Error('planted');
-  });
-  await expect(undone).rejects.toThrow('planted');
-  return said;
-};
+const planted = async (plant: RawBuilder<unknown>) => (await findingsOf(house.database, plant)).join();
 
 test('a withdrawal moves nothing until a second person approves it, then it leaves once, and its customer is told [AMB-12.12] [AMB-13.14]', async () => {
   const { status, body } = await withdraw('berta');
