@@ -27,7 +27,7 @@ const end = (zip_code: string, city: string, state: string) => ({
 const sheet = calc['es-MX'];
 
 describe('a proposal', () => {
-  test('is dearer once root pastes a block, sees what it does and saves; a customer pays it from its next quote after a sync [AMB-16.02]', async ({
+  test('is dearer once root pastes a block, sees what it does and saves; a customer pays it from its next quote after a sync [A-1.07] [AMB-16.02]', async ({
     world,
     openAs,
   }) => {

@@ -9,7 +9,7 @@ const heading = (page: OpenPage, name: string) => page.getByRole('heading', { le
 const said = (page: OpenPage, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const save = (page: OpenPage) => page.getByRole('button', { name: /^Guardar/ }).click();
 
-test('root makes a prospect, finds it in the list and edits it; each fault stands at its field [A-1.01, A-2.04, A-2.32, A-2.33, A-3.23, A-5.17, A-8.34, A-8.35]', async ({
+test('root makes a prospect, finds it in the list and edits it; each fault stands at its field [A-1.01, A-1.07, A-2.04, A-2.32, A-2.33, A-3.23, A-5.17, A-8.34, A-8.35]', async ({
   openAs,
   world,
 }) => {

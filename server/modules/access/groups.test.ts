@@ -85,7 +85,7 @@ describe('groups [AMB-17.04]', () => {
 
 describe('staff [S-6.38] [AMB-17.05]', () => {
   const person = { role: 'agent', name: 'Gema', lastName: 'Solís', email: 'gema@porteo.test' };
-  test('is made by root, with the digits of its kind and the customers it may see', async () => {
+  test('is made by root, with the digits of its kind and the customers it may see [S-1.13]', async () => {
     const { body } = await ask('root', calls.createOperator, { ...person, customers: [world.customers.ours] });
     expect(body).toMatchObject({
       role: 'agent', lastName: 'Solís', permissions: '222222222', all_customers: false, status: 'active', has_password: false,

@@ -186,7 +186,7 @@ describe('a new customer', () => {
     const [first, second] = [await list({}), await list({ page: 2 })];
     expect([first.data.length, second.data.length, first.total]).toEqual([20, 1, names.length]);
   });
-  test('made by an agent is assigned to that agent [AMB-14.03]', async () => {
+  test('made by an agent is assigned to that agent [A-1.01] [S-1.13] [AMB-14.03]', async () => {
     const id = await created('agent');
     expect((await ask('agent', getCustomer, { id })).code).toBe('accepted');
     expect((await ask('agentOfNone', getCustomer, { id })).code).toBe('NOT_FOUND');
@@ -296,7 +296,7 @@ describe('who writes what', () => {
       contact: { first_name: 'Ana', last_name: 'Ruiz', email: 'owner@porteo.test' },
     });
   });
-  test('an agent edits data, but neither seller, lock, reports nor what it pays with [A-1.07] [A-5.51] [S-6.31] [S-6.32] [S-6.33] [AMB-2.03]', async () => {
+  test('an agent edits data, but neither seller, lock, reports nor what it pays with [A-1.01] [S-1.13] [A-5.51] [S-6.31] [S-6.32] [S-6.33] [AMB-2.03]', async () => {
     const reports = [{ name: 'guides', schema: 'immediate', conditions: '3', pre_invoice_days: '1' }];
     expect((await ask('agent', updateCustomer, { id: ours(), ...everything, seller_id: null, reports })).code).toBe('accepted');
     expect(await row('access_customer', 'id', ours())).toMatchObject({
@@ -305,7 +305,7 @@ describe('who writes what', () => {
     });
     expect((await seen('root', ours())).reports).toEqual([]);
   });
-  test('root assigns sellers and nobody else to be one [S-6.31] [A-3.07]', async () => {
+  test('root assigns sellers and nobody else to be one [A-1.07] [S-6.31] [A-3.07]', async () => {
     expect((await ask('root', updateCustomer, { id: ours(), seller_id: world.actor('agent').id })).fields).toEqual({
       seller_id: customerFaults.seller,
     });
@@ -327,7 +327,7 @@ describe('who writes what', () => {
     expect((await ask(who, updateCustomer, { id: ours(), name: 'Otra' })).code).toBe('FORBIDDEN');
     expect((await ask(who, createCustomer, given)).code).toBe('FORBIDDEN');
   });
-  test('a seller lists its own customers with what staff see, a customer without [A-1.09] [S-7.09] [AMB-14.09]', async () => {
+  test('a seller lists its own customers with what staff see, a customer without [A-1.09] [S-1.13] [S-7.09] [AMB-14.09]', async () => {
     const list = (await ask('seller', listCustomers, {})).body;
     expect(list.data).toMatchObject([
       {
@@ -358,7 +358,7 @@ describe('who writes what', () => {
   });
 });
 
-test('root locks and unlocks, and the list finds who is locked [A-3.08] [A-4.05] [S-6.32] [AMB-14.01]', async () => {
+test('root locks and unlocks, and the list finds who is locked [A-1.07] [A-3.08] [A-4.05] [S-6.32] [AMB-14.01]', async () => {
   const locked = async () => (await ask('root', listCustomers, { status: 'LOCKED' })).body.data.map(({ id }) => id);
   expect((await ask('root', updateCustomer, { id: ours(), status: 'LOCKED' })).code).toBe('accepted');
   expect(await locked()).toEqual([ours()]);

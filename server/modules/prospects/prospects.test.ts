@@ -106,7 +106,7 @@ async function allApproved(id: string): Promise<void> {
 }
 
 describe('a prospect', () => {
-  test('is made, read and changed by staff, and listed newest first [A-7.12] [A-7.13] [A-7.14] [A-7.15] [A-3.23]', async () => {
+  test('is made, read and changed by staff, and listed newest first; it needs no last name [A-1.01] [A-5.08] [S-1.13] [A-7.12] [A-7.13] [A-7.14] [A-7.15] [A-3.23]', async () => {
     const one = await created();
     clock.advance(1_000);
     const two = await created();
