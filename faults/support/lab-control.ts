@@ -63,7 +63,9 @@ export type LabControl = {
   /** Tells a webhook what became of the messages and what people answer, each twice and in no order; answers the codes of its answers. */
   tellWebhook: (to: { url: string; secret: string; answers?: { from: string; text: string }[] }) => Promise<number[]>;
   /** Money reaches the company's account at the bank; without a clabe for a number that is nobody's. Answers the bank's numbers. */
-  transfer: (transfers: readonly { clabe?: string; amount?: number; sender_name?: string; sender_rfc?: string }[]) => Promise<number[]>;
+  transfer: (
+    transfers: readonly { clabe?: string; amount?: number; sender_name?: string; sender_rfc?: string; concept?: string }[],
+  ) => Promise<number[]>;
   /** The bank tells of them until each is answered. */
   tellOfTransfers: (to: { url: string; ids?: readonly number[]; most?: number; at_once?: number; other_keys?: number }) => Promise<ToldOfTransfers>;
   /** The bank takes them back; answers how many of them the listener knows. */
