@@ -5,7 +5,7 @@ import { measureBulk } from './bulk.ts';
 import { measureCreations } from './creations.ts';
 import { measureExports } from './exports.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { measureGridPreview } from './grid-preview.ts';
+import { measureEmbeddedPreview, measureGridPreview } from './grid-preview.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
 import { measureLoginBurst } from './login-burst.ts';
 import { measurePhone, phoneScreens } from './phone.ts';
@@ -46,6 +46,7 @@ const measures: Record<string, () => Promise<void>> = {
 const smaller: Record<string, () => Promise<void>> = {
   ...phoneScreens,
   'p12:documentos': measureDocuments,
+  'preview:embedded': measureEmbeddedPreview,
   'bulk:2000': () => measureBulk(2_000),
   'bulk:300': () => measureBulk(300),
   'bulk:postgres': () => measureBulk(10_000, 'postgres'),

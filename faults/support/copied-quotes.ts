@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '#platform/db/database.ts';
+import { openDatabase, type DatabaseSettings } from '#platform/db/database.ts';
 
 /** What a guide stands on, and what its copies have of their own; the parents come first. */
 const tables = [
@@ -14,8 +14,8 @@ const tables = [
 ] as const;
 
 /** So many copies of a guide, each with an order and a quote of its own, two seconds apart and older than it. */
-export async function copyQuoted(url: string, id: string, count: number): Promise<void> {
-  const database = openDatabase({ kind: 'postgres', url, isPatient: true });
+export async function copyQuoted(settings: DatabaseSettings, id: string, count: number): Promise<void> {
+  const database = openDatabase(settings);
   for (const [table, own, where] of tables) {
     const statement = `insert into ${table} select r.* from shipping_guide g join shipping_order o on o.id = g.order_id join ${table} b on ${where},
       generate_series(1, ${count}) s, lateral (select lpad(s::text, 25, '0') as n) numbered, jsonb_populate_record(b, jsonb_build_object(${own})) r where g.id = `;
