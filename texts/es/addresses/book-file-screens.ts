@@ -11,8 +11,6 @@ export const bookFileScreenTexts = {
   hint: 'Una fila por dirección con su contacto, hasta 5,000. Las que ya están en la libreta no se repiten.',
   file: 'Archivo',
   drop: 'CSV de Excel, LibreOffice o Google Sheets, hasta 10 MB',
-  choose: 'Elige un archivo',
-  template: 'Descargar plantilla',
   send: 'Importar',
   sending: 'Guardando direcciones…',
   failed: 'No se pudo completar la importación. Puedes volver a intentarlo: ninguna dirección se duplicará.',
@@ -26,6 +24,4 @@ export const bookFileScreenTexts = {
     n === 1 ? 'Y 1 fila más, en el archivo de filas con error.' : `Y ${shown} filas más, en el archivo de filas con error.`,
   downloadFailed: 'Descargar filas con error',
   keepNeighborhoods: (n: number, shown: string) => `Guardar ${addresses(n, shown)} con la colonia como está escrita`,
-  other: 'Elegir otro archivo',
-  close: 'Cerrar',
 };

@@ -6,11 +6,6 @@ import { bookFileTexts } from '#texts/es/addresses/book-file.ts';
 import { count } from '../../../platform/format.ts';
 import { saveCsv } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import styles from './import-dialog.module.css';
-
-/** So many failed rows are read on the screen; the file has all. */
-const MOST_SHOWN = 50;
 
 const summaryOf = ({ created, repeated, failed }: BookImport): string =>
   [
@@ -23,53 +18,27 @@ const summaryOf = ({ created, repeated, failed }: BookImport): string =>
 const doubtedIn = (failed: readonly FailedBookRow[]): number =>
   failed.filter(({ faults }) => faults.every(({ code }) => code === 'NEIGHBORHOOD_UNKNOWN')).length;
 
-const reasonsOf = ({ faults }: FailedBookRow): string[] =>
-  faults.map(({ column, message, repairs }) => bookFileTexts.reason(column, message, repairs.map(({ label }) => label))); // prettier-ignore
+const faultyRow = ({ row, cells, faults }: FailedBookRow) => ({
+  title: `${texts.row(row + 2)}${cells.alias ? ` · ${cells.alias}` : ''}`,
+  reasons: faults.map(({ column, message, repairs }) => bookFileTexts.reason(column, message, repairs.map(({ label }) => label))), // prettier-ignore
+});
 
-/** How many addresses were added and left out, and why rows were not taken. */
-export function ImportOutcome({ outcome }: { outcome: BookImport }) {
-  const { failed } = outcome;
-  const beyond = failed.length - MOST_SHOWN;
-  return (
-    <div className={styles.stack}>
-      <Notice tone={failed.length > 0 ? 'exception' : 'delivered'} isUrgent>
-        {summaryOf(outcome)}
-      </Notice>
-      {failed.length > 0 && (
-        <>
-          <ul className={styles.rows} aria-label={texts.wrongTitle} tabIndex={0}>
-            {failed.slice(0, MOST_SHOWN).map((row) => (
-              <li key={row.row}>
-                <strong>
-                  {texts.row(row.row + 2)}
-                  {row.cells.alias ? ` · ${row.cells.alias}` : ''}
-                </strong>
-                {reasonsOf(row).map((reason) => (
-                  <span key={reason}>{reason}</span>
-                ))}
-              </li>
-            ))}
-          </ul>
-          {beyond > 0 && <p className="muted">{texts.more(beyond, count(beyond))}</p>}
-        </>
-      )}
-    </div>
-  );
-}
+/** How many addresses were added and left out, why rows were not taken, and what comes next. */
+export const outcomeOf = (outcome: BookImport, onKeep: () => void) => ({
+  tone: outcome.failed.length > 0 ? ('exception' as const) : ('delivered' as const),
+  summary: summaryOf(outcome),
+  faulty: { label: texts.wrongTitle, rows: outcome.failed.map(faultyRow), more: texts.more },
+  actions: <FailedActions failed={outcome.failed} onKeep={onKeep} />,
+});
 
-type Actions = { outcome: BookImport; isBusy: boolean; onKeep: () => void; onOther: () => void; onClose: () => void };
-
-/** What comes next: the failed rows as a file, those with a doubted colonia as they are, another file. */
-export function OutcomeActions({ outcome: { failed }, isBusy, onKeep, onOther, onClose }: Actions) {
+/** The failed rows as a file, and those with a doubted colonia as they are. */
+function FailedActions({ failed, onKeep }: { failed: readonly FailedBookRow[]; onKeep: () => void }) {
   const doubted = doubtedIn(failed);
   const saveFailed = () => saveCsv({ name: bookFileTexts.failedName, content: failedBookCsv(failed) });
   return (
     <>
-      <Button variant="outline" onClick={onClose}>
-        {texts.close}
-      </Button>
       {doubted > 0 && (
-        <Button variant="outline" isBusy={isBusy} onClick={onKeep}>
+        <Button variant="outline" onClick={onKeep}>
           {texts.keepNeighborhoods(doubted, count(doubted))}
         </Button>
       )}
@@ -78,7 +47,6 @@ export function OutcomeActions({ outcome: { failed }, isBusy, onKeep, onOther, o
           {texts.downloadFailed}
         </Button>
       )}
-      <Button onClick={onOther}>{texts.other}</Button>
     </>
   );
 }
