@@ -54,10 +54,15 @@ const openDialog = async (page: OpenPage) => {
   await page.getByRole('button', { name: 'Importar estado de cuenta' }).first().click();
   return page.getByRole('dialog', { name: 'Importar un estado de cuenta' });
 };
-const refusal =
-  'Renglón 3: el monto no es un número mayor a 0 con dos decimales\nRenglón 9: falta la institución (5 dígitos), la clave de rastreo o la cuenta beneficiaria (18 dígitos)';
+const stretch = (from: number, to = from) => ({ from, to });
+const faults = [
+  { message: 'El monto no es un número mayor a 0 con dos decimales', lines: [stretch(3), stretch(9), stretch(12, 40)], more: 0 },
+  { message: 'Falta la clave de rastreo', lines: [stretch(9)], more: 0 },
+  { message: 'La institución no tiene 5 dígitos', lines: Array.from({ length: 200 }, (_, n) => stretch(2 * n + 41)), more: 1_205 },
+]; // prettier-ignore
 const refuse = () => {
-  throw new Refusal('WRONG_DATA', { fields: { csv_file: refusal }, description: refusal });
+  const refusal = '1,436 renglones tienen errores';
+  throw new Refusal('WRONG_DATA', { fields: { csv_file: refusal }, description: refusal, errors: faults });
 };
 
 test("the first statement is imported for its day, and opens with its totals, what differs by kind with what to do, and the file's lines [AMB-13.14]", async ({
@@ -102,7 +107,7 @@ test("the first statement is imported for its day, and opens with its totals, wh
   await file.getByText('Renglón 25').waitFor();
 });
 
-test('a faulty file is refused whole with each of its lines, stays chosen, and is imported when it is corrected [AMB-13.14]', async ({
+test('a faulty file is refused whole with every fault and its lines, stays chosen, and is imported when it is corrected [AMB-13.14]', async ({
   openAt,
   server,
 }) => {
@@ -112,22 +117,21 @@ test('a faulty file is refused whole with each of its lines, stays chosen, and i
   await dialog.getByLabel('Día bancario').fill('2026-11-20');
   await dialog.getByLabel('Archivo CSV').setInputFiles(csv('noviembre-20.csv'));
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
-  const fault = dialog.getByRole('alert').filter({ hasText: 'Renglón 3: el monto' });
+  const fault = dialog.getByRole('alert').filter({ hasText: '1,436 renglones tienen errores' });
   await fault.waitFor();
-  // Each line of the file in a line of its own.
-  await eventually(async () =>
-    (await fault.innerText())
-      .trim()
-      .split('\n')
-      .map((text) => text.slice(0, 10)),
-  ).toEqual(['Renglón 3:', 'Renglón 9:']);
+  const rows = dialog.getByRole('list', { name: 'Renglones con error' }).getByRole('listitem');
+  await eventually(async () => (await rows.allInnerTexts()).slice(0, 2)).toEqual([
+    'El monto no es un número mayor a 0 con dos decimales\nRenglones 3, 9 y 12 a 40',
+    'Falta la clave de rastreo\nRenglón 9',
+  ]);
+  await eventually(() => rows.nth(2).innerText()).toMatch(/\nRenglones 41, 43, .*, 437, 439 y 1,205 más$/);
   await dialog.getByText('No se importó nada y nada se perdió.').waitFor();
   await dialog.getByText('noviembre-20.csv').waitFor();
 
   server.answer('importStatement', () => ({ ...statement(11, { agreeing: 412, differing: 0 }), differences: [] }));
   server.answer('getStatement', () => ({ ...statement(11, { agreeing: 412, differing: 0 }), differences: [] }));
   await dialog.getByLabel('Archivo CSV').setInputFiles(csv('corregido.csv'));
-  await eventually(() => fault.count()).toBe(0);
+  await eventually(async () => [await fault.count(), await rows.count()]).toEqual([0, 0]);
   await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   await panelOf(page).getByText('Todo lo que trae el archivo coincide').waitFor();
 });
@@ -236,7 +240,7 @@ test.for(['/conciliacion-bancaria', `/conciliacion-bancaria?open=${idOf(11)}`, '
         await dialog.getByLabel('Día bancario').fill('2026-11-20');
         await dialog.getByLabel('Archivo CSV').setInputFiles(csv('noviembre-20.csv'));
         await dialog.getByRole('button', { name: 'Importar', exact: true }).click();
-        await dialog.getByText('Renglón 3: el monto').first().waitFor();
+        await dialog.getByText('Renglones 3, 9 y 12 a 40').first().waitFor();
         await eventually(() => dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
       }
       if (process.env['LOOK_AT'])

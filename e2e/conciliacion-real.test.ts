@@ -48,7 +48,8 @@ test("a day's statement names what is missing on either side and what differs; a
   const send = () => dialog.getByRole('button', { name: 'Importar', exact: true }).click();
   await choose([...file, line(untold, 'mucho')]);
   await send();
-  await dialog.getByText('Renglón 5: el monto no es un número').first().waitFor();
+  const faulty = dialog.getByRole('list', { name: 'Renglones con error' }).getByRole('listitem');
+  await eventually(() => faulty.allInnerTexts()).toEqual(['El monto no es un número mayor a 0 con dos decimales\nRenglón 5']);
   await choose(file);
   await send();
 

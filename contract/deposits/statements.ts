@@ -24,6 +24,10 @@ export const statementColumns = [
 export type StatementColumn = (typeof statementColumns)[number];
 export const STATEMENT_MAX_ROWS = 20_000;
 
+/** What is wrong with lines of a refused file: which, from one to another in their order, and how many more that are not named. */
+export const statementFault = z.object({ message: z.string(), lines: z.array(z.object({ from: z.number(), to: z.number() })), more: z.number() });
+export type StatementFault = z.output<typeof statementFault>;
+
 /**
  * Where statement and portal differ: it arrived and was not told; it was told and is not on the statement; the sums differ; the bank gave it back and it
  * counts here; it stands on the statement twice.
@@ -101,7 +105,10 @@ export const statementOperations = named({
     response: pageOf(statementLine),
     refusals: ['NOT_FOUND'],
   }),
-  /** Keeps a day's statement and says where it differs; moves nothing. 400 at `csv_file`: no CSV, another header, a line that cannot be read; at `day`: to come. */
+  /**
+   * Keeps a day's statement and says where it differs; moves nothing. 400 at `csv_file`: no CSV, another header, lines that cannot be read, whose faults
+   * are `errors`, each a `statementFault`; at `day`: to come.
+   */
   importStatement: operation({
     method: 'POST',
     path: '/api/billing/statement',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StatementDetail, StatementLineRow } from '#contract/deposits/statements.ts';
+import type { StatementDetail, StatementFault, StatementLineRow } from '#contract/deposits/statements.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
@@ -68,7 +68,10 @@ async function upload(who: string, lines: readonly string[] | Uint8Array<ArrayBu
     headers,
     payload: Buffer.from(await sent.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json<StatementDetail & { fields: { csv_file: string; day: string }; description: string }>() };
+  return {
+    status: answer.statusCode,
+    body: answer.json<StatementDetail & { fields: { csv_file: string; day: string }; errors: StatementFault[] }>(),
+  };
 }
 async function ask(who: string, method: 'GET' | 'PUT', url: string) {
   const answer = await house.portal.app.inject({ method, url, headers: { authorization: `Bearer ${tokens[who]}` } });
@@ -111,27 +114,26 @@ test('a statement moves nothing and names what was not told, what it lacks and w
   expect((await verifyBooks(house.database.db)).findings).toEqual([]);
 });
 
-test('a file that cannot be read is refused whole, each line with what is wrong, and another day is said [AMB-13.14]', async () => {
+test('a file that cannot be read is refused whole, with every fault and all the lines that have it, and another day is said [AMB-13.14]', async () => {
   const good = `20261120,40012,A,500.00,${CLABE},LQ`;
   const wrong = [
     `20261121,40012,A,500.00,${CLABE},LQ`,
     `20261120,40012,A,-5,${CLABE},LQ`,
     `20261120,40012,A,1.005,${CLABE},LQ`,
-    `20261120,12,A,5,${CLABE},LQ`,
+    good,
+    `20261120,12,A,0,${CLABE},LQ`,
     `20261120,40012,,5,${CLABE},LQ`,
     '20261120,40012,A,5,12,LQ',
-    good,
   ];
   const { status, body } = await upload('rosa', wrong);
-  expect(status).toBe(400);
-  expect(body.fields.csv_file.split('\n').map((text) => text.slice(0, 11))).toEqual([
-    'Renglón 2: ',
-    'Renglón 3: ',
-    'Renglón 4: ',
-    'Renglón 5: ',
-    'Renglón 6: ',
-    'y 1 renglon',
-  ]);
+  expect([status, body.fields.csv_file]).toEqual([400, '6 renglones tienen errores']);
+  expect(body.errors).toEqual([
+    { message: 'La fecha no es 20/11/2026: sube el estado de cuenta de ese día', lines: [{ from: 2, to: 2 }], more: 0 },
+    { message: 'El monto no es un número mayor a 0 con dos decimales', lines: [{ from: 3, to: 4 }, { from: 6, to: 6 }], more: 0 },
+    { message: 'La institución no tiene 5 dígitos', lines: [{ from: 6, to: 6 }], more: 0 },
+    { message: 'Falta la clave de rastreo', lines: [{ from: 7, to: 7 }], more: 0 },
+    { message: 'La cuenta beneficiaria no tiene 18 dígitos', lines: [{ from: 8, to: 8 }], more: 0 },
+  ]); // prettier-ignore
   expect((await upload('rosa', ['nada'])).status).toBe(400);
   const tomorrow = await upload('rosa', [`20261121,40012,A,500.00,${CLABE},LQ`], '2026-11-21');
   expect([tomorrow.status, tomorrow.body.fields.day]).toEqual([400, 'El día bancario no puede ser futuro']);
@@ -147,14 +149,32 @@ test('a statement that LibreOffice saved is read with its dates, pesos and accen
   expect([status, body.lines, body.sum]).toEqual([200, 2, 1_800.5]);
   expect(named(body)).toEqual([['not_told', 'MBAN01002611200087651432', 2], ['not_told', '0012345678901234567890', 3]]); // prettier-ignore
   const rounded = await upload('berta', calcFile('rounded'));
-  const fault = (line: number) =>
-    `Renglón ${line}: la hoja redondeó la clave de rastreo o una cuenta. Da formato de texto a esas columnas y vuelve a guardarla`;
-  expect([rounded.status, rounded.body.fields.csv_file]).toEqual([400, `${fault(2)}\n${fault(3)}`]);
+  expect([rounded.status, rounded.body.errors]).toEqual([
+    400,
+    [
+      {
+        message: 'La hoja redondeó la clave de rastreo o una cuenta: da formato de texto a esas columnas y vuelve a guardarla',
+        lines: [{ from: 2, to: 3 }],
+        more: 0,
+      },
+    ],
+  ]);
 });
 
 test('an account that a sheet rounded to 18 other digits is no CLABE, and its line is refused [AMB-13.14]', async () => {
   const { status, body } = await upload('berta', ['20/11/26,40012,A,500.00,646180110400000000,LQ']);
-  expect([status, body.fields.csv_file]).toEqual([400, 'Renglón 2: la cuenta beneficiaria no es una CLABE: su último dígito no corresponde']);
+  expect([status, body.fields.csv_file]).toEqual([400, '1 renglón tiene errores']);
+  expect(body.errors).toEqual([
+    { message: 'La cuenta beneficiaria no es una CLABE: su último dígito no corresponde', lines: [{ from: 2, to: 2 }], more: 0 },
+  ]);
+});
+
+test('of a file whose lines are faulty in turns, as many are named as a person can read, and the others are counted [AMB-13.14]', async () => {
+  const inTurns = Array.from({ length: 410 }, (_, n) => `20261120,40012,A,${n % 2},${CLABE},LQ`);
+  const { body } = await upload('rosa', inTurns);
+  expect(body.fields.csv_file).toBe('205 renglones tienen errores');
+  const [fault, ...others] = body.errors;
+  expect([others, fault?.lines.length, fault?.lines.at(-1), fault?.more]).toEqual([[], 200, { from: 400, to: 400 }, 5]);
 });
 
 test('a statement is read again with its lines, each with where it differs, and is found by its day or a tracking key [AMB-13.14]', async () => {

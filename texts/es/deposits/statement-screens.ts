@@ -20,11 +20,18 @@ export const statementScreenTexts = {
   noDay: 'Elige el día del estado de cuenta',
   file: 'Archivo CSV',
   drop: 'Hasta 10 MB y 20,000 renglones',
-  choose: 'Elige un archivo',
-  template: 'Descargar plantilla',
   send: 'Importar',
   sending: 'Comparando el archivo…',
   refused: 'No se importó nada y nada se perdió. Corrige el archivo y súbelo completo.',
+  faults: 'Renglones con error',
+  /** 'Renglones 3, 9 y 12 a 40'. */
+  linesOf: (lines: readonly { from: number; to: number }[], more: number) => {
+    const named = lines.map(({ from, to }) => (from === to ? `${from}` : `${from} a ${to}`));
+    const all = more > 0 ? [...named, `${more.toLocaleString('es-MX')} más`] : named;
+    const last = all.at(-1) ?? '';
+    const isOne = lines.length === 1 && lines[0]?.from === lines[0]?.to && more === 0;
+    return `${isOne ? 'Renglón' : 'Renglones'} ${all.length > 1 ? `${all.slice(0, -1).join(', ')} y ${last}` : last}`;
+  },
   importFailed: 'No se pudo importar el archivo. Inténtalo otra vez.',
 
   detail: 'Estado de cuenta',

@@ -17,12 +17,14 @@ export const statementTexts = {
   own: 'Lo importó la misma persona: debe registrarlos otra.',
   faults: {
     future: 'El día bancario no puede ser futuro',
-    date: (line: number, day: string) => `Renglón ${line}: la fecha no es ${day}. Sube el estado de cuenta de ese día`,
-    amount: (line: number) => `Renglón ${line}: el monto no es un número mayor a 0 con dos decimales`,
-    key: (line: number) => `Renglón ${line}: falta la institución (5 dígitos), la clave de rastreo o la cuenta beneficiaria (18 dígitos)`,
-    clabe: (line: number) => `Renglón ${line}: la cuenta beneficiaria no es una CLABE: su último dígito no corresponde`,
-    rounded: (line: number) =>
-      `Renglón ${line}: la hoja redondeó la clave de rastreo o una cuenta. Da formato de texto a esas columnas y vuelve a guardarla`,
-    more: (n: number) => `y ${n} renglones más`,
+    /** What is wrong with a file whose lines cannot be read, and below it each fault with its lines. */
+    unread: (n: number) => (n === 1 ? '1 renglón tiene errores' : `${n.toLocaleString('es-MX')} renglones tienen errores`),
+    date: (day: string) => `La fecha no es ${day.split('-').reverse().join('/')}: sube el estado de cuenta de ese día`,
+    amount: 'El monto no es un número mayor a 0 con dos decimales',
+    institution: 'La institución no tiene 5 dígitos',
+    key: 'Falta la clave de rastreo',
+    digits: 'La cuenta beneficiaria no tiene 18 dígitos',
+    clabe: 'La cuenta beneficiaria no es una CLABE: su último dígito no corresponde',
+    rounded: 'La hoja redondeó la clave de rastreo o una cuenta: da formato de texto a esas columnas y vuelve a guardarla',
   },
 };
