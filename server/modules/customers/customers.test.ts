@@ -421,11 +421,12 @@ describe('reports', () => {
   const save = (reports: object[], report_file_type = 'separate_files') => ask('root', updateCustomer, { id: ours(), reports, report_file_type });
   test('are four rows with type, scheme in lower case and how they are filed [A-1.03] [A-3.16] [A-3.17] [A-3.18] [A-5.47] [AMB-13.05]', async () => {
     expect((await save(block(), 'same_file')).code).toBe('accepted');
-    expect((await seen('root', ours())).reports?.map(({ name, type, schema, report_file_type }) => [name, type, schema, report_file_type])).toEqual([
-      ['guides', 'guides', 'weekly', 'same_file'],
-      ['overweight_platform', 'overweight', 'weekly', 'same_file'],
-      ['overweight_supplier', 'overweight', 'weekly', 'same_file'],
-      ['insurance', 'insurance', 'weekly', 'same_file'],
+    const kept = { ...cut, schema: 'weekly', report_file_type: 'same_file' };
+    expect((await seen('root', ours())).reports).toEqual([
+      { name: 'guides', type: 'guides', number: 1, ...kept },
+      { name: 'overweight_platform', type: 'overweight', number: 2, ...kept },
+      { name: 'overweight_supplier', type: 'overweight', number: 2, ...kept },
+      { name: 'insurance', type: 'insurance', number: 3, ...kept },
     ]);
   });
   test('are numbered by what they tell of: guides 1, overweight 2 whoever measured it, insurance 3 [A-9.15] [AMB-13.05]', async () => {
@@ -439,19 +440,35 @@ describe('reports', () => {
   });
   test.each<[string, object, string | null]>([
     ['at once without a date [A-5.45]', { schema: 'immediate', date: null }, null],
+    ['at once with a date', { schema: 'immediate', date: 'monday' }, 'date'],
+    ['weekly without a day', { date: null }, 'date'],
     ['weekly on a day of the month [A-9.18]', { date: '16' }, 'date'],
-    ['every two weeks on a pair [AMB-13.06]', { schema: 'biweekly', date: '6-22' }, null],
+    ['every two weeks on a pair [A-9.16] [AMB-13.06]', { schema: 'biweekly', date: '6-22' }, null],
     ['monthly without a sub-type [A-5.46]', { schema: 'monthly', date: '31' }, 'sub_type'],
-    ['monthly at the end, by the cut [A-9.17] [O-9.28]', { schema: 'monthly', date: '31', sub_type: 'corte' }, null],
     ['monthly on the second [A-9.17] [O-9.28]', { schema: 'monthly', date: '2', sub_type: 'corte' }, 'date'],
     ['after four days of review [A-9.19]', { conditions: '4' }, 'conditions'],
     ['after an order [A-9.20] [O-3.54]', { pre_invoice_days: 'order' }, 'pre_invoice_days'],
     ['independent [A-9.16]', { schema: 'independent', date: null }, 'schema'],
+    ['daily [A-9.16]', { schema: 'daily', date: null }, 'schema'],
   ])('%s', async (_what, over, wrong) => {
     const answer = await save(block(over));
     expect(answer.code).toBe(wrong ? 'WRONG_DATA' : 'accepted');
     if (wrong) expect(answer.fields[`reports.0.${wrong}`]).toBe(customerFaults.reportField);
   });
+  test.each<[string, object, string, readonly string[]]>([
+    ['every day of the week [A-9.18]', {}, 'date', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']],
+    ['each day of a month, 31 being its end [A-9.17] [O-9.28]', { schema: 'monthly', sub_type: 'corte' }, 'date', ['1', '6', '12', '16', '22', '26', '31']],
+    ['what a month takes [A-5.46] [AMB-13.06]', { schema: 'monthly', date: '31' }, 'sub_type', ['natural', 'corte']],
+    ['days of review [A-9.19]', {}, 'conditions', ['immediate', '3', '5']],
+    ['days before the invoice [A-9.20] [O-3.54]', {}, 'pre_invoice_days', ['immediate', '1', '2', '3', 'purchase_order']],
+  ])('%s: each is kept', async (_what, over, field, values) => {
+    for (const value of values) {
+      expect((await save(block({ ...over, [field]: value }))).code).toBe('accepted');
+      expect((await seen('root', ours())).reports?.map((report) => Object.entries(report).find(([name]) => name === field)?.[1])).toEqual(
+        names.map(() => value),
+      );
+    }
+  }); // prettier-ignore
   test('independent is of the supplier’s overweight alone, and different cuts need files of their own [A-9.16] [A-5.45] [A-8.10] [A-9.21] [AMB-13.07]', async () => {
     const reports = block().map((report) => (report.name === 'overweight_supplier' ? { ...report, schema: 'independent', date: null } : report));
     expect((await save(reports)).code).toBe('accepted');
@@ -460,6 +477,11 @@ describe('reports', () => {
   });
   test('all rows or none [A-5.44] [AMB-13.05]', async () => {
     expect((await save(block().slice(1))).code).toBe('WRONG_DATA');
+    const rest = names.slice(1).map((name) => ({ name, schema: null, date: null, sub_type: null, conditions: null, pre_invoice_days: null }));
+    const { fields } = await save([...block().slice(0, 1), ...rest]);
+    expect(Object.keys(fields)).toEqual(
+      [1, 2, 3].flatMap((at) => ['schema', 'conditions', 'pre_invoice_days'].map((name) => `reports.${at}.${name}`)),
+    );
     expect((await save([])).code).toBe('accepted');
   });
 });
