@@ -107,12 +107,13 @@ async function allApproved(id: string): Promise<void> {
 
 describe('a prospect', () => {
   test('is made, read and changed by staff, and listed newest first; it needs no last name [A-1.01] [A-5.08] [S-1.13] [A-7.12] [A-7.13] [A-7.14] [A-7.15] [A-3.23]', async () => {
-    const one = await created();
+    const [one, email, created_at] = [await created(), `lucia${count}@pan.test`, clock.now().toISOString()];
     clock.advance(1_000);
     const two = await created();
     expect(await seen(one)).toMatchObject({
-      ...{ id: one, business_type: 'Persona física', name: 'Lucía', last_name: '', channel: 'Amazon', webpage: null },
-      contact: { first_name: 'Lucía', last_name: '' },
+      ...{ id: one, created_at, business_type: 'Persona física', name: 'Lucía', last_name: '', email, phone_number: '+524771234567' },
+      ...{ channel: 'Amazon', webpage: null, validation_status: 'Prospección' },
+      contact: { first_name: 'Lucía', last_name: '', email },
       services: [{ id: seededServices.sendexSaver, price_list: 120.5, discount: 5 }],
       documents: [{ document_type: 'ine', status: null }, { document_type: 'tax' }, { document_type: 'proof_address' }],
     });
@@ -170,6 +171,8 @@ describe('where a prospect stands', () => {
     expect((await ask('root', 'POST', `/api/prospect/${id}/documentation`, {})).body['code']).toBe('NOT_ALLOWED');
     await ask('agent', 'PUT', `/api/prospect/${id}`, { phone_number: '4771234567', services });
     expect(await statusOf(id)).toBe('Prospección');
+    await ask('agent', 'POST', `/api/prospect/${id}/documentation`, {});
+    expect(await statusOf(id)).toBe('Documentación');
     await allApproved(id);
     expect(await statusOf(id)).toBe('validado_pero_pendiente_tarifas');
     const told = await sql<object>`select 1 from notifications_message where user_id = ${ids.get('root')} and message like '%faltan tarifas'`.execute(
@@ -178,6 +181,9 @@ describe('where a prospect stands', () => {
     expect(told.rows.length).toBeGreaterThan(0);
     await ask('root', 'PUT', `/api/prospect/${id}`, { services: [{ ...services[0], price_list: 120 }] });
     expect(await statusOf(id)).toBe('Validado');
+    const unrated = { id: seededServices.estafetaGround, price_list: 0, discount: 0 };
+    await ask('root', 'PUT', `/api/prospect/${id}`, { services: [{ ...services[0], price_list: 120 }, unrated] });
+    expect(await statusOf(id)).toBe('validado_pero_pendiente_tarifas');
     const { id: tax, last_update } = await documentOf(id, 'tax');
     await review(tax, 'tax', { status: 'rejected', comment: 'No se lee', last_update });
     expect(await statusOf(id)).toBe('Documentación');
@@ -227,7 +233,9 @@ describe('the link of a prospect', () => {
     const [first, unknown] = [answers[0]?.body, (await page('nadie')).body];
     expect({ ...first, request_id: '' }).toEqual({ ...unknown, request_id: '' });
     expect(unknown['code']).toBe('TOKEN_EXPIRED');
-    clock.advance(31 * DAY_MS);
+    clock.advance(30 * DAY_MS - 1);
+    expect((await page(links[5] as string)).status).toBe(200);
+    clock.advance(1);
     expect((await page(links[5] as string)).status).toBe(410);
     await relogin();
   });
@@ -271,7 +279,12 @@ describe('a document that is sent', () => {
     const first = await documentOf(id, 'proof_address');
     expect((await byLink(token, 'proof_address', bytes)).status).toBe(200);
     expect(await documentOf(id, 'proof_address')).toEqual(first);
-    expect(first).toMatchObject({ file_type: 'application/pdf', url: expect.stringMatching(/^\/drive\/files\//) as string });
+    const now = clock.now().toISOString();
+    expect(first).toEqual({
+      ...{ id: expect.stringMatching(/^\w{26}$/) as string, document_type: 'proof_address', description: 'Comprobante de domicilio' },
+      ...{ file_type: 'application/pdf', file_name: 'uno.pdf', url: expect.stringMatching(/^\/drive\/files\/\w{26}$/) as string },
+      ...{ created_date: now, last_update: now, status: 'pending', comment: null },
+    });
     expect((await byLink(token, 'ine', pngOf(10, 10))).body).toMatchObject({ file_name: 'uno.pdf.png' });
   });
   test.each([
@@ -330,10 +343,26 @@ describe('a review', () => {
     for (const [status, stored] of [['rejected', 'rejected'], ['pending', 'pending'], ['validated', 'approved'], ['approved', 'approved']]) {
       const { last_update } = await documentOf(prospect, 'tax');
       const { body } = await review(id, 'tax', { status, prospectID: prospect, comment: 'No se lee', last_update, ...read.tax });
-      expect(body['status']).toBe(stored);
+      expect(body).toMatchObject({ status: stored, document_type: 'tax', ...read.tax });
     } // prettier-ignore
     expect((await review(id, 'tax', { status: 'otro' })).status).toBe(400);
   });
+  test.each([
+    ['ine', { names: 'Nombres', last_name: 'Apellido paterno', second_last_name: 'Apellido materno', street: 'Calle', number: 'Número', neighborhood: 'Colonia', city: 'Ciudad', state: 'Estado', zip_code: 'Código postal', validity: 'Vigencia' }],
+    ['tax', { tax_id: 'RFC', business_name: 'Razón social', denomination: 'Denominación', address: 'Dirección', zip_code: 'Código postal', date_of_issue: 'Fecha de emisión' }],
+    ['proof_address', { street: 'Calle', number: 'Número', neighborhood: 'Colonia', city: 'Ciudad', state: 'Estado', country: 'País', zip_code: 'Código postal', date_of_issue: 'Fecha de emisión' }],
+    ['constitutive_act', { company_name: 'Nombre de la empresa', admin_name: 'Administrador', public_deed: 'Escritura pública', public_notary: 'Notario público', notary_number: 'Número de notaría', date: 'Fecha' }],
+    ['assembly_act', { company_name: 'Nombre de la empresa', admin_name: 'Administrador', public_deed: 'Escritura pública', public_notary: 'Notario público', notary_number: 'Número de notaría', date: 'Fecha' }],
+  ])('that approves the %s of a persona moral needs all that is read off it, under its label, and keeps it [A-2.43] [A-3.28] [AMB-15.09]', async (type, labels) => {
+    const prospect = await created('agent', { business_type: 'Persona moral' });
+    await byLink(await linkOf(prospect), type, pdf(prospect));
+    const { id, last_update } = await documentOf(prospect, type);
+    const approve = (fields: object) => review(id, type, { status: 'approved', last_update, ...fields });
+    expect((await approve({})).body['fields']).toEqual(Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, `Ingrese el ${label}`])));
+    const typed = { ...Object.fromEntries(Object.keys(labels).map((name) => [name, `de ${name}`])), ...(type === 'tax' ? { tax_id: 'PNO150312AB1' } : {}) };
+    const whole = type === 'proof_address' ? { ...typed, suite_number: '4 B' } : typed;
+    expect((await approve(whole)).body).toMatchObject({ status: 'approved', ...whole });
+  }); // prettier-ignore
   test('that approves needs every field, each with its message; one that rejects needs a comment [A-3.28] [AMB-15.08] [AMB-15.09]', async () => {
     const { id, last_update } = await sent();
     expect((await review(id, 'tax', { status: 'approved', last_update, tax_id: 'NO' })).body['fields']).toEqual({
