@@ -107,12 +107,22 @@ describe('the services of a customer', () => {
   test('of freight has no modality [A-3.22]', async () => {
     expect(await rowSeen(root(), seededServices.castoresFreight)).toMatchObject({ mode: null });
   });
-  test('are mended as the form mends them, whoever sends them [A-4.08] [A-4.09] [A-4.11]', async () => {
+  test('are mended as the form mends them, whoever sends them [A-4.08] [A-4.09] [A-4.10] [A-4.11]', async () => {
     await save(root(), [{ id: service, discount: 10 }]);
-    await save(root(), [{ id: service, price_list: 80, min_stock: 0, reissue_price: -3 }]);
-    expect(await rowSeen(root())).toMatchObject({ price_list: 80, discount: 0, min_stock: 1, reissue_price: 0 });
+    await save(root(), [{ id: service, price_list: 80, min_stock: 0, reissue_price: -3, irregular_delivery_price: -0.01 }]);
+    expect(await rowSeen(root())).toMatchObject({ price_list: 80, discount: 0, min_stock: 1, reissue_price: 0, irregular_delivery_price: 0 });
     await save(root(), [{ id: service, discount: 12.25 }]);
     expect(await rowSeen(root())).toMatchObject({ price_list: 0, discount: 12.25 });
+    await save(root(), [{ id: service, discount: 0, price_list: 70 }]);
+    await save(root(), [{ id: service, price_list: -5 }]);
+    expect(await rowSeen(root())).toMatchObject({ price_list: 0, discount: 0 });
+  });
+  test('show a percentage of insurance as 100 at most [A-4.12]', async () => {
+    const shownOf = async (insurance_percentage: number) => {
+      expect((await save(root(), [{ id: service, insurance_percentage }])).status).toBe(200);
+      return (await rowSeen(root()))?.['insurance_percentage'];
+    };
+    expect([await shownOf(99.99), await shownOf(100), await shownOf(150), await shownOf(1.25)]).toEqual([99.99, 100, 100, 1.25]);
   });
   test('price what is quoted from then on [A-1.02]', async () => {
     await save(root(), [{ id: service, price_list: 200 }]);
@@ -291,7 +301,7 @@ describe('tariffs of a customer', () => {
     expect(Object.keys((await configsSeen(root(), '?year=2026'))[0] ?? {})).not.toContain('prices');
     expect((await configsSeen(root(), '?year=2025')).length).toBe(0);
   });
-  test('are made for this year alone, of a proposal of this year, once [A-7.29] [AMB-16.02]', async () => {
+  test('are made for this year alone, of a proposal of this year, once [A-5.60] [A-7.29] [AMB-16.02]', async () => {
     await freed();
     const [current, old] = [await proposed(), await proposed({ year: 2025 })];
     const make = (over: object) =>
@@ -388,9 +398,11 @@ test('a new customer gets a tariff for each service that is on, but for those na
     const { body } = await ask('POST', '/api/customer', root(), { ...given, business_name, email: `${business_name}@porteo.test`, services });
     return (await rates('GET', `/rates/${String(body['id'])}`, root())).body['rate_configs'];
   };
-  expect(await make('nueva', { proposal_id: wanted, volume: 500 })).toMatchObject([{ service_id: service, proposal_id: wanted, volume: 500 }]);
+  expect(await make('nueva', { proposal_id: wanted, volume: 500 })).toMatchObject([
+    { service_id: service, year: 2026, proposal_id: wanted, volume: 500 },
+  ]);
   const [usual] = (await make('otra', {})) as Row[];
-  expect(usual).toMatchObject({ service_id: service, volume: 1 });
+  expect(usual).toMatchObject({ service_id: service, year: 2026, volume: 1 });
   const { rows } = await sql<{
     id: string;
   }>`select id from tariffs_proposal where service_id = ${service} and year = 2026 order by created_at, id`.execute(database.db);
@@ -406,10 +418,10 @@ test('each service has a yearly increase, for information [A-3.34] [A-7.21] [AMB
 });
 
 describe('documents of tariffs', () => {
-  const send = async (content: string, name: string, fields: Record<string, string> = {}, token = root()) => {
+  const send = async (content: string | string[], name: string, fields: Record<string, string> = {}, token = root()) => {
     const form = new FormData();
     for (const [field, value] of Object.entries({ customer_id: ours.customer, carrier: 'sendex', ...fields })) form.append(field, value);
-    form.append('files', new Blob([content]), name);
+    for (const each of [content].flat()) form.append('files', new Blob([each]), name);
     const sent = new Response(form);
     const headers = { authorization: `Bearer ${token}`, 'content-type': sent.headers.get('content-type') ?? '' };
     const answer = await portal.app.inject({ method: 'POST', url: '/api/customer/tariffs', headers, payload: Buffer.from(await sent.arrayBuffer()) });
@@ -432,8 +444,12 @@ describe('documents of tariffs', () => {
     const second = await send('peso,precio\n5,130\n', '../../Tarifa 2026.html');
     const { active, inactive } = await listed(ours.owner);
     const about = { carrier: 'sendex', service: 'Económico', proposal: name, range: '101-' };
-    expect(active).toMatchObject([{ id: second.body['id'], name: 'Tarifa 2026.csv', inactive_at: null, ...about }]);
-    expect(inactive).toMatchObject([{ id: first.body['id'], inactive_at: expect.any(String) as string }]);
+    const { id, url, created_at } = second.body;
+    expect(active).toEqual([{ id, url, created_at, name: 'Tarifa 2026.csv', inactive_at: null, ...about }]);
+    expect(inactive).toMatchObject([
+      { id: first.body['id'], url: first.body['url'], created_at: first.body['created_at'], inactive_at: created_at, carrier: 'sendex' },
+    ]);
+    expect(created_at).toBe(clock.now().toISOString());
     expect(await listed(root(), `?customer_id=${ours.customer}`)).toEqual({ active, inactive });
     expect(await listed(root())).toEqual({ active: [], inactive: [] });
     expect((await configsSeen(ours.owner))[0]?.['url']).toBe(second.body['url']);
@@ -457,6 +473,11 @@ describe('documents of tariffs', () => {
   ])('are refused when they are %s, whatever they are called [AMB-16.07]', async (_what, content) => {
     const answer = await send(content, 'tarifa.pdf');
     expect([answer.status, answer.body['fields']]).toEqual([400, { files: 'El archivo debe ser PDF, XLSX, XLS o CSV' }]);
+  });
+  test('are one file at a time: of two none is kept [A-5.56]', async () => {
+    const before = await listed(ours.owner);
+    expect((await send(['peso,precio\n5,1\n', 'peso,precio\n5,2\n'], 'dos.csv')).status).toBe(413);
+    expect(await listed(ours.owner)).toEqual(before);
   });
   test('name a carrier that there is', async () => {
     expect(await send('a,b', 'a.csv', { carrier: 'nadie' })).toMatchObject({
