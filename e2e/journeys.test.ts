@@ -102,7 +102,10 @@ describe.each(bothHands)('%s', (way, handsOf) => {
     expect(page.faults).toEqual([]);
   });
 
-  test('an agent acts for a chosen user of a customer, who stands on every screen and whose guide it is [S-1.14]', async ({ world, open }) => {
+  test('an agent acts for a chosen user of a customer, who stands on every screen and whose guide it is [S-1.14, A-1.08]', async ({
+    world,
+    open,
+  }) => {
     const page = await open();
     const hands = handsOf(page);
     const actsFor = async () => expect([await pickerValue(page, 'Actúas por'), await pickerValue(page, 'Usuario')]).toEqual(who);

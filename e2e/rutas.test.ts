@@ -125,7 +125,7 @@ test('the tabs Cotizar and Enviar stand there for anyone who may use them, and o
 describe('a screen opens by role', () => {
   test.for<[title: string, path: string, heading: RegExp, yes: CurrentUser['role'][], no: CurrentUser['role'][]]>([
     ['/bot to all but a client [S-2.44]', '/bot', /^Bot de WhatsApp$/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
-    ['/clientes to agent, root and seller [S-2.52]', '/clientes', /^Clientes/, ['root', 'agent', 'seller'], ['biller', 'customer', 'client']],
+    ['/clientes to agent, root and seller [S-2.52, A-1.08]', '/clientes', /^Clientes/, ['root', 'agent', 'seller'], ['biller', 'customer', 'client']],
     ['/prospectos to agent and root [S-2.58]', '/prospectos', /^Prospectos/, ['root', 'agent'], ['seller', 'biller', 'customer', 'client']],
     [
       '/prospecto/datos to agent and root [S-2.59]',

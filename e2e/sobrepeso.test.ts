@@ -78,6 +78,9 @@ describe('who does what with an overweight', () => {
     const dialog = page.getByRole('dialog', { name: 'Cargo posterior' });
     await dialog.getByRole('button', { name: 'Agregar cargo' }).click();
     await dialog.getByText('Ingrese el número de la guía').first().waitFor();
+    await eventually(() => dialog.getByLabel('Concepto').locator('option:not([disabled])').allInnerTexts()).toEqual([
+      ...['Reexpedición', 'Ocurre forzoso', 'E. Irregular', 'Manejo E.', 'Sobrepeso', 'Zona Plus', 'Cobertura Con Costo', 'Zona Extendida'],
+    ]);
     await dialog.getByLabel('Número de guía').fill('3563581744');
     await dialog.getByLabel('Concepto').selectOption('Zona Plus');
     await dialog.getByLabel('Precio unitario sin IVA').fill('60000');

@@ -7,6 +7,7 @@ import { driveOperations } from '#contract/drive/drive.ts';
 import { wireValues } from '#contract/fixtures/wire-values.ts';
 import type { CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { createLabelsRequest, shippingOperations, type CreateLabelsRequest } from '#contract/shipping/shipping.ts';
+import { rateOperations } from '#contract/tariffs/rates.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { createApi, type ApiNeeds } from './api.ts';
@@ -236,6 +237,21 @@ describe('202 and its job', () => {
     const client = clientOf([accepted(), ...Array.from({ length: 200 }, () => job('PROCESSING'))]);
     await expect(create(client)).rejects.toMatchObject({ code: 'JOB_FAILED' });
     expect(client.log.waited.length * 5_000).toBe(600_000);
+  });
+
+  test.each<['createRate' | 'syncRate' | 'deleteRate' | 'deleteProspectRate', object]>([
+    ['createRate', { customer_id: customer, year: 2026, proposal_id: id('P'), volume: 60 }],
+    ['syncRate', { configId: id('R'), id: customer, volume: 60 }],
+    ['deleteRate', { id: customer, rate_config_id: id('R') }],
+    ['deleteProspectRate', { id: id('S'), rate_config_id: id('R') }],
+  ])('of the rates service is looked at where its location says, until it is written: %s [A-7.33, O-7.27]', async (name, request) => {
+    const client = clientOf([accepted(), job('PROCESSING'), job('DONE', { rate_config_id: id('R') })]);
+    expect(await client.call(rateOperations[name], request as never)).toEqual({ rate_config_id: id('R') });
+    expect(client.sent.map(({ method, url }) => [method, url.replace(/^(\/rates-service).*/, '$1')])).toEqual([
+      [rateOperations[name].method, '/rates-service'],
+      ['GET', '/api/jobs/J'],
+      ['GET', '/api/jobs/J'],
+    ]);
   });
 
   test('a caller that does not follow it, or whose answer is none of the job, learns that it was accepted', async () => {
