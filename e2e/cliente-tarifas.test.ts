@@ -5,7 +5,7 @@ import { RawAnswer } from './support/fake-server.ts';
 import { screenTest } from './support/fixtures.ts';
 import { textiles } from './support/people.ts';
 import { id } from './support/send-world.ts';
-import { freight, ground, nextDay, tariffWorld, year } from './support/tariff-examples.ts';
+import { freight, ground, nextDay, services, tariffWorld, year } from './support/tariff-examples.ts';
 
 const path = `/cliente/tarifas/${textiles.id}`;
 const test = screenTest
@@ -47,7 +47,9 @@ describe('root has the services of a customer', () => {
     requestsOf,
   }) => {
     const page = await openRoot();
+    await field(page, 'Precio de Estafeta Terrestre').fill('-5');
     await field(page, 'Reexpedición de Estafeta Terrestre').fill('-5');
+    await eventually(() => field(page, 'Precio de Estafeta Terrestre').inputValue()).toBe('0.00');
     await field(page, 'Stock mín. de Estafeta Terrestre').fill('0');
     await field(page, 'Seguro de Estafeta Terrestre').fill('150');
     await field(page, 'Precio de Estafeta Terrestre').fill('90');
@@ -126,7 +128,7 @@ describe('root has the services of a customer', () => {
     expect(called('updateCustomer')).toEqual([]);
     await save(page);
     await dialog.getByRole('button', { name: 'Desactivar y eliminar' }).click();
-    await page.getByText('Hubo un error al intentar borrar la tarifa vinculada al servicio').waitFor();
+    await page.getByText('Hubo un error al intentar borrar la tarifa vinculada al servicio', { exact: true }).waitFor();
     expect(requestsOf('updateCustomer')[0]?.['services']).toEqual([{ id: ground, enabled: false }]);
     expect(requestsOf('deleteRate')).toEqual([{ id: textiles.id, rate_config_id: id('R') }]);
   });
@@ -158,6 +160,13 @@ test('an agent sets price and discount where they are editable, and nothing else
     await eventually(() => field(page, `${column} de Estafeta Terrestre`).isDisabled()).toBe(true);
   await eventually(() => page.getByRole('switch', { name: 'Activar Estafeta Terrestre' }).isDisabled()).toBe(true);
   await eventually(() => page.getByRole('checkbox', { name: 'Aplicar a los usuarios del cliente' }).count()).toBe(0);
+  // A service whose prices are the house's alone.
+  server.answer('listCustomerServices', () => ({ data: services.map((service) => ({ ...service, editable: service.id !== nextDay })) }));
+  await page.reload();
+  const isLocked = (service: string) =>
+    Promise.all(['Precio', 'Descuento'].map((column) => field(page, `${column} de Estafeta ${service}`).isDisabled()));
+  await eventually(() => isLocked('Día Siguiente')).toEqual([true, true]);
+  await eventually(() => isLocked('Terrestre')).toEqual([false, false]);
   await field(page, 'Descuento de Estafeta Terrestre').fill('10');
   await save(page);
   await page.getByText('Se guardaron los cambios correctamente').waitFor();

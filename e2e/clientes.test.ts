@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import type { Locator } from 'playwright-core';
 import type { CurrentUser } from '#contract/access/access.ts';
+import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { screenTest } from './support/fixtures.ts';
@@ -39,7 +41,7 @@ describe('a customer that is not saved says why', () => {
 describe('the form of a customer has each of its fields and sends them', () => {
   const typed = { business_name: 'ÓPTICA ÁLAMOS', name: 'Norma', last_name: 'Álvarez', email: 'norma@opticaalamos.mx', regimen: '601' };
   test.for([
-    ['root, with the seller [A-2.25, A-2.26, A-2.27, A-2.28]', 'root', paola.id],
+    ['root, with the seller [A-2.25, A-2.26, A-2.27, A-2.28, O-3.53, O-9.29]', 'root', paola.id],
     ['an agent, who assigns none [A-2.25, A-2.26, A-2.27, A-2.28, A-5.51]', 'agent', undefined],
   ] as const)('for %s', async ([_who, role, seller_id], { server, fillNew, requestsOf }) => {
     const page = await fillNew(role);
@@ -56,6 +58,11 @@ describe('the form of a customer has each of its fields and sends them', () => {
       ['Con qué paga', 'mixed'],
     ] as const)
       await page.getByLabel(field, { exact: true }).selectOption({ value });
+    for (const [field, names] of [
+      ['Condiciones', ['Contado', '7 días', '15 días', '22 días', '30 días', '60 días']],
+      ['Facturación', ['Inmediata', 'Reportes']],
+    ] as const)
+      await eventually(() => page.getByLabel(field, { exact: true }).locator('option').allInnerTexts()).toEqual(names);
     await page.getByRole('checkbox', { name: 'Gobierno' }).check();
     const seller = page.getByLabel('Vendedor', { exact: true });
     if (seller_id) await seller.selectOption('Paola Rentería');
@@ -71,6 +78,80 @@ describe('the form of a customer has each of its fields and sends them', () => {
       ...{ dispersion_type: 'restrictive', customer_modality: 'mixed' },
     });
     expect(sent?.['seller_id']).toBe(seller_id);
+    expect(sent?.['reports'] ?? []).toEqual([]);
+  });
+});
+
+describe('the reports of a customer', () => {
+  const rowsOf = (page: OpenPage) =>
+    ['Guías', 'Sobrepeso plataforma', 'Sobrepeso proveedor', 'Seguro'].map((name) => page.getByRole('group', { name, exact: true }));
+  const chosen = (row: Locator, field: string) => row.getByLabel(field).inputValue();
+
+  test('offer the cuts, days and terms there are, and another cut begins without day and period [A-3.16, A-4.07, A-9.16, A-9.17, A-9.18, A-9.19, A-9.20, O-3.54, O-9.28]', async ({
+    fillNew,
+  }) => {
+    const page = await fillNew();
+    await page.getByRole('button', { name: 'Editar reportes' }).click();
+    const rows = rowsOf(page);
+    const offered = (row: Locator, field: string) => eventually(async () => (await row.getByLabel(field).locator('option').allInnerTexts()).slice(1));
+    const cuts = ['Inmediato', 'Semanal', 'Quincenal', 'Mensual'];
+    for (const [at, row] of rows.entries()) await offered(row, 'Corte').toEqual(at === 2 ? [...cuts, 'Independiente'] : cuts);
+    const [row] = rows as [Locator];
+    await row.getByLabel('Corte').selectOption('Mensual');
+    await offered(row, 'Fecha').toEqual(['Día 1', 'Día 6', 'Día 12', 'Día 16', 'Día 22', 'Día 26', 'Fin de mes']);
+    await offered(row, 'Revisión').toEqual(['Inmediata', '3 días', '5 días']);
+    await offered(row, 'Prefactura').toEqual(['Inmediato', '1 día hábil', '2 días hábiles', '3 días hábiles', 'Orden de compra']);
+    await row.getByLabel('Fecha').selectOption('Día 6');
+    await row.getByLabel('Periodo').selectOption('Al corte');
+    await row.getByLabel('Corte').selectOption('Semanal');
+    await offered(row, 'Fecha').toEqual(['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo']);
+    await eventually(() => chosen(row, 'Fecha')).toBe('none');
+    await row.getByLabel('Corte').selectOption('Mensual');
+    await eventually(() => Promise.all([chosen(row, 'Fecha'), chosen(row, 'Periodo')])).toEqual(['none', 'none']);
+  });
+
+  test('are sent when every row has cut, review and invoice, and not before [A-3.17, A-3.18, A-5.44, A-5.45, A-5.47]', async ({
+    fillNew,
+    requestsOf,
+    server,
+  }) => {
+    server.answer('createCustomer', () => ({ id: id('N') }));
+    const page = await fillNew();
+    await page.getByRole('button', { name: 'Editar reportes' }).click();
+    const rows = rowsOf(page);
+    const [guides, platform, supplier, insurance] = rows as [Locator, Locator, Locator, Locator];
+    await guides.getByLabel('Corte').selectOption('Semanal');
+    await page.keyboard.press('Control+Enter');
+    for (const row of rows) await row.getByText('Completa este dato del reporte', { exact: true }).first().waitFor();
+    expect(requestsOf('createCustomer')).toEqual([]);
+    await guides.getByLabel('Fecha').selectOption('Lunes');
+    await platform.getByLabel('Corte').selectOption('Inmediato');
+    await supplier.getByLabel('Corte').selectOption('Independiente');
+    await insurance.getByLabel('Corte').selectOption('Quincenal');
+    await insurance.getByLabel('Fecha').selectOption('Días 6 y 22');
+    await eventually(() => Promise.all(rows.map((row) => row.getByLabel('Fecha').count()))).toEqual([1, 0, 0, 1]);
+    for (const row of rows) {
+      await row.getByLabel('Revisión').selectOption('Inmediata');
+      if (row !== insurance) await row.getByLabel('Prefactura').selectOption('2 días hábiles');
+    }
+    await page.keyboard.press('Control+Enter');
+    await insurance.getByText('Completa este dato del reporte', { exact: true }).waitFor();
+    expect(requestsOf('createCustomer')).toEqual([]);
+    await insurance.getByLabel('Prefactura').selectOption('Orden de compra');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Se creó el cliente correctamente').waitFor();
+    const row = { date: null, sub_type: null, conditions: 'immediate', pre_invoice_days: '2' };
+    expect(requestsOf('createCustomer')).toMatchObject([
+      {
+        report_file_type: 'separate_files',
+        reports: [
+          { ...row, name: 'guides', schema: 'weekly', date: 'monday' },
+          { ...row, name: 'overweight_platform', schema: 'immediate' },
+          { ...row, name: 'overweight_supplier', schema: 'independent' },
+          { ...row, name: 'insurance', schema: 'biweekly', date: '6-22', pre_invoice_days: 'purchase_order' },
+        ],
+      },
+    ]);
   });
 });
 

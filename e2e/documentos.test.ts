@@ -23,6 +23,7 @@ const documents = [
   { ...empty, document_type: 'ine' },
   { ...empty, ...come, document_type: 'tax', status: 'pending', tax_id: 'PERL900317AA1' },
   { ...empty, ...come, id: idOf(3), document_type: 'proof_address', status: 'rejected', comment: 'Es de hace un año' },
+  { ...empty, ...come, id: idOf(4), document_type: 'constitutive_act', status: 'approved' },
 ];
 const prospect = {
   ...{ id: ID, created_at: SEEN, business_name: 'DULCES NORTE', business_type: 'Persona física', name: 'Inés', last_name: 'Peña' },
@@ -66,9 +67,13 @@ describe('the documents of a prospect', () => {
     const states = (document: string) =>
       Promise.all(['Subir', 'Ver'].map((word) => page.getByRole('button', { name: `${word} ${document}` }).isEnabled()));
     await eventually(() => states('INE del representante')).toEqual([true, false]);
-    await eventually(() => states('Constancia de situación fiscal')).toEqual([false, true]);
+    await eventually(() => rowOf(page, 'Acta constitutiva').innerText()).toMatch(/Validado[\s\S]*19 nov/);
+    for (const sent of ['Constancia de situación fiscal', 'Comprobante de domicilio', 'Acta constitutiva'])
+      await eventually(() => states(sent)).toEqual([false, true]);
     await page.getByRole('link', { name: 'Datos', exact: true }).click();
     await page.waitForURL(`**/prospecto/datos/${ID}`);
+    await page.getByRole('link', { name: 'Documentos', exact: true }).click();
+    await page.waitForURL(`**${PATH}`);
   });
 
   test('are not opened without a prospect, and say when they cannot be read [S-2.60, A-8.17]', async ({ openAt, server }) => {
@@ -79,7 +84,7 @@ describe('the documents of a prospect', () => {
       throw new Refusal('NOT_FOUND', { description: null as never });
     });
     await page.goto(PATH);
-    await page.getByText('Hubo un error al cargar los documentos').first().waitFor();
+    await page.getByText('Hubo un error al cargar los documentos', { exact: true }).first().waitFor();
   });
 
   test('are asked for by a mail and their links are revoked [AMB-1.05] [AMB-15.04]', async ({ openAt, server, requestsOf }) => {
@@ -128,7 +133,7 @@ describe('the documents of a prospect', () => {
     await eventually(() => requestsOf('sendCustomerDocumentation')).toEqual([{ id: textiles.id }]);
   });
 
-  test('are brought by staff where none is, also as a photo of an iPhone; the file is checked first [A-8.18, A-8.32] [AMB-15.10]', async ({
+  test('are brought by staff where none is, also as a photo of an iPhone; the file is checked first [A-8.32] [AMB-15.10]', async ({
     called,
     openAt,
     server,
@@ -158,6 +163,24 @@ describe('the documents of a prospect', () => {
   });
 });
 
+describe('a document that is not taken', () => {
+  test.for([
+    ['says what the server says of it [A-8.18]', 'WRONG_DATA', 'El archivo está dañado', 'El archivo está dañado'],
+    ['says in our words that it failed [A-8.19]', 'NOT_FOUND', null, 'Hubo un error al cargar el archivo'],
+  ] as const)('%s', async ([_what, code, description, shown], { openAt, server }) => {
+    server.answer('uploadProspectFile', () => {
+      throw new Refusal(code, { description: description as never });
+    });
+    const page = await openAt(PATH);
+    await page.getByRole('button', { name: 'Subir INE del representante' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Archivo').setInputFiles(photoFile('ine.png'));
+    await dialog.getByRole('button', { name: 'Subir' }).click();
+    await dialog.getByText(shown, { exact: true }).first().waitFor();
+    await dialog.getByText('ine.png', { exact: true }).waitFor();
+  });
+});
+
 describe('the review of a document', () => {
   const open = async (page: OpenPage) => {
     await withFile(page);
@@ -179,14 +202,14 @@ describe('the review of a document', () => {
     await dialog.getByLabel('Estado').selectOption('Validado');
     await dialog.getByRole('button', { name: save }).click();
     for (const label of ['Razón social', 'Dirección', 'Código postal', 'Fecha de emisión'])
-      await dialog.getByText(`Ingrese el ${label}`).first().waitFor();
+      await dialog.getByText(`Ingrese el ${label}`, { exact: true }).first().waitFor();
     await eventually(() => dialog.getByLabel('Denominación').count()).toBe(0);
     await dialog.getByLabel('Razón social').fill('Inés Peña');
     await dialog.getByLabel('Dirección').fill('Calle 60 7');
     await dialog.getByLabel('Código postal').fill('37290');
     await dialog.getByLabel('Fecha de emisión').fill('01/11/2026');
     await dialog.getByRole('button', { name: save }).click();
-    await page.getByText('La información se actualizó con éxito').first().waitFor();
+    await page.getByText('La información se actualizó con éxito', { exact: true }).first().waitFor();
     expect(requestsOf('updateProspectDocument')).toEqual([
       {
         ...{ id: TAX, status: 'approved', prospectID: ID, document_type: 'tax', last_update: SEEN, tax_id: 'PERL900317AA1' },
@@ -264,7 +287,7 @@ describe('the review of a document', () => {
       throw new Refusal('NOT_FOUND', { description: null as never });
     });
     await dialog.getByRole('button', { name: save }).click();
-    await dialog.getByText('Hubo un error al actualizar la información').first().waitFor();
+    await dialog.getByText('Hubo un error al actualizar la información', { exact: true }).first().waitFor();
     await eventually(() => dialog.getByLabel('Motivo').inputValue()).toBe('No se lee');
   });
 

@@ -5,7 +5,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 
 const ROOT = 'root@porteo.test';
-const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const said = (page: OpenPage, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const save = (page: OpenPage) => page.getByRole('button', { name: /^Guardar/ }).click();
 

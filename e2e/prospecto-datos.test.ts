@@ -49,7 +49,7 @@ test('a Validado prospect is saved by A cliente, and its customer begins with wh
 }) => {
   server.answer('createProspectCustomer', () => ({ id: CUSTOMER }));
   const page = await openAt(`/prospecto/datos/${ID}`);
-  await page.getByRole('heading', { level: 1, name: 'Edición de Inés Peña' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Edición de Inés Peña Validado', exact: true }).waitFor();
   await page.getByLabel('Teléfono').fill('55 1234 5678');
   await eventually(() => page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
   await page.getByRole('button', { name: /^A cliente/ }).click();
@@ -118,7 +118,7 @@ test('any other prospect is saved by Guardar, and sells by one of six channels [
 test('one that cannot be read says so [A-8.13]', async ({ openAt, server }) => {
   server.answer('getProspect', () => refused(500));
   const page = await openAt(`/prospecto/datos/${ID}`);
-  await page.getByText('Hubo un error al obtener los datos del prospecto').first().waitFor();
+  await page.getByText('Hubo un error al obtener los datos del prospecto', { exact: true }).first().waitFor();
 });
 
 test('one that is not saved says so, and nothing typed is lost [A-8.14]', async ({ openAt, server }) => {
@@ -126,6 +126,6 @@ test('one that is not saved says so, and nothing typed is lost [A-8.14]', async 
   const page = await openAt(`/prospecto/datos/${ID}`);
   await page.getByLabel('Apellidos').fill('Peña Ruiz');
   await page.getByRole('button', { name: /^A cliente/ }).click();
-  await page.getByText('Hubo un error al crear/actualizar el prospecto').first().waitFor();
+  await page.getByText('Hubo un error al crear/actualizar el prospecto', { exact: true }).first().waitFor();
   await eventually(() => page.getByLabel('Apellidos').inputValue()).toBe('Peña Ruiz');
 });

@@ -34,7 +34,9 @@ describe('the list of prospects', () => {
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads.map((text) => text.trim())).toEqual(['ID', 'Fecha', 'Correo', 'Nombre', 'Teléfono', 'Estado', 'Acciones']);
     await page.getByRole('searchbox').fill('pena 23');
-    await page.getByText('ines23@negocio.test').waitFor();
+    await eventually(() => page.getByRole('row').nth(1).innerText()).toMatch(
+      new RegExp(`^${idOf(23)}\\s+2 mar\\s+ines23@negocio\\.test\\s+Inés Peña 23\\s+\\+?[\\d ]*477 713 0482\\s+Registro`),
+    );
     await eventually(() => page.getByRole('button', { name: /^Archivar / }).count()).toBe(1);
   });
 
@@ -47,7 +49,7 @@ describe('the list of prospects', () => {
   test('says that it could not be read [A-8.12]', async ({ server, openAt }) => {
     server.answer('listProspects', () => new RawAnswer(400, { code: 'WRONG_DATA', description: null, fields: {}, request_id: 'PRUEBA' }));
     const page = await openAt('/prospectos');
-    await page.getByText('Hubo un error al obtener los prospectos').waitFor();
+    await page.getByText('Hubo un error al obtener los prospectos', { exact: true }).waitFor();
   });
 
   test('is accessible in both themes and on both screens', async ({ browser, server }) => {

@@ -103,6 +103,8 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/resumen-razon-social/{id} by business read [S-2.69]', `/resumen-razon-social${one}`, '222222220'],
     ['/comprar-guias/{id} by disperse write [S-2.30]', `/comprar-guias${one}`, '222222212'],
     ['/agente/{id} to root alone [S-2.62]', `/agente${one}`, ALL],
+    ['/prospecto/datos/{id} to agent and root [S-2.59]', `/prospecto/datos${one}`, ALL],
+    ['/prospecto/documentos to agent and root [S-2.60]', '/prospecto/documentos', ALL],
   ] as const)('and so in its other form: %s', async ([_, path, lacking], { become }) => {
     become('client', lacking);
     await leads(path, '/');
@@ -183,6 +185,7 @@ describe('a screen opens by role', () => {
       ['root', 'agent', 'customer'],
       ['seller', 'biller', 'client'],
     ],
+    ['/depositos by client write [S-2.73]', '/depositos', /^Depósitos/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
     ['/dispersion to root and agent [S-2.29]', '/dispersion', /^Vender guías$/, ['root', 'agent'], ['seller', 'biller', 'customer', 'client']],
     ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],

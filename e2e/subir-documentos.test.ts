@@ -43,13 +43,13 @@ test.beforeEach(({ server }) => {
 });
 
 describe('the page of documents', () => {
-  test('shows what is asked for, why one was rejected and how far it is, without a session or its token in the address [S-1.16, S-2.03, A-1.06, A-2.14, A-2.44, A-2.45, A-2.46] [AMB-15.01] [AMB-15.03]', async ({
+  test('shows what is asked for, why one was rejected and how far it is, without a session or its token in the address [S-1.16, S-2.03, A-1.06, A-2.14, A-2.44, A-2.45, A-2.46, A-4.01] [AMB-15.01] [AMB-15.03]', async ({
     open,
     server,
   }) => {
     const page = await open();
-    await page.getByRole('heading', { level: 1, name: 'Subir documentos' }).waitFor();
-    await page.getByText('Avance documentación: 2/5').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Subir documentos', exact: true }).waitFor();
+    await page.getByText('Avance documentación: 2/5', { exact: true }).waitFor();
     await page.getByText('PANIFICADORA SANTA LUCÍA · hasta el 24 dic').waitFor();
     const rows = await page.getByRole('row').allInnerTexts();
     expect(rows.at(-5)).toMatch(/Constancia de situación fiscal[\s\S]*Solo llegó la primera hoja[\s\S]*Rechazado/);
@@ -71,7 +71,7 @@ describe('the page of documents', () => {
   test('sends a PDF at once and counts it [A-7.18, A-8.32]', async ({ open, requestsOf }) => {
     const page = await open();
     await chooseOf(page, 'Acta constitutiva').setInputFiles(pdfFile);
-    await page.getByText('Se subió el documento con éxito').waitFor();
+    await page.getByText('Se subió el documento con éxito', { exact: true }).waitFor();
     await page.getByText('Avance documentación: 3/5').waitFor();
     expect(requestsOf('uploadByToken')).toEqual([{ token: TOKEN, document: 'constitutive_act', file_type: 'pdf' }]);
   });
@@ -93,7 +93,7 @@ describe('the page of documents', () => {
     ]);
   });
 
-  test('keeps what was chosen when the line breaks, and sends it again [A-6.14] [AMB-15.07]', async ({ open, server, called }) => {
+  test('keeps what was chosen when the line breaks, and sends it again [AMB-15.07]', async ({ open, server, called }) => {
     // A browser sends once more by itself what breaks on a line that it had used before, so the breaks are not counted.
     let isBroken = true;
     server.answer('uploadByToken', ({ document }) => (isBroken ? HANG_UP : { ...sent, document_type: document }));
@@ -127,7 +127,7 @@ describe('the page of documents', () => {
       throw new Refusal('NOT_FOUND', { description: null as never });
     });
     await page.getByRole('button', { name: 'Enviar' }).click();
-    await page.getByRole('alert').getByText('Hubo un error al cargar el archivo').waitFor();
+    await page.getByRole('alert').getByText('Hubo un error al cargar el archivo', { exact: true }).waitFor();
   });
 
   test.for([
@@ -200,7 +200,7 @@ describe('the page of documents', () => {
       throw new Refusal(code);
     });
     const page = await open();
-    await page.getByRole('alert').getByText(sentence).waitFor();
+    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
   });
 
   test('of a link that ends while it is open says so [A-8.16]', async ({ open, server }) => {

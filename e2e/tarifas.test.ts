@@ -37,10 +37,11 @@ describe('the tariffs of a customer', () => {
     await card.getByText('Sureste').locator('xpath=following-sibling::dd').getByText('$38.50').waitFor();
     await eventually(() => page.locator('main').getByRole('textbox').count()).toBe(0);
   });
-  test('are those of the year that is chosen among those the server offers [A-2.47]', async ({ world, openAt }) => {
+  test('are those of the year that is chosen among those the server offers [A-2.47, A-5.58]', async ({ world, openAt }) => {
     world('agent', [configOf({ year: 2024, proposal_name: 'TARIFA VIEJA' })]);
     const page = await openAt(`/tarifas/${textiles.id}`);
     await page.getByText(`Sin tarifas de ${year}`).waitFor();
+    await eventually(() => page.getByLabel('Año').locator('option').allInnerTexts()).toEqual([`Año ${year}`, 'Año 2024']);
     await page.getByLabel('Año').selectOption('2024');
     await page.getByText('TARIFA VIEJA').first().waitFor();
   });
@@ -58,6 +59,18 @@ describe('the tariffs of a customer', () => {
       await page.getByText(`Sin tarifas de ${first}`).waitFor();
     }
   });
+  test('are written for the current year, in January too [A-5.60]', async ({ server, world, openAt }) => {
+    world('root', []);
+    server.answer('listRateYears', () => ({ data: [2027, 2026] }));
+    const page = await openAt(`/tarifas/${textiles.id}`);
+    await page.clock.setFixedTime('2027-01-15T18:00:00Z');
+    await page.reload();
+    await page.getByText('Sin tarifas de 2026').waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Agregar tarifa' }).count()).toBe(0);
+    await page.getByLabel('Año').selectOption('2027');
+    await page.getByRole('button', { name: 'Agregar tarifa' }).click();
+    await page.getByRole('dialog', { name: 'Agregar tarifa de 2027' }).waitFor();
+  });
   test('say so when one has no single column, and show no amount that its reader is not told [AMB-16.01] [AMB-16.06]', async ({ world, openAt }) => {
     world('customer', [configOf({ is_usable: false, prices: [rowOf('Terrestre 1K', null)], zones: [{ name: 'Sureste', cost: null }] })]);
     const page = await openAt('/tarifas');
@@ -70,8 +83,8 @@ describe('the tariffs of a customer', () => {
     for (const call of ['getCustomerRates', 'listRateYears'])
       server.answer(call, () => new RawAnswer(500, { code: 'INTERNAL', description: null, fields: {}, request_id: 'PRUEBA' }));
     const page = await openAt(`/tarifas/${textiles.id}`);
-    await page.getByText('Hubo un error al obtener las tarifas del cliente, inténtalo más tarde').waitFor();
-    await page.getByText('Hubo un error al obtener los años').waitFor();
+    await page.getByText('Hubo un error al obtener las tarifas del cliente, inténtalo más tarde', { exact: true }).waitFor();
+    await page.getByText('Hubo un error al obtener los años', { exact: true }).waitFor();
   });
   test('are nothing for a client, who is told whom to ask', async ({ world, openAt, called }) => {
     world('client');
@@ -104,7 +117,7 @@ describe('root writes the tariffs of the current year', () => {
     await dialog.getByLabel('Guías al mes').fill('60');
     await dialog.getByRole('columnheader', { name: '51 o más (columna elegida)' }).waitFor();
     await dialog.getByRole('button', { name: 'Guardar tarifa' }).click();
-    await page.getByText('Tarifa actualizada con éxito').waitFor();
+    await page.getByText('Tarifa actualizada con éxito', { exact: true }).waitFor();
     expect(requestsOf('createRate')).toEqual([{ customer_id: textiles.id, year, proposal_id: id('H'), volume: 60 }]);
   });
 
@@ -116,10 +129,10 @@ describe('root writes the tariffs of the current year', () => {
     await page.getByRole('button', { name: 'Sincronizar Estafeta Terrestre' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Sincronizar', exact: true }).click();
-    await page.getByText('La propuesta cambió: renglón 1, renglón 2').first().waitFor();
+    await page.getByText('La propuesta cambió: renglón 1, renglón 2', { exact: true }).first().waitFor();
     server.answer('syncRate', () => new RawAnswer(500, { code: 'INTERNAL', description: null, fields: {}, request_id: 'PRUEBA' }));
     await dialog.getByRole('button', { name: 'Sincronizar', exact: true }).click();
-    await page.getByText('Algo salió mal, contactar al equipo de Porteo').first().waitFor();
+    await page.getByText('Algo salió mal, contactar al equipo de Porteo', { exact: true }).first().waitFor();
   });
 
   test('by a sync with other guides [A-8.30] [AMB-16.02]', async ({ server, world, openAt, requestsOf }) => {
@@ -131,7 +144,7 @@ describe('root writes the tariffs of the current year', () => {
     await eventually(() => dialog.getByLabel('Guías al mes').inputValue()).toBe('60');
     await dialog.getByLabel('Guías al mes').fill('20');
     await dialog.getByRole('button', { name: 'Sincronizar', exact: true }).click();
-    await page.getByText('Tarifa actualizada con éxito').waitFor();
+    await page.getByText('Tarifa actualizada con éxito', { exact: true }).waitFor();
     expect(requestsOf('syncRate')).toEqual([{ configId: id('R'), id: textiles.id, volume: 20 }]);
   });
 
@@ -151,7 +164,7 @@ describe('root writes the tariffs of the current year', () => {
     const page = await openAt(`/tarifas/${textiles.id}`);
     await page.getByRole('button', { name: 'Eliminar la tarifa de Estafeta Terrestre' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
-    await page.getByText(shown).waitFor();
+    await page.getByText(shown, { exact: true }).waitFor();
     expect(requestsOf('deleteRate')).toEqual([{ id: textiles.id, rate_config_id: id('R') }]);
   });
 
@@ -196,7 +209,7 @@ describe('the documents of tariffs', () => {
     await eventually(() => requestsOf('createTicket')).toEqual([{ id: id('A') }]);
     await eventually(() => page.getByRole('button', { name: 'Subir tarifa' }).count()).toBe(0);
   });
-  test('are uploaded by root, one file for one carrier [A-5.56, A-7.22, A-8.27]', async ({ server, world, openAt, called }) => {
+  test('are uploaded by root, one file for one carrier [A-2.50, A-5.56, A-7.22, A-8.27]', async ({ server, world, openAt, called }) => {
     world('root');
     const stored = { id: id('A'), name: 'tarifa.csv', url: `/drive/files/${id('A')}`, carrier: 'estafeta', created_at: '2026-03-01T18:00:00.000Z' };
     server.answer('uploadTariff', () => stored);
@@ -212,7 +225,7 @@ describe('the documents of tariffs', () => {
     await dialog.getByLabel('Paquetería').selectOption('Estafeta');
     await field.setInputFiles({ name: 'tarifa.csv', mimeType: 'text/csv', buffer: Buffer.from('5,120') });
     await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
-    await page.getByText('Se subió con éxito').waitFor();
+    await page.getByText('Se subió con éxito', { exact: true }).waitFor();
     expect(called('uploadTariff')).toMatchObject([{ request: { customer_id: textiles.id, carrier: 'estafeta' }, file: '5,120' }]);
   });
   test.for([
@@ -227,6 +240,6 @@ describe('the documents of tariffs', () => {
     await dialog.getByLabel('Paquetería').selectOption('Castores');
     await dialog.getByLabel(/^Archivo/).setInputFiles({ name: 'tarifa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
     await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
-    await page.getByText(shown).first().waitFor();
+    await page.getByText(shown, { exact: true }).first().waitFor();
   });
 });
