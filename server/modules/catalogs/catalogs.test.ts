@@ -96,6 +96,21 @@ test('the services answer with carrier, mode and the name of this year’s table
   expect(data.map((row) => row['id']).sort()).toEqual(Object.values(seededServices).sort());
 });
 
+test.each([
+  ['Terrestre Consumo', '2025-01-01T18:00:00Z', 'Terrestre Consumo'],
+  ['Terrestre Consumo', '2024-12-31T18:00:00Z', 'Terrestre'],
+  ['Día Siguiente 12:30 5 K', '2026-11-20T18:00:00Z', 'Dia Sig. 12:30 K'],
+])('the service %s at %s is %s in the tables of its year [A-5.61] [A-5.62] [A-5.63] [A-5.64] [AMB-16.03]', async (name, now, spelled) => {
+  const rename = (to: string) => sql`update catalogs_service set name = ${to} where id = ${seededServices.fedexStandard}`.execute(database.db);
+  await rename(name);
+  try {
+    const { data } = (await ask('listServices', {}, buildCatalogs({ ...database, clock: standingClock(now), asks }))) as { data: { id: string }[] };
+    expect(data.find(({ id }) => id === seededServices.fedexStandard)).toMatchObject({ service: name, rates_service_description: spelled });
+  } finally {
+    await rename('Nacional Día Siguiente');
+  }
+});
+
 test('the catalogue has a service of every mode, each of a known carrier and with an id of our form [A-3.21]', async () => {
   const services = await catalogs.api.services(database.db);
   // Freight has none.

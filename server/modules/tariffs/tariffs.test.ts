@@ -30,7 +30,7 @@ beforeAll(async () => {
     staff[role] = (await ask('POST', '/api/user/login', '', { email: person.email, password: 'Correcta-1' })).body['token'] as string;
   }
   await database.inTransaction((tx) => portal.api.access.assignCustomers(tx, [{ agent_id: ids['agent'] as UserId, customer_id: ours.customer }]));
-}, 60_000);
+});
 afterAll(() => endPortal());
 
 const root = () => staff['root'] as string;
@@ -167,7 +167,9 @@ describe('the services of a customer', () => {
   test('that are not editable are priced by root alone [A-4.14]', async () => {
     expect((await ask('PUT', `/api/service/${service}`, root(), { editable: false })).status).toBe(200);
     await save(agent(), [{ id: service, price_list: 70 }]);
-    expect([await rowSeen(root()), await rowSeen(agent())]).toMatchObject([{ price_list: 90 }, { editable: false }]);
+    expect([await rowSeen(root()), await rowSeen(agent())]).toMatchObject([{ price_list: 90, editable: true }, { editable: false }]);
+    await save(root(), [{ id: service, price_list: 95 }]);
+    expect(await rowSeen(root())).toMatchObject({ price_list: 95 });
     await ask('PUT', `/api/service/${service}`, root(), { editable: true });
   });
   test('an agent gives 20 % at most, and no price below the floor; root gives any [AMB-16.04]', async () => {
@@ -390,11 +392,13 @@ test('a new customer gets a tariff for each service that is on, but for those na
   }));
   await proposed({ service_id: twoDays, prices });
   const given = { name: 'Norma', last_name: 'Álvarez', regimen: '601', business_type: 'Persona moral' };
-  const make = async (business_name: string, row: object) => {
-    const services = [
-      { id: service, enabled: true, ...row },
-      { id: twoDays, enabled: true },
-    ];
+  const ground = seededServices.estafetaGround;
+  const catalog = (await rates('GET', '/rates?year=2026', root())).body['services'] as { id: string; internal_service_names: string[] }[];
+  const weights = catalog.find(({ id }) => id === ground)?.internal_service_names ?? [];
+  const grid = weights.map((internalServiceName) => ({ internalServiceName, rangeVolumes: [{ from: 1, to: null, cost: 100 }] }));
+  await proposed({ service_id: ground, prices: grid });
+  const make = async (business_name: string, row: object, others: object[] = []) => {
+    const services = [{ id: service, enabled: true, ...row }, { id: twoDays, enabled: true }, ...others];
     const { body } = await ask('POST', '/api/customer', root(), { ...given, business_name, email: `${business_name}@porteo.test`, services });
     return (await rates('GET', `/rates/${String(body['id'])}`, root())).body['rate_configs'];
   };
@@ -403,6 +407,8 @@ test('a new customer gets a tariff for each service that is on, but for those na
   ]);
   const [usual] = (await make('otra', {})) as Row[];
   expect(usual).toMatchObject({ service_id: service, year: 2026, volume: 1 });
+  const several = (await make('varios', {}, [{ id: ground, enabled: true }])) as Row[];
+  expect(several.map(({ service_id }) => service_id).toSorted()).toEqual([service, ground].toSorted());
   const { rows } = await sql<{
     id: string;
   }>`select id from tariffs_proposal where service_id = ${service} and year = 2026 order by created_at, id`.execute(database.db);
@@ -450,7 +456,7 @@ describe('documents of tariffs', () => {
       { id: first.body['id'], url: first.body['url'], created_at: first.body['created_at'], inactive_at: created_at, carrier: 'sendex' },
     ]);
     expect(created_at).toBe(clock.now().toISOString());
-    expect(await listed(root(), `?customer_id=${ours.customer}`)).toEqual({ active, inactive });
+    for (const token of [root(), agent()]) expect(await listed(token, `?customer_id=${ours.customer}`)).toEqual({ active, inactive });
     expect(await listed(root())).toEqual({ active: [], inactive: [] });
     expect((await configsSeen(ours.owner))[0]?.['url']).toBe(second.body['url']);
   });
