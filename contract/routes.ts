@@ -77,7 +77,7 @@ export const screenRoutes = [
   { path: '/dispersar/{id?}', needs: 'canCreateUpdateDelete.disperse' },
   { path: '/dispersar-saldo', needs: 'canCreateUpdateDelete.disperse' },
   { path: '/depositos', needs: 'canCreateUpdateDelete.client' },
-  { path: '/depositos-pendientes', needs: 'canCreateUpdateDelete.client', roles: ['root', 'agent', 'biller'] },
+  { path: '/depositos-pendientes', needs: 'canCreateUpdateDelete.client', roles: ['root', 'agent', 'biller', 'customer'] },
   { path: '/conciliacion-bancaria', needs: 'any', roles: ['root', 'biller'] },
   { path: '/sobrepeso-reclamos', needs: 'any', roles: ['root'] },
   { path: '/sobrepeso-archivos', needs: 'any', roles: ['root'] },

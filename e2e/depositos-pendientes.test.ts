@@ -5,7 +5,7 @@ import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
-import { papeleria, personOf, shellFakes } from './support/people.ts';
+import { papeleria, personOf, shellFakes, textiles } from './support/people.ts';
 import { answerWith } from './support/send-world.ts';
 
 const deposit = (n: number, over: object = {}) => ({
@@ -100,6 +100,52 @@ describe("a deposit that is nobody's", () => {
     const other = await openAt('/depositos');
     await other.getByRole('heading', { level: 1, name: 'Depósitos' }).waitFor();
     await eventually(() => other.getByRole('link', { name: 'Depósitos pendientes' }).count()).toBe(0);
+  });
+});
+
+/** A transfer that was announced. */
+const announced = {
+  ...{ id: idOf(97), folio: 'R-000007', status: 'pending', customer: { id: textiles.id, name: 'TEXTILES DEL BAJÍO' }, amount: 150_000 },
+  ...{ date: '2026-11-23', created_by: { id: idOf(98), name: 'Lucía' }, created_at: '2026-11-23T16:00:00.000Z', bank: '40012' },
+  ...{ bank_name: 'BBVA México', tracking_key: 'ABC123', reference: null, business_name: null, order: null, voucher: null, reason: null },
+  actions: ['delete'],
+};
+
+describe('a customer', () => {
+  test('reads what it announced and the bank has not confirmed, and nothing of the house [S-2.74] [AMB-13.14]', async ({
+    openAt,
+    requestsOf,
+    server,
+  }) => {
+    answerWith(server, shellFakes(personOf('customer')));
+    server.answer('listBalanceRecords', () => ({ data: [announced], total: 1 }));
+    const page = await openAt('/depositos-pendientes');
+    const table = page.getByRole('table');
+    await eventually(() => table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Registro',
+      'Banco y clave',
+      'Fecha de la transferencia',
+      'Monto',
+    ]);
+    await eventually(() => table.getByRole('row').nth(1).innerText()).toMatch(
+      /R-000007\s+BBVA México · ABC123\s+lunes 23 de noviembre\s+\$1,500\.00/,
+    );
+    await eventually(() => page.locator('main').getByRole('button').count()).toBe(0);
+    expect([requestsOf('listBalanceRecords'), requestsOf('listDeposits')]).toEqual([[{ page: 1, limit: 20, status: 'pending' }], []]);
+    await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Depósitos pendientes' }).waitFor();
+    server.answer('getBalanceRecord', () => announced);
+    await table.getByRole('link', { name: 'R-000007' }).click();
+    await page.waitForURL(`**/registro-saldo/${idOf(97)}`);
+  });
+
+  test('that announced nothing is told so, in every look [S-2.74]', async ({ browser, server }) => {
+    answerWith(server, shellFakes(personOf('customer')));
+    const prepare = async (page: OpenPage) => {
+      await page.goto('/depositos-pendientes');
+      await page.getByText('Ninguna transferencia espera').waitFor();
+      if (process.env['LOOK_AT']) await page.screenshot({ path: `${process.env['LOOK_AT']}own-${page.viewportSize()?.width}.png` });
+    };
+    expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
 });
 

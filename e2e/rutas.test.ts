@@ -186,6 +186,13 @@ describe('a screen opens by role', () => {
       ['seller', 'biller', 'client'],
     ],
     ['/depositos by client write [S-2.73]', '/depositos', /^Depósitos/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
+    [
+      '/depositos-pendientes to who looks after deposits, and to a customer [S-2.74]',
+      '/depositos-pendientes',
+      /^Depósitos pendientes/,
+      ['root', 'agent', 'biller', 'customer'],
+      ['seller', 'client'],
+    ],
     ['/dispersion to root and agent [S-2.29]', '/dispersion', /^Vender guías$/, ['root', 'agent'], ['seller', 'biller', 'customer', 'client']],
     ['/agentes to root alone [S-2.61]', '/agentes', /^Agentes/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
     ['/agente to root alone [S-2.62]', '/agente', /^Nuevo agente$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],

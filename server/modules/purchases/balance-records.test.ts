@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { pesos } from '../wallet/test-wallet.ts';
 import { deleteBalanceRecord } from './delete-balance-record.ts';
+import { listBalanceRecords } from './read-balance-records.ts';
 import { rejectBalanceRecord } from './reject-balance-record.ts';
 import { purchasesWorld, refusalOf } from './fixtures/purchases-world.ts';
 
@@ -53,6 +54,21 @@ test('a transfer is announced once over all customers, not in the future, and wi
   expect(await mine.record(made.id)).toMatchObject({ status: 'rejected', reason: 'El comprobante no se lee' });
   expect(world.told.at(-1)?.message).toBe('Registro RS-000001 rechazado: El comprobante no se lee');
   expect(await refusalOf(mine.announce())).toBe('accepted');
+});
+
+test('a customer lists those of its own that wait, and none of another one [S-2.74] [AMB-13.14]', async () => {
+  const world = purchasesWorld(database);
+  const [mine, theirs] = [await world.customer(), await world.customer()];
+  const [waits, refused] = [await mine.announce(), await mine.announce({ tracking_key: 'B' })];
+  await rejectBalanceRecord(world.needs, { id: refused.id, status: 'rejected', reason: 'El comprobante no se lee' }, world.root);
+  const waiting = async (actor: typeof mine.actor) => {
+    const { data, total } = await listBalanceRecords(world.needs, { page: 1, limit: 20, status: 'pending' }, actor);
+    return [data.map(({ id }) => id), total];
+  };
+  expect([await waiting(mine.actor), await waiting(theirs.actor)]).toEqual([
+    [[waits.id], 1],
+    [[], 0],
+  ]);
 });
 
 test('its owner takes it back while it waits; nobody else finds it [AMB-12.13]', async () => {

@@ -29,6 +29,7 @@ export const depositTexts = {
   sum: (amount: string) => `${amount} por identificar`,
   nothing: 'Todavía no hay depósitos',
   nothingHint: 'Aquí aparece cada depósito con el saldo al que entró.',
+  ownPending: 'Lo que anunciaste y el banco todavía no confirma.',
   nothingPending: 'Ningún depósito espera',
   nothingPendingHint: 'Los depósitos que no dicen de quién son aparecen aquí en cuanto avisa el banco.',
   failed: 'Hubo un error al obtener los depósitos',

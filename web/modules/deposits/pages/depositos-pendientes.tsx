@@ -5,7 +5,10 @@ import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
+import { PageFrame } from '../../../frame/page.tsx';
+import { useSession } from '../../../frame/session.tsx';
 import { money } from '../../../platform/format.ts';
+import layout from '../../../ui/form/form-page.module.css';
 import { WaitingRecords } from '../../purchases/record/waiting-records.tsx';
 import { DepositBeside } from '../deposit-beside.tsx';
 import { depositCard, nameOf, pendingColumns } from '../deposits-columns.tsx';
@@ -22,8 +25,20 @@ const pendingList = defineList({
   request: () => ({ view: 'pending' as const }),
 });
 
-/** /depositos-pendientes: what nobody knows the customer of, one of them open beside (S-2.74). */
+/** /depositos-pendientes: for the house what nobody knows the customer of, for a customer what it announced and no deposit confirmed (S-2.74). */
 export function Page() {
+  const { user } = useSession();
+  if (!user.customer) return <PendingDeposits />;
+  return (
+    <PageFrame title={texts.pendingTitle} subtitle={texts.ownPending}>
+      <div className={layout.page}>
+        <WaitingRecords />
+      </div>
+    </PageFrame>
+  );
+}
+
+function PendingDeposits() {
   const list = useRecordList(pendingList);
   const sum = list.answer.data?.sum ?? 0;
   return (
