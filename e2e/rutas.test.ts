@@ -130,7 +130,7 @@ describe('a screen opens by role', () => {
     ['/clientes to agent, root and seller [S-2.52, A-1.08]', '/clientes', /^Clientes/, ['root', 'agent', 'seller'], ['biller', 'customer', 'client']],
     ['/prospectos to agent and root [S-2.58]', '/prospectos', /^Prospectos/, ['root', 'agent'], ['seller', 'biller', 'customer', 'client']],
     [
-      '/prospecto/datos to agent and root [S-2.59]',
+      '/prospecto/datos to agent and root [S-2.59, A-2.32]',
       '/prospecto/datos',
       /^Alta de Prospecto$/,
       ['root', 'agent'],
