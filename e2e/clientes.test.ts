@@ -5,7 +5,7 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { RawAnswer } from './support/fake-server.ts';
 import { screenTest } from './support/fixtures.ts';
-import { personOf, shellFakes } from './support/people.ts';
+import { personOf, shellFakes, textiles } from './support/people.ts';
 import { answerWith, id } from './support/send-world.ts';
 import { nextDay, proposal, services } from './support/tariff-examples.ts';
 
@@ -14,7 +14,7 @@ const paola = { id: id('S'), name: 'Paola', lastName: 'Rentería' };
 const test = screenTest.extend('fillNew', ({ server, openAt }) => async (role: CurrentUser['role'] = 'root') => {
   answerWith(server, { ...shellFakes(personOf(role)), listOperators: () => ({ data: [paola], total: 1 }) });
   const page = await openAt('/cliente/datos');
-  await page.getByLabel('Nombre Comercial').fill('ÓPTICA ÁLAMOS');
+  await page.getByLabel('Nombre Comercial').fill('  Óptica Álamos ');
   await page.getByLabel('Nombre', { exact: true }).fill('Norma');
   await page.getByLabel('Apellidos').fill('Álvarez');
   await page.getByLabel('Correo').fill('norma@opticaalamos.mx');
@@ -28,20 +28,21 @@ describe('a customer that is not saved says why', () => {
     ['a name of another customer [A-8.07]', 409, 'CUSTOMER_ALREADY_EXISTS', 'Customer already exists', {}, 'Ya existe un cliente con el nombre de empresa especificado'],
     ['reports [A-8.09]', 400, 'REPORT_ERROR', 'Report 2 is wrong', {}, 'Hay un error en los valores de reportes'],
     ['one file with several schemes [A-8.10]', 400, 'REPORT_ERROR', 'Must be separate file when schema is different', {}, 'Debe ser un archivo separado cuando el esquema es diferente'],
-    ['the first key of anything else [A-8.11]', 400, 'WRONG_DATA', 'Revisa los datos', { webpage: 'El sitio no responde', channel: 'Otro' }, 'El sitio no responde'],
+    ['the first key of anything else [A-8.11] [AMB-0.01]', 400, 'WRONG_DATA', { 'El sitio no responde': 'webpage', 'Otro canal': 'channel' }, {}, 'El sitio no responde'],
+    ['the one fault that its field names', 400, 'WRONG_DATA', 'Revisa los datos', { seller_id: 'Este vendedor no existe' }, 'Este vendedor no existe'],
     ['nothing that says why [A-8.11]', 500, 'INTERNAL', null, {}, 'Hubo un error crear al cliente'],
   ] as const)('%s', async ([_what, status, code, description, fields, shown], { server, fillNew }) => {
     const page = await fillNew();
     server.answer('createCustomer', () => new RawAnswer(status, { code, description, fields, request_id: 'PRUEBA' }));
     await page.keyboard.press('Control+Enter');
-    await page.getByText(shown).first().waitFor();
+    await page.getByText(shown, { exact: true }).first().waitFor();
   });
 }); // prettier-ignore
 
 describe('the form of a customer has each of its fields and sends them', () => {
   const typed = { business_name: 'ÓPTICA ÁLAMOS', name: 'Norma', last_name: 'Álvarez', email: 'norma@opticaalamos.mx', regimen: '601' };
   test.for([
-    ['root, with the seller [A-2.25, A-2.26, A-2.27, A-2.28, O-3.53, O-9.29]', 'root', paola.id],
+    ['root, with the seller [A-2.25, A-2.26, A-2.27, A-2.28, A-5.03, A-5.48, A-5.50, O-3.53, O-9.29]', 'root', paola.id],
     ['an agent, who assigns none [A-2.25, A-2.26, A-2.27, A-2.28, A-5.51]', 'agent', undefined],
   ] as const)('for %s', async ([_who, role, seller_id], { server, fillNew, requestsOf }) => {
     const page = await fillNew(role);
@@ -68,8 +69,11 @@ describe('the form of a customer has each of its fields and sends them', () => {
     if (seller_id) await seller.selectOption('Paola Rentería');
     else await eventually(() => seller.count()).toBe(0);
     server.answer('createCustomer', () => ({ id: id('N') }));
+    const sending = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/customer'));
     await page.keyboard.press('Control+Enter');
     await page.getByText('Se creó el cliente correctamente').waitFor();
+    // As it leaves the browser, before the server makes anything of it.
+    expect((await sending).postDataJSON()).toMatchObject({ ...typed, required_fiscal_information: false });
     const [sent] = requestsOf('createCustomer');
     expect(sent).toMatchObject({
       ...typed,
@@ -79,6 +83,84 @@ describe('the form of a customer has each of its fields and sends them', () => {
     });
     expect(sent?.['seller_id']).toBe(seller_id);
     expect(sent?.['reports'] ?? []).toEqual([]);
+  });
+  test('each list of it with what may be chosen, sectors and sizes too [A-3.02, A-3.03, A-3.04, A-3.09, A-3.10, A-3.11, A-3.12, A-3.13, A-3.15] [AMB-14.07] [AMB-14.08]', async ({
+    fillNew,
+  }) => {
+    const page = await fillNew('agent');
+    for (const [field, options] of [
+      ['Tipo', ['Persona física', 'Persona moral']],
+      ['Tamaño de la empresa', ['Micro (1–10)', 'Pequeña (11–50)', 'Mediana (51–250)', 'Grande (251 o más)']],
+      [
+        'Canal',
+        [
+          ...['Vendedor', 'Facebook', 'Grupo de Facebook', 'Instagram', 'Google', 'Agencia de marketing', 'Desarrollo de empresa'],
+          ...['Recomendación', 'Evento', 'Otro'],
+        ],
+      ],
+      ['Modalidad', ['Seguimiento', 'Independiente', 'SC']],
+      ['Condiciones', ['Contado', '7 días', '15 días', '22 días', '30 días', '60 días']],
+      ['Tipo de dispersión', ['Global', 'Restrictivo']],
+      ['Con qué paga', ['Saldo', 'Prepago', 'Mixto', 'Crédito']],
+    ] as const)
+      await eventually(() => page.getByLabel(field, { exact: true }).locator('option:enabled').allTextContents()).toEqual(options);
+    await eventually(async () =>
+      (await page.getByRole('group', { name: 'Giro' }).locator('label').allInnerTexts()).map((text) => text.trim()),
+    ).toEqual([
+      ...['Comercio electrónico', 'Comercio minorista', 'Comercio mayorista', 'Manufactura', 'Automotriz', 'Alimentos y bebidas'],
+      ...['Salud y farmacéutico', 'Textil y calzado', 'Tecnología y electrónica', 'Construcción', 'Agroindustria', 'Servicios profesionales'],
+      ...['Educación', 'Logística y transporte', 'Gobierno', 'Otro'],
+    ]);
+  });
+  test('what is wrong stands at its field, and nothing is sent [A-5.02, A-5.06, A-5.07, A-5.08, A-5.10, A-5.13, A-5.14]', async ({
+    fillNew,
+    requestsOf,
+  }) => {
+    const page = await fillNew();
+    const faultOf = async (field: string) => {
+      const described = (await page.getByLabel(field, { exact: true }).getAttribute('aria-describedby')) ?? '';
+      const message = described.split(' ').find((each) => each.endsWith('-message'));
+      return message ? page.locator(`[id="${message}"]`).innerText() : null;
+    };
+    for (const wrong of [
+      [
+        ['Nombre', 'Ana 2', 'Ingrese únicamente letras'],
+        ['Apellidos', 'Ruiz 3', 'Ingrese únicamente letras'],
+        ['Correo', 'ana@', 'Ingrese un correo válido'],
+        ['Sitio web', 'alamos.mx', 'Debe ser una URL'],
+      ],
+      [
+        ['Nombre Comercial', 'A'.repeat(51), 'Máximo 50 caracteres'],
+        ['Nombre', 'a'.repeat(51), 'Máximo 50 caracteres'],
+        ['Apellidos', 'a'.repeat(51), 'Máximo 50 caracteres'],
+        ['Sitio web', `https://a.mx/${'a'.repeat(188)}`, 'El URL es demasiado largo'],
+      ],
+    ] as const) {
+      for (const [field, value] of wrong) await page.getByLabel(field, { exact: true }).fill(value);
+      await page.keyboard.press('Control+Enter');
+      for (const [field, , fault] of wrong) await eventually(() => faultOf(field)).toBe(fault);
+    }
+    expect(requestsOf('createCustomer')).toEqual([]);
+  });
+  test('SC pays at once and is billed at once, and neither is chosen any more [A-4.06, S-3.03] [AMB-12.01]', async ({
+    server,
+    fillNew,
+    requestsOf,
+  }) => {
+    const page = await fillNew();
+    const [conditions, billing] = ['Condiciones', 'Facturación'].map((field) => page.getByLabel(field, { exact: true }));
+    await conditions?.selectOption('30 días');
+    await billing?.selectOption('Reportes');
+    await page.getByLabel('Modalidad', { exact: true }).selectOption('SC');
+    const states = () => Promise.all([conditions, billing].map(async (field) => [await field?.inputValue(), await field?.isDisabled()]));
+    await eventually(states).toEqual([
+      ['cash', true],
+      ['inmediata', true],
+    ]);
+    server.answer('createCustomer', () => ({ id: id('N') }));
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Se creó el cliente correctamente').waitFor();
+    expect(requestsOf('createCustomer')).toMatchObject([{ modality: 'sc', conditions: 'cash', billing: 'inmediata' }]);
   });
 });
 
@@ -155,6 +237,45 @@ describe('the reports of a customer', () => {
   });
 });
 
+describe('of a customer that is there', () => {
+  const it = test.extend('openCustomer', ({ server, openAt }) => async (role: CurrentUser['role']): Promise<OpenPage> => {
+    const told = {
+      ...textiles,
+      balance: null,
+      channel: null,
+      conditions: 'cash',
+      billing: 'reportes',
+      reports: [],
+      report_file_type: 'separate_files',
+    };
+    answerWith(server, { ...shellFakes(personOf(role)), getCustomer: () => told, listOperators: () => ({ data: [paola], total: 1 }) } as never);
+    const page = await openAt(`/cliente/datos/${textiles.id}`);
+    await page.getByRole('heading', { level: 1, name: /^Edición de TEXTILES DEL BAJÍO Activo$/ }).waitFor();
+    await page.getByLabel('Nombre Comercial').waitFor();
+    return page;
+  });
+  it.for([
+    ['root locks it, assigns its seller and edits its reports [A-1.07, A-2.24, A-2.27, A-2.31, S-6.31, S-6.32, S-6.33]', 'root', [1, 1, 1]],
+    ['an agent does none of it [A-2.27, A-2.31, S-6.31, S-6.32, S-6.33] [AMB-2.03]', 'agent', [0, 0, 0]],
+    ['nor does its own person [A-2.27, A-2.31, S-6.32, S-6.33] [AMB-14.02]', 'customer', [0, 0, 0]],
+  ] as const)('%s', async ([_what, role, counts], { openCustomer }) => {
+    const page = await openCustomer(role);
+    await eventually(() =>
+      Promise.all([
+        page.getByRole('switch', { name: 'Bloquear Cliente' }).count(),
+        page.getByLabel('Vendedor', { exact: true }).count(),
+        page.getByRole('button', { name: 'Editar reportes' }).count(),
+      ]),
+    ).toEqual(counts);
+  });
+  it('its own person is not offered the channel of the house [A-3.12] [AMB-14.07]', async ({ openCustomer }) => {
+    const page = await openCustomer('customer');
+    const options = () => page.getByLabel('Canal', { exact: true }).locator('option').allTextContents();
+    await eventually(options).toContain('Facebook');
+    await eventually(options).not.toContain('Vendedor');
+  });
+});
+
 test('the address of a customer is filled from its postal code and sent whole, in México; begun and left, its fields and the phone are faulty [A-3.05, A-5.49] [AMB-14.05]', async ({
   server,
   fillNew,
@@ -173,10 +294,15 @@ test('the address of a customer is filled from its postal code and sent whole, i
   await page.getByLabel('Teléfono').fill('477 713 0482');
   await address.getByLabel('Colonia').fill('Centro');
   await address.getByLabel('Calle').fill('Blvd. Aldama');
+  await address.getByLabel('Número exterior').fill('1204');
+  await address.getByLabel('Número interior').fill('Int. 3');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Se creó el cliente correctamente').waitFor();
   expect(requestsOf('createCustomer')[0]).toMatchObject({
-    business_address: { zip_code: '37290', state: 'Guanajuato', city: 'León', neighborhood: 'Centro', street: 'Blvd. Aldama', country: 'México' },
+    business_address: {
+      ...{ zip_code: '37290', state: 'Guanajuato', city: 'León', neighborhood: 'Centro', street: 'Blvd. Aldama' },
+      ...{ number: '1204', suite_number: 'Int. 3', country: 'México' },
+    },
   });
 });
 

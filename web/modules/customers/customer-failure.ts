@@ -10,5 +10,9 @@ export function customerFailure(error: unknown): string {
   if (code === 'CUSTOMER_ALREADY_EXISTS') return texts.customerExists;
   if (said === 'Must be separate file when schema is different') return texts.separateFiles;
   if (code === 'REPORT_ERROR') return texts.reportError;
-  return Object.values(fields)[0] ?? (said || texts.saveFailed);
+  return firstKeyOf(description) ?? Object.values(fields)[0] ?? (said || texts.saveFailed);
 }
+
+/** Of several faults at once the description has the sentences as keys (AMB-0.01). */
+const firstKeyOf = (description: unknown): string | undefined =>
+  typeof description === 'object' && description !== null ? Object.keys(description)[0] : undefined;

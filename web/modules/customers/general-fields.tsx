@@ -49,7 +49,7 @@ export function GeneralFields({ form, customer, writes, certificate }: Part) {
           maxLength={25}
           autoComplete="off"
         />
-        <TextField {...bind('webpage')} {...locked('webpage')} type="url" label={texts.webpage} isOptional maxLength={200} autoComplete="off" />
+        <TextField {...bind('webpage')} {...locked('webpage')} type="url" label={texts.webpage} isOptional autoComplete="off" />
         <Select
           {...bind('business_type')}
           {...locked('business_type')}

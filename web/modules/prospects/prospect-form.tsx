@@ -76,7 +76,7 @@ function GeneralFields({ form: { bind } }: { form: FormState<ProspectDraft> }) {
           placeholder={texts.choose}
           options={prospectChannels.map((value) => ({ value, label: value }))}
         />
-        <TextField {...bind('webpage')} type="url" label={texts.webpage} isOptional maxLength={200} autoComplete="off" />
+        <TextField {...bind('webpage')} type="url" label={texts.webpage} isOptional autoComplete="off" />
       </div>
     </Card>
   );
