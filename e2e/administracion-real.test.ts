@@ -110,7 +110,7 @@ test('where the operator wants it, an Estafeta service that was switched on is b
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
-test('the lists of the administration take pages, order, search, whose they are, and which kind [A-7.05] [AMB-13.13]', async ({
+test('the lists of the administration take pages, order, search, whose they are, and which kind [A-0.01, A-7.05] [AMB-13.13]', async ({
   world,
   customerOf,
 }) => {

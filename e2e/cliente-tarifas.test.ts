@@ -42,7 +42,7 @@ describe('root has the services of a customer', () => {
     await page.waitForURL(`**/tarifas/${textiles.id}`);
   });
 
-  test('and what is typed out of bounds is mended: prices from 0, stock from 1, insurance to 100, price or discount [A-4.08, A-4.09, A-4.10, A-4.11, A-4.12, A-8.37, A-2.18]', async ({
+  test('and what is typed out of bounds is mended: prices from 0, stock from 1, insurance to 100, price or discount [A-1.07, A-4.08, A-4.09, A-4.10, A-4.11, A-4.12, A-8.37, A-2.18]', async ({
     openRoot,
     requestsOf,
   }) => {
@@ -92,6 +92,21 @@ describe('root has the services of a customer', () => {
     await save(page);
     await page.waitForURL('**/clientes');
     expect(requestsOf('updateCustomer')[0]?.['services']).toEqual([{ id: freight, enabled: true, discount: 50_000 }]);
+  });
+
+  test('of which one of Estafeta that is switched on leads back to the list, where the operator asks for no purchase [A-2.18] [AMB-12.16]', async ({
+    server,
+    openRoot,
+    requestsOf,
+  }) => {
+    const page = await openRoot();
+    const off = services.map((service) => (service.id === nextDay ? { ...service, enabled: false } : service));
+    server.answer('listCustomerServices', () => ({ data: off }));
+    await page.reload();
+    await page.getByRole('switch', { name: 'Activar Estafeta Día Siguiente' }).click();
+    await save(page);
+    await page.waitForURL('**/clientes');
+    expect(requestsOf('updateCustomer')[0]?.['services']).toEqual([{ id: nextDay, enabled: true }]);
   });
 
   test('of which one that is switched on for a sale leads on to buy it, and back to the sale [A-2.16, A-2.17] [AMB-12.16]', async ({

@@ -31,7 +31,7 @@ const rowOf = (page: OpenPage, name: string | RegExp) => page.getByRole('row', {
 const fact = (page: OpenPage, name: string) => page.locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd').innerText();
 
 describe('root takes a customer on', () => {
-  test('by mouse; each fault stands at its field, nothing typed is lost, and the person in charge comes in by the mail [A-1.01, A-1.07, A-2.02, A-2.18, A-2.23, A-5.01, A-5.08, A-5.09, A-5.11, A-5.12, A-6.13, A-8.06, A-8.07, A-8.08, A-8.36, S-1.13] [AMB-14.03]', async ({
+  test('by mouse; each fault stands at its field, nothing typed is lost, and the person in charge comes in by the mail [A-1.01, A-1.07, A-2.02, A-2.18, A-2.23, A-5.01, A-5.04, A-5.08, A-5.09, A-5.11, A-5.12, A-6.13, A-8.06, A-8.07, A-8.08, A-8.36] [AMB-14.03]', async ({
     browser,
     openAs,
     mailed,
@@ -85,7 +85,7 @@ describe('root takes a customer on', () => {
     expect([page.faults, hers.faults]).toEqual([[], []]);
   });
 
-  test('and edits it by keyboard alone: SC pays at once and is billed at once, without reports [A-2.24, A-4.06, A-8.37] [AMB-13.04]', async ({
+  test('and edits it by keyboard alone: SC pays at once and is billed at once, without reports [A-1.01, A-1.07, A-4.06, A-6.13, A-8.37] [AMB-13.04]', async ({
     openAs,
     customerOf,
   }) => {
@@ -163,7 +163,11 @@ test('by keyboard alone a customer goes through the parts of its profile [A-2.12
   expect(page.faults).toEqual([]);
 });
 
-test('a customer reads its services, and a client of it no amount [S-2.46] [AMB-14.04]', async ({ openAs, customerOf, world }) => {
+test('a customer reads its services, those that are on, and a client of it no amount [A-1.10, S-2.46] [AMB-14.04]', async ({
+  openAs,
+  customerOf,
+  world,
+}) => {
   const { body } = await world.ask(ROOT, 'GET', `/api/customer/${await customerOf(OWNER)}/services`);
   const all = body['data'] as { enabled: boolean }[];
   const page = await openAs(OWNER, '/perfil/datos');
@@ -265,7 +269,7 @@ test('the e-mail of who has a password changes once the new address confirms it;
   ]);
 });
 
-test('root says when each kind of charge is cut, and one file needs one cut [A-1.03, A-2.30, A-4.07, A-5.44, A-5.46, A-8.10, S-6.33] [AMB-13.06] [AMB-13.07]', async ({
+test('root says when each kind of charge is cut, and one file needs one cut [A-1.03, A-1.07, A-2.30, A-4.07, A-5.44, A-5.46, A-8.10, S-6.33] [AMB-13.06] [AMB-13.07]', async ({
   openAs,
   customerOf,
 }) => {

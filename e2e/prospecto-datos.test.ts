@@ -42,7 +42,7 @@ test.beforeEach(({ server }) => {
   });
 });
 
-test('a Validado prospect is saved by A cliente, and its customer begins with what it said [A-2.33, A-2.34, A-5.17] [AMB-15.05]', async ({
+test('a Validado prospect is saved by A cliente, and its customer begins with what it said; neither is locked [A-2.31, A-2.33, A-2.34, A-5.17] [AMB-15.05]', async ({
   openAt,
   server,
   requestsOf,
@@ -50,13 +50,16 @@ test('a Validado prospect is saved by A cliente, and its customer begins with wh
   server.answer('createProspectCustomer', () => ({ id: CUSTOMER }));
   const page = await openAt(`/prospecto/datos/${ID}`);
   await page.getByRole('heading', { level: 1, name: 'Edición de Inés Peña Validado', exact: true }).waitFor();
+  const lock = page.getByRole('switch', { name: 'Bloquear Cliente' });
   await page.getByLabel('Teléfono').fill('55 1234 5678');
+  await eventually(() => lock.count()).toBe(0);
   await eventually(() => page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
   await page.getByRole('button', { name: /^A cliente/ }).click();
   await page.waitForURL(`**/cliente/datos?prospect_id=${ID}`);
   expect(requestsOf('updateProspect')).toEqual([{ id: ID, phone_number: '+525512345678' }]);
   await eventually(() => page.getByLabel('Nombre Comercial').inputValue()).toBe('DULCES NORTE');
   await eventually(() => page.getByLabel('Correo').inputValue()).toBe('ines@dulcesnorte.mx');
+  await eventually(() => lock.count()).toBe(0);
   await page.getByLabel('Régimen').selectOption({ value: '601' });
   await page.getByRole('button', { name: /^Guardar/ }).click();
   await page.getByText('Se creó el cliente correctamente').first().waitFor();

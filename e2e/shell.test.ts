@@ -70,7 +70,7 @@ describe('a customer', () => {
       throw new Refusal('NOT_FOUND');
     });
     const page = await open('/');
-    await page.getByRole('alert').getByText('Hubo un error al obtener el balance').waitFor();
+    await page.getByRole('alert').getByText('Hubo un error al obtener el balance', { exact: true }).waitFor();
   });
 
   test('leaves by Salir, the last of its menu after Tutoriales: the server is told; token, user and typed data are gone [S-2.85, S-4.05]', async ({
@@ -228,11 +228,11 @@ describe('root', () => {
     const page = await open('/');
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
-    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del cliente').waitFor();
+    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del cliente', { exact: true }).waitFor();
     await eventually(() => page.getByText('Hubo un error al obtener el saldo disponible del usuario').count()).toBe(0);
     await user(page).click();
     await page.getByRole('option', { name: /Mariana/ }).click();
-    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del usuario').waitFor();
+    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del usuario', { exact: true }).waitFor();
   });
 
   test('a picker touched and left empty shows its error [S-2.97]', async ({ open }) => {
