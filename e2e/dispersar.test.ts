@@ -32,7 +32,7 @@ test.beforeAll(async ({ world }) => {
   await world.database.inTransaction((tx) => wallet.buyStock(tx, { key: 'B-GUIAS', customer_id, ...lot }));
 });
 
-test('the owner gives prepaid guides to a user, sees them on /saldo and in the list, and reads the movements [S-1.09, S-1.10, S-2.26, S-2.27, S-2.33] [AMB-12.08, AMB-12.11]', async ({
+test('the owner gives prepaid guides to a user, sees them on /saldo and in the list, and reads the movements [S-1.09, S-1.10, S-2.26, S-2.27, S-2.33, S-8.18, S-8.19] [AMB-12.08, AMB-12.11]', async ({
   openAs,
   world,
 }) => {
@@ -54,8 +54,17 @@ test('the owner gives prepaid guides to a user, sees them on /saldo and in the l
   await page.getByText('Al fondo común le faltan 1 guía').waitFor();
   await eventually(() => send.isDisabled()).toBe(true);
   await field.fill('3');
+  // Refused once, it says so and stays as it was typed.
+  await page.route('**/api/dispersion/stock', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 402, json: { code: 'NO_STOCK', description: 'No hay tantas guías', request_id: 'PRUEBA' } })
+      : route.fallback(),
+  );
   await send.click();
-  await page.getByText('Se realizó la dispersión con éxito').first().waitFor();
+  await page.getByText('Hubo un error al realizar la dispersión. No hay tantas guías', { exact: true }).first().waitFor();
+  await page.unrouteAll();
+  await send.click();
+  await page.getByText('Se realizó la dispersión con éxito', { exact: true }).first().waitFor();
   await eventually(async () => [await held(), await held(`?user_id=${client_id}`)]).toEqual([pool - 3, own + 3]);
   await page.goto('/dispersiones?ver=stock');
   const row = page.getByRole('row').filter({ hasText: client }).first();

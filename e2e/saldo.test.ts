@@ -70,7 +70,7 @@ test.for(ways)(
     await hands.write(`Monto para ${client}`, '250.50');
     await eventually(() => send.isDisabled()).toBe(false);
     await hands.press({ role: 'button', name: /^Dispersar/ });
-    await page.getByText('Se realizó la dispersión con éxito').first().waitFor();
+    await page.getByText('Se realizó la dispersión con éxito', { exact: true }).first().waitFor();
     await eventually(held).toEqual({ pool: before.pool - 250.5, own: before.own + 250.5 });
     // The form is empty again, and takes it back.
     await eventually(() => page.getByRole('textbox', { name: `Monto para ${client}` }).inputValue()).toBe('');
@@ -83,7 +83,7 @@ test.for(ways)(
   },
 );
 
-test('a dispersal whose answer does not come is sent again and made once [S-8.19] [AMB-12.05]', async ({ open, world }) => {
+test('a dispersal whose answer does not come is sent again and made once [AMB-12.05]', async ({ open, world }) => {
   const pool = async () => (await world.ask(OWNER, 'GET', `/api/dispersion/balance?customer_id=${customer}`)).body['remaining'] as number;
   const before = await pool();
   const page = await open(OWNER, '/dispersar-saldo');
@@ -104,6 +104,22 @@ test('a dispersal whose answer does not come is sent again and made once [S-8.19
   await page.getByRole('button', { name: /^Dispersar/ }).click();
   await page.getByText('Se realizó la dispersión con éxito').first().waitFor();
   expect(await pool()).toBe(before - 100);
+});
+
+test.for([
+  ['with its reason', 'Saldo disponible $50.00, total $100.00', 'Hubo un error al realizar la dispersión. Saldo disponible $50.00, total $100.00'],
+  ['alone where there is none', null, 'Hubo un error al realizar la dispersión'],
+] as const)('a dispersal that is refused says so, %s, and keeps what was typed [S-8.19] [AMB-12.05]', async ([_, description, shown], { open }) => {
+  const page = await open(OWNER, '/dispersar-saldo');
+  const amount = page.getByRole('textbox', { name: `Monto para ${client}` });
+  await amount.fill('100');
+  await page.route('**/api/billing/disperseBalance', (route) =>
+    route.fulfill({ status: 402, json: { code: 'INSUFFICIENT_BALANCE', description, request_id: 'PRUEBA' } }),
+  );
+  await page.getByRole('button', { name: /^Dispersar/ }).click();
+  await page.getByText(shown, { exact: true }).first().waitFor();
+  await eventually(() => amount.inputValue()).toBe('100.00');
+  await eventually(() => page.getByText('Se realizó la dispersión con éxito').count()).toBe(0);
 });
 
 test('who pays with credit or prepaid guides has no money to disperse: no way leads there, and the screen says why [AMB-12.05]', async ({ open }) => {

@@ -36,7 +36,6 @@ export const stockTexts = {
     nothing: 'No hay guías prepagadas que dispersar',
     nothingHint: 'Aquí aparecen los servicios de los que hay guías.',
     short: (units: number) => `Al fondo común le faltan ${guides(units)}`,
-    unanswered: 'El servidor no respondió: no sabemos si la dispersión se hizo. Vuelve a dispersar: no se hace dos veces.',
     gone: 'Esta dispersión no existe',
   },
 

@@ -3,11 +3,12 @@ import { disperseBalanceOperations, disperseBalanceRequest } from '#contract/wal
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { disperseTexts as texts } from '#texts/es/wallet/disperse.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
-import { ApiError, NetworkError, sentenceOf } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { useForget } from '../../../platform/use-call.ts';
 import type { Faults } from '../../../ui/form/form-rules.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { dispersalFailure } from './dispersal-failure.ts';
 import { emptyDispersal, faultsOfDispersal, movementsOf, type DispersalDraft, type DispersalUser } from './dispersal-draft.ts';
 
 /** What the server says of the n-th movement, at its user. */
@@ -41,7 +42,7 @@ export function useDispersal(users: readonly DispersalUser[]) {
       showToast({ tone: 'success', message: texts.done, kind: 'confirm' });
     },
     fieldsOf: (error): Faults => faultsByUser(form.draft, error),
-    failed: (error) => (error instanceof NetworkError ? texts.unanswered : `${texts.failed}. ${sentenceOf(error, '')}`.trim()),
+    failed: dispersalFailure,
     carriedOut: texts.carriedOut,
   });
   return form;

@@ -1,14 +1,14 @@
 import { dispersalOperations, disperseStockRequest } from '#contract/wallet/dispersals.ts';
 import { stockOperations, type LotRow } from '#contract/wallet/stock.ts';
 import { disperseTexts } from '#texts/es/wallet/disperse.ts';
-import { stockTexts as texts } from '#texts/es/wallet/stock.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
-import { ApiError, NetworkError, sentenceOf } from '../../../platform/api-error.ts';
+import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/format.ts';
 import { useForget } from '../../../platform/use-call.ts';
 import type { Faults } from '../../../ui/form/form-rules.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { dispersalFailure } from '../dispersal/dispersal-failure.ts';
 import { emptySpread, faultsOfSpread, itemsOf, shareKey, type SpreadDraft } from './spread-draft.ts';
 
 /** What the server says of the n-th item, at its share. */
@@ -42,7 +42,7 @@ export function useSpread(lots: readonly LotRow[]) {
       showToast({ tone: 'success', message: disperseTexts.done, kind: 'confirm' });
     },
     fieldsOf: (error): Faults => faultsByShare(form.draft, error),
-    failed: (error) => (error instanceof NetworkError ? texts.form.unanswered : `${disperseTexts.failed}. ${sentenceOf(error, '')}`.trim()),
+    failed: dispersalFailure,
     carriedOut: disperseTexts.carriedOut,
   });
   return form;
