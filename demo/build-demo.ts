@@ -10,6 +10,7 @@ import type { DriveApi } from '../server/modules/drive/api.ts';
 import type { PackagesApi } from '../server/modules/packages/api.ts';
 import type { RatingApi } from '../server/modules/rating/api.ts';
 import type { Documents } from '../server/modules/shipping/needs.ts';
+import type { Inject } from './act-out.ts';
 import { addNewYear } from './add-new-year.ts';
 import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
 import { DRAW_JOB, drawNextDocuments, type Drawing } from './draw-documents.ts';
@@ -30,13 +31,21 @@ export type DemoNeeds = {
   drive: Pick<DriveApi, 'keepMade' | 'putSealed'>;
 };
 
+type Demo = {
+  seed: (given: { password: string; isComplete?: boolean }) => Promise<DemoSummary>;
+  /** Once, after the seed: its people change this and that by ordinary calls. */
+  act: (inject: Inject, password: string) => Promise<void>;
+  jobs: Job[];
+};
+
 const TARIFFS_EVERY_MS = 6 * HOUR_MS;
 
 /** The demonstration of evaluation mode: its data, and the jobs that finish and renew them. Production never builds it. */
-export function buildDemo(needs: DemoNeeds): { seed: (given: { password: string; isComplete?: boolean }) => Promise<DemoSummary>; jobs: Job[] } {
+export function buildDemo(needs: DemoNeeds): Demo {
   return {
     // The world itself is loaded only where it is to be written: a later start has no use for it.
     seed: async (given) => ((await hasPeople(needs.db)) ? untouched : (await import('./seed-demo.ts')).seedDemo(needs, given)),
+    act: async (inject, password) => (await import('./act-out.ts')).actOut(inject, password),
     jobs: [
       { name: DRAW_JOB, run: () => drawNextDocuments(needs) },
       { name: 'demo-add-new-year', everyMs: TARIFFS_EVERY_MS, run: () => addNewYear(needs) },

@@ -61,7 +61,7 @@ export async function drawPapers({ prospects, documents }: DemoProspects): Promi
     const title = documentTypeNames[document.document_type];
     const bytes = await page([title, prospect?.business_name ?? '', demoTexts.paper]);
     const sha256 = sha256Of(bytes);
-    drawn.push({ document: { ...document, content_sha256: sha256 }, name: `${document.document_type}.pdf`, bytes, sha256 });
+    drawn.push({ document: { ...document, content_sha256: sha256 }, name: `${title}.pdf`, bytes, sha256 });
   }
   return drawn;
 }

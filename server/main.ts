@@ -49,7 +49,7 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
     const portal = await composePortal({ config, secrets, database, log });
     undo.unshift(() => portal.stop(1_000));
     await portal.start();
-    await portal.demo?.seed({ password: demoPassword(config.dataDir, secrets.demoPassword), isComplete: config.hasDemoHistory });
+    if (portal.demo) await demonstrate(portal, portal.demo, config, secrets);
     const address = await portal.listen().catch((error: unknown) => {
       throw refusalToListen(error, config.port);
     });
@@ -61,6 +61,13 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
     for (const step of undo) await step().catch(() => undefined);
     throw error;
   }
+}
+
+/** The data of evaluation mode, and what its people do with it; both once. */
+async function demonstrate({ app }: Portal, demo: NonNullable<Portal['demo']>, config: Config, secrets: Secrets): Promise<void> {
+  const password = demoPassword(config.dataDir, secrets.demoPassword);
+  const { isSeeded } = await demo.seed({ password, isComplete: config.hasDemoHistory });
+  if (isSeeded && config.hasDemoHistory) await demo.act((call) => app.inject(call), password);
 }
 
 async function stop({ portal, backups, database, lock }: Running): Promise<void> {

@@ -186,6 +186,71 @@ export const demoTexts = {
     assembly_act: {},
   },
   withdrawal: 'El cliente pidió de vuelta su saldo a favor',
+  /** What people change in the first minute, so that /auditoria has something to show. */
+  acts: {
+    addresses: [
+      {
+        alias: 'Sucursal Mérida',
+        business_name: 'Textiles Peñón Mérida',
+        tax_id: 'XAXX010101000',
+        street: 'Calle 60',
+        number: '455',
+        neighborhood: 'Centro',
+        city: 'Mérida',
+        state: 'Yucatán',
+        zip_code: '97000',
+        reference: 'Entrada por la calle 47',
+        contact: { name: 'Fátima', last_name: 'Canul', phone_number: '9991204488' },
+      },
+      {
+        alias: 'Maquila León',
+        business_name: 'Textiles Peñón Maquila',
+        tax_id: 'XAXX010101000',
+        street: 'Blvd. Adolfo López Mateos',
+        number: '1203',
+        neighborhood: 'Centro',
+        city: 'León',
+        state: 'Guanajuato',
+        zip_code: '37000',
+        reference: 'Portón azul junto al banco',
+        contact: { name: 'Rogelio', last_name: 'Ñáñez', phone_number: '4771305522' },
+      },
+    ],
+    secondContact: { name: 'Maribel', last_name: 'Ocampo', phone_number: '5518832210' },
+    packages: [
+      { alias: 'Rollo de tela', type: 'Caja', content: 'Ropa y calzado', length: 60, width: 20, height: 20, weight: 8 },
+      { alias: 'Muestrario', type: 'Caja', content: 'Ropa y calzado', length: 30, width: 25, height: 10, weight: 2 },
+    ],
+    group: 'Sucursal Mérida',
+    groupRenamed: 'Sucursales',
+    greetings: ['Hola, te escribe Textiles Peñón.', 'Hola, aquí va el avance de tu pedido de Textiles Peñón.'],
+    phone: '4777130482',
+    dispersals: [
+      { amount: 500, note: 'Envíos de la semana' },
+      { amount: -200, note: 'Sobrante de la semana' },
+    ],
+    units: 3,
+    prospects: [
+      { business_name: 'CERÁMICA BARRO VIVO', name: 'Jacinta', last_name: 'Pech', email: 'jacinta@barrovivo.test' },
+      { business_name: 'HILOS Y ESTAMBRES OJEDA', name: 'Amparo', last_name: 'Ojeda', email: 'amparo@ojeda.test' },
+      { business_name: 'CAFÉ SIERRA ALTA', name: 'Nicandro', last_name: 'Ruiz', email: 'nicandro@sierraalta.test' },
+    ],
+    changed: { business_type: 'Persona física', channel: 'Facebook' },
+    askedForDocuments: ['PANIFICADORA SANTA LUCÍA'],
+    reports: [
+      {
+        category: 'balance',
+        description: 'Mi depósito de ayer todavía no aparece en el saldo.',
+        answer: 'El banco lo confirmó hoy: ya está en tu fondo común.',
+      },
+      { category: 'pickup', description: 'El chofer llegó una hora después de lo acordado.', answer: null },
+      {
+        category: 'other',
+        description: '¿Pueden darnos de alta otra bodega como origen?',
+        answer: 'Sí: agrégala en Direcciones y elígela al enviar.',
+      },
+    ],
+  },
   paper: 'Documento de la demostración. No es de nadie.',
   /** Guides that people wrote by hand: net prices in centavos, which staff noted. */
   manual: [
