@@ -2,7 +2,7 @@
 export const auditTexts = {
   title: 'Auditoría',
   search: 'Buscar en la auditoría',
-  searchExample: 'Persona, acto, folio o número de guía',
+  searchExample: 'Persona, acto, folio o guía',
   columns: { at: 'Fecha', who: 'Quién', what: 'Qué hizo', object: 'Dónde', customer: 'Cliente', change: 'Cambio' },
   system: 'El sistema',
   house: 'El equipo del portal',

@@ -74,6 +74,7 @@ export const customerTexts = {
   },
   choose: 'Elige',
   nothingChosen: 'Sin elegir',
+  notKept: 'Sin registrar',
   regimen: 'Régimen',
   modality: 'Modalidad',
   modalities: { seguimiento: 'Seguimiento', independiente: 'Independiente', sc: 'SC' },

@@ -3,7 +3,7 @@ export const statementScreenTexts = {
   title: 'Conciliación bancaria',
   link: 'Conciliar con el banco',
   search: 'Buscar estado de cuenta',
-  searchExample: 'Clave de rastreo o día, como 20/11/2026',
+  searchExample: 'Clave de rastreo o 20/11/2026',
   columns: { day: 'Día bancario', imported: 'Importado', lines: 'Renglones', sum: 'Total', agreeing: 'Coinciden', state: 'Resultado' },
   one: (day: string) => `Estado de cuenta del ${day}`,
   by: (name: string) => `por ${name}`,

@@ -42,6 +42,7 @@ export const stockTexts = {
   list: {
     title: 'Dispersiones',
     search: 'Buscar dispersión',
+    searchExample: 'Usuario que recibió',
     kind: 'Qué se dispersó',
     kinds: { all: 'Todo', money: 'Saldo', stock: 'Guías' },
     money: 'Saldo',

@@ -61,6 +61,6 @@ function CommercialFacts({
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{children || <span className="muted">{texts.nothingChosen}</span>}</dd>
+    <dd>{children || <span className="muted">{texts.notKept}</span>}</dd>
   </div>
 );

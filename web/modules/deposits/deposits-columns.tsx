@@ -72,7 +72,9 @@ export const pendingColumns: readonly Column<DepositRow>[] = [
         <strong>
           <Money centavos={amount} />
         </strong>
-        <span className={`${styles.second} ${own.whole}`}>{texts.suggestions(suggestions)}</span>
+        <span className={`${styles.second} ${own.whole}`} data-some={suggestions > 0 || undefined}>
+          {texts.suggestions(suggestions)}
+        </span>
       </span>
     ),
   },

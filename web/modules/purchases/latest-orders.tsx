@@ -26,8 +26,12 @@ export function LatestOrders() {
         <thead>
           <tr>
             <th scope="col">{texts.folio}</th>
-            <th scope="col">{purchaseScreens.order.created}</th>
-            <th scope="col">{texts.status}</th>
+            <th scope="col" data-words>
+              {purchaseScreens.order.created}
+            </th>
+            <th scope="col" data-words>
+              {texts.status}
+            </th>
             <th scope="col">{texts.units}</th>
             <th scope="col">{purchaseScreens.lines.total}</th>
           </tr>
@@ -38,10 +42,10 @@ export function LatestOrders() {
               <th scope="row">
                 <Link to={`/comprar-guias/${id}`}>{folio}</Link>
               </th>
-              <td data-label={purchaseScreens.order.created}>
+              <td data-words data-label={purchaseScreens.order.created}>
                 <DateText when={created_at} form="dayAndTime" />
               </td>
-              <td data-label={texts.status}>
+              <td data-words data-label={texts.status}>
                 <OrderStatus status={status} />
               </td>
               <td data-label={texts.units}>{count(units)}</td>

@@ -169,7 +169,7 @@ function CustomerCard({ customer }: { customer: ListedCustomer }) {
       <span className={layout.second}>{[customer.custom_id, contactOf(customer)].filter(Boolean).join(' · ')}</span>
       <span className={layout.second}>{customer.contact?.email}</span>
       <div className={layout.cardLine}>
-        <span className={layout.second}>{sellerOf(customer)}</span>
+        <span className={layout.second}>{`${texts.columns.seller}: ${sellerOf(customer)}`}</span>
         {customer.balance !== undefined && <Money centavos={customer.balance} />}
       </div>
       <span className={layout.actions}>

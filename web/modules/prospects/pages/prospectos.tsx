@@ -27,11 +27,18 @@ const columns: readonly Column<ProspectRow>[] = [
   { id: 'id', header: texts.columns.id, cell: ({ id }) => <span className={styles.clipped}>{id}</span> },
   { id: 'date', header: texts.columns.date, cell: ({ created_at }) => <DateText when={created_at} form="dayMonth" /> },
   { id: 'email', header: texts.columns.email, hideBelow: 'tablet', cell: ({ email }) => <span className={styles.clipped}>{email}</span> },
-  { id: 'name', header: texts.columns.name, cell: (prospect) => <span className={styles.clipped}>{nameOf(prospect)}</span> },
+  { id: 'name', header: texts.columns.name, cell: (prospect) => <Name prospect={prospect} /> },
   { id: 'phone', header: texts.columns.phone, hideBelow: 'tablet', cell: phoneOf },
   { id: 'status', header: texts.columns.status, cell: (prospect) => <ProspectStatus prospect={prospect} /> },
   { id: 'actions', header: texts.columns.actions, staysShown: true, alignsEnd: true, cell: (prospect) => <ArchiveProspect prospect={prospect} /> },
 ];
+
+const Name = ({ prospect }: { prospect: ProspectRow }) => (
+  <>
+    <span className={styles.clipped}>{nameOf(prospect)}</span>
+    <span className={`${styles.second} ${styles.clipped}`}>{prospect.business_name}</span>
+  </>
+);
 
 const prospectCard = (prospect: ProspectRow) => (
   <div className={styles.card}>
@@ -39,6 +46,7 @@ const prospectCard = (prospect: ProspectRow) => (
       <strong className={styles.clipped}>{nameOf(prospect)}</strong>
       <ProspectStatus prospect={prospect} />
     </div>
+    <span className={styles.second}>{prospect.business_name}</span>
     <span className={styles.second}>{prospect.email}</span>
     <div className={styles.cardLine}>
       <span className={styles.second}>{phoneOf(prospect)}</span>

@@ -30,7 +30,7 @@ export function LatestMovements() {
               <DateText when={row.at} form="dayAndTime" /> <Detail row={row} />
             </span>
             <span className={styles.end}>
-              <Money centavos={row.balance} />
+              <span className={styles.quiet}>{data.account === 'credit' ? texts.owed : texts.columns.balance}</span> <Money centavos={row.balance} />
             </span>
           </li>
         ))}

@@ -40,7 +40,7 @@ export function Page() {
       columns={mayDisperse ? [...columns, opening] : columns}
       nameOf={({ to }) => to.name}
       card={cardOf}
-      search={{ label: texts.search, placeholder: c.to }}
+      search={{ label: texts.search, placeholder: texts.searchExample }}
       segments={{ filter: 'ver', label: texts.kind, labels: texts.kinds }}
       add={mayDisperse ? { label: stockTexts.disperse, to: '/dispersar' } : null}
       nothing={{ title: texts.none, hint: texts.noneHint }}

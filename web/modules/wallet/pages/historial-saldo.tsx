@@ -110,7 +110,9 @@ const cardOf = (row: MovementRow) => (
       <span className={records.second}>
         <DateText when={row.at} form="dayAndTime" />
       </span>
-      <Money centavos={row.balance} />
+      <span>
+        <span className={records.second}>{c.balance}</span> <Money centavos={row.balance} />
+      </span>
     </div>
   </div>
 );
@@ -153,7 +155,7 @@ function typeFilter({ view, show }: Movements): FilterField {
 }
 
 /** For who may see them all: the pool, what is owed, or the own account of a user. */
-function useAccountFilter({ view, show }: Movements, isOffered: boolean): FilterField | null {
+function useAccountFilter({ view, show, answer }: Movements, isOffered: boolean): FilterField | null {
   const { data } = useCall(walletOperations.listUserBalances, {}, { isOn: isOffered });
   if (!isOffered) return null;
   const { cuenta, usuario } = view.filters;
@@ -167,7 +169,8 @@ function useAccountFilter({ view, show }: Movements, isOffered: boolean): Filter
     field: (
       <Select
         label={texts.account}
-        value={chosen}
+        // Without a choice it is the account that is shown.
+        value={chosen || (answer.data?.account ?? '')}
         options={options}
         onChange={(value) =>
           show({ filters: value === 'pool' || value === 'credit' ? { cuenta: value, usuario: '' } : { cuenta: 'usual', usuario: value as UserId } })

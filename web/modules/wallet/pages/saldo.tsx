@@ -14,6 +14,7 @@ import { Clabe } from '../balance/clabe.tsx';
 import { UserBalances } from '../balance/user-balances.tsx';
 import { LatestMovements } from '../movements/latest-movements.tsx';
 import { StockCard } from '../stock/stock-card.tsx';
+import styles from '../balance/balance.module.css';
 
 /** /saldo: the money of a customer, where it is and who can spend it (S-2.28). */
 export function Page() {
@@ -52,8 +53,10 @@ export function Page() {
       <CustomerGate needsCustomer>
         {customer && (
           <>
-            <BalanceSums customer={customer} />
-            <Clabe />
+            <div className={styles.top}>
+              <BalanceSums customer={customer} />
+              <Clabe />
+            </div>
             <UserBalances />
             <StockCard />
             {seesPrices && <LatestMovements />}

@@ -31,7 +31,9 @@ export function PastDispersal({ id }: { id: string }) {
         <thead>
           <tr>
             <th scope="col">{texts.columns.to}</th>
-            <th scope="col">{texts.columns.what}</th>
+            <th scope="col" data-words>
+              {texts.columns.what}
+            </th>
             <th scope="col">{texts.columns.quantity}</th>
           </tr>
         </thead>
@@ -39,7 +41,9 @@ export function PastDispersal({ id }: { id: string }) {
           {data.data.map(({ id: line, to, service, quantity, amount }) => (
             <tr key={line}>
               <th scope="row">{to.name}</th>
-              <td data-label={texts.columns.what}>{service ? `${carrierName(service.carrier)} ${service.name}` : texts.money}</td>
+              <td data-words data-label={texts.columns.what}>
+                {service ? `${carrierName(service.carrier)} ${service.name}` : texts.money}
+              </td>
               <td data-label={texts.columns.quantity}>{amount === null ? count(quantity ?? 0) : <Money centavos={amount} />}</td>
             </tr>
           ))}

@@ -51,6 +51,12 @@ export function SpreadForm({ lots, users }: Props) {
         </dl>
       </Card>
       <Card title={disperseTexts.users} isFlush>
+        <div className={styles.head} aria-hidden="true">
+          <span>{disperseTexts.user}</span>
+          <span className={styles.end}>{texts.own}</span>
+          {!isClient && <span>{disperseTexts.action}</span>}
+          <span className={styles.end}>{texts.quantity}</span>
+        </div>
         <div className={styles.rows} data-narrow={isClient || undefined}>
           {others.map(({ user_id, name }) => {
             const key = shareKey(chosen, user_id);
@@ -63,7 +69,8 @@ export function SpreadForm({ lots, users }: Props) {
               <div key={key} className={styles.row} role="group" aria-label={name}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.held}>
-                  {texts.own} {count(own)}
+                  <span className={styles.heldLabel}>{texts.own} </span>
+                  {count(own)}
                 </span>
                 {!isClient && (
                   <Segmented

@@ -57,11 +57,15 @@ const Lots = ({ lots }: { lots: readonly LotRow[] }) => (
     <thead>
       <tr>
         <th scope="col">{texts.service}</th>
-        <th scope="col">{texts.owner}</th>
+        <th scope="col" data-words>
+          {texts.owner}
+        </th>
         <th scope="col">{texts.free}</th>
         <th scope="col">{texts.reserved}</th>
         <th scope="col">{texts.until}</th>
-        <th scope="col">{texts.validity}</th>
+        <th scope="col" data-words>
+          {texts.validity}
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -70,13 +74,15 @@ const Lots = ({ lots }: { lots: readonly LotRow[] }) => (
           <th scope="row">
             {carrierName(carrier)} {service}
           </th>
-          <td data-label={texts.owner}>{user?.name ?? texts.pool}</td>
+          <td data-words data-label={texts.owner}>
+            {user?.name ?? texts.pool}
+          </td>
           <td data-label={texts.free}>{count(free)}</td>
           <td data-label={texts.reserved}>{count(reserved)}</td>
           <td data-label={texts.until}>
             <LastDay day={valid_until} />
           </td>
-          <td data-label={texts.validity}>
+          <td data-words data-label={texts.validity}>
             <ValidityChip validity={validity} />
           </td>
         </tr>
