@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.ts';
 import { day } from '../shared/dates.ts';
 import { approvalId, customerId, depositId } from '../shared/ids.ts';
-import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { exactLine, oneLine } from '../shared/text.ts';
 import { spokenReason } from '../wallet/move-amount.ts';
+import { typedSum } from '../wallet/typed-sum.ts';
 import { isBankCode } from './banks.ts';
 import { decidingRoles, depositDetail } from './deposits.ts';
 
 /** A deposit that stands in the bank's own portal and was told by nobody, as a person reads it there (AMB-13.14). */
 export const depositByHand = z.object({
   customer_id: customerId,
-  amount: amount.check(z.refine((value) => value > 0, { error: texts.faults.amount })),
+  amount: typedSum(texts.faults.amount),
   /** The banking day. */
   operation_date: day,
   /** The participant of SPEI that sent it. */

@@ -4,11 +4,12 @@ import { bankCodes, isBankCode } from '../deposits/banks.ts';
 import { fileView } from '../drive/drive.ts';
 import { day, instant } from '../shared/dates.ts';
 import { balanceRecordId, businessId, customerId, fileId, purchaseId, userId } from '../shared/ids.ts';
-import { amount, positiveAmount } from '../shared/money.ts';
+import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 import { oneLine } from '../shared/text.ts';
+import { typedSum } from '../wallet/typed-sum.ts';
 
 /** The life of an announced transfer (AMB-12.13). */
 export const recordStatuses = ['pending', 'confirmed', 'rejected'] as const;
@@ -28,7 +29,7 @@ const orNothing = z.overwrite<string>((typed) => typed.replace(/\s+/g, ''));
 export const balanceRecordRequest = z
   .object({
     customer_id: z.optional(customerId),
-    amount: positiveAmount.check(z.refine((value) => value > 0, { error: texts.faults.amount })),
+    amount: typedSum(texts.faults.amount),
     /** The day on which it was transferred. */
     date: day,
     bank: oneLine({ error: texts.faults.bank }).check(z.refine(isBankCode, { error: texts.faults.bank })),

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { withdrawalTexts as texts } from '#texts/es/wallet/withdrawals.ts';
 import { isClabe } from '../deposits/clabe.ts';
 import { approvalId, businessId, customerId } from '../shared/ids.ts';
-import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { exactLine } from '../shared/text.ts';
 import { decidingRoles } from './approvals.ts';
 import { spokenReason } from './move-amount.ts';
+import { typedSum } from './typed-sum.ts';
 
 /** Money of a customer that leaves for an account in the name of one of its razones sociales (AMB-13.14). */
 export const withdrawalRequest = z.object({
   customer_id: customerId,
   /** In whose name the account is. */
   business_id: businessId,
-  amount: amount.check(z.refine((value) => value > 0, { error: texts.faults.amount })),
+  amount: typedSum(texts.faults.amount),
   /** The CLABE of that account. */
   account: exactLine({ error: texts.faults.account }).check(z.refine(isClabe, { error: texts.faults.account })),
   reason: spokenReason(texts.faults.reason),

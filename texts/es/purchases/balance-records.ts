@@ -37,7 +37,7 @@ export const recordTexts = {
   created: 'Registrado',
   reason: 'Motivo',
   faults: {
-    amount: 'Ingrese un monto mayor a cero',
+    amount: 'Ingrese un monto mayor a cero, con hasta dos decimales',
     bank: 'Seleccione el banco',
     trackingKey: 'La clave de rastreo tiene de 1 a 30 letras y números',
     reference: 'La referencia es un número de hasta 20 dígitos',

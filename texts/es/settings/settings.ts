@@ -58,7 +58,7 @@ export const settingTexts = {
     },
   },
   faults: {
-    number: (least: string, most: string) => `Escribe un número de ${least} a ${most}`,
+    number: (least: string, most: string) => `Escribe un número de ${least} a ${most}, con dos decimales a lo más`,
     whole: (least: string, most: string) => `Escribe un número entero de ${least} a ${most}`,
     money: (most: string) => `Escribe un monto de 0 a ${most}, con dos decimales a lo más`,
     address: 'Escribe una dirección que empiece con https://',

@@ -40,6 +40,7 @@ export const disperseTexts = {
 
   faults: {
     amount: 'Ingrese un monto mayor a cero',
+    unreadable: 'Ingrese un monto en pesos, con hasta dos decimales',
     none: 'Ingrese al menos un monto',
     many: 'Demasiados usuarios en una dispersión',
     twice: 'Cada usuario va una sola vez',

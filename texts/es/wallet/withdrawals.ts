@@ -14,10 +14,10 @@ export const withdrawalTexts = {
   failed: 'No se pudo pedir el retiro. Intenta de nuevo.',
   told: (amount: string) => `Salieron ${amount} de tu saldo hacia tu cuenta bancaria`,
   faults: {
-    amount: 'Escribe un monto mayor a 0',
+    amount: 'Escribe un monto mayor a 0, con hasta dos decimales',
     account: 'Escribe los 18 dígitos de la CLABE; el último no coincide con los demás',
     reason: 'Explica el motivo con al menos 5 caracteres',
-    customer: 'Ese cliente ya no existe: elige otro',
+    customer: 'Elige un cliente',
     business: 'Elige una razón social activa del cliente: la cuenta debe estar a su nombre',
     notEnough: (available: string) => `Solo se pueden retirar ${available}`,
   },

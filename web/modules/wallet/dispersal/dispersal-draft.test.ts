@@ -24,7 +24,7 @@ describe('what is typed for each user [AMB-12.05]', () => {
 
   test.each<[string, DispersalDraft, Record<string, string>]>([
     ['zero', typed({ [ana]: 0 }), { 'amounts.ANA': 'Ingrese un monto mayor a cero' }],
-    ['what is no sum', typed({ [ana]: Number.NaN }), { 'amounts.ANA': 'Ingrese un monto mayor a cero' }],
+    ['what is no sum', typed({ [ana]: Number.NaN }), { 'amounts.ANA': 'Ingrese un monto en pesos, con hasta dos decimales' }],
     ['more back than there is', typed({ [ana]: 501 }, [ana]), { 'amounts.ANA': 'Tiene $5.00' }],
     ['a user who is gone', typed({ EVA: 1 }), { 'amounts.EVA': 'Este usuario no es del cliente o está desactivado' }],
     ['all of it back', typed({ [ana]: 500 }, [ana]), {}],

@@ -34,6 +34,7 @@ export function totalsOf(draft: DispersalDraft): DispersalTotals {
 /** At each user: a sum that is none, or more taken back than there is. */
 export function faultsOfDispersal(draft: DispersalDraft, users: readonly DispersalUser[]): Faults {
   const faultOf = (user: UserId, typed: Centavos): string | undefined => {
+    if (Number.isNaN(typed)) return texts.faults.unreadable;
     if (!(typed > 0)) return texts.faults.amount;
     const row = users.find(({ user_id }) => user_id === user);
     if (!row) return texts.faults.userGone;
