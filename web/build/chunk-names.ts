@@ -10,6 +10,7 @@ const families: Readonly<Record<string, RegExp>> = {
   quote: /\/(inicio|cotizar|resultados|enviar|resumen|consolidado|direccion|paquete|guia-manual)\.tsx$/,
   guides: /\/(envios|envio|orden)\.tsx$/,
   labels: /\/(inicio|envios|envio|orden)\.tsx$/,
+  companies: /\/modules\/(customers|prospects|tariffs)\/pages\//,
   businesses: /\/(centro-costos|razon-social|resumen-razon-social|envios|envio)\.tsx$/,
 };
 const PAGE = /\/modules\/([\w-]+)\/pages\/[\w-]+\.tsx$/;
