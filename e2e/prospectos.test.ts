@@ -35,7 +35,7 @@ describe('the list of prospects', () => {
     expect(heads.map((text) => text.trim())).toEqual(['ID', 'Fecha', 'Correo', 'Nombre', 'Teléfono', 'Estado', 'Acciones']);
     await page.getByRole('searchbox').fill('pena 23');
     await eventually(() => page.getByRole('row').nth(1).innerText()).toMatch(
-      new RegExp(`${idOf(23)}\\s+2 mar\\s+ines23@negocio\\.test\\s+Inés Peña 23\\s+477 713 0482\\s+Registro`),
+      new RegExp(`${idOf(23)}\\s+2 mar\\s+ines23@negocio\\.test\\s+Inés Peña 23\\s+${prospect(23).business_name}\\s+477 713 0482\\s+Registro`),
     );
     await eventually(() => page.getByRole('button', { name: /^Archivar / }).count()).toBe(1);
   });
