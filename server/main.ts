@@ -49,7 +49,7 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
     const portal = await composePortal({ config, secrets, database, log });
     undo.unshift(() => portal.stop(1_000));
     await portal.start();
-    if (portal.demo) await demonstrate(portal, portal.demo, config, secrets);
+    if (portal.demo) await demonstrate(portal, portal.demo, { config, secrets, log });
     const address = await portal.listen().catch((error: unknown) => {
       throw refusalToListen(error, config.port);
     });
@@ -64,10 +64,18 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
 }
 
 /** The data of evaluation mode, and what its people do with it; both once. */
-async function demonstrate({ app }: Portal, demo: NonNullable<Portal['demo']>, config: Config, secrets: Secrets): Promise<void> {
+async function demonstrate(
+  { app }: Portal,
+  demo: NonNullable<Portal['demo']>,
+  { config, secrets, log }: { config: Config; secrets: Secrets; log: Log },
+): Promise<void> {
   const password = demoPassword(config.dataDir, secrets.demoPassword);
   const { isSeeded } = await demo.seed({ password, isComplete: config.hasDemoHistory });
-  if (isSeeded && config.hasDemoHistory) await demo.act((call) => app.inject(call), password);
+  if (!isSeeded || !config.hasDemoHistory) return;
+  // The portal is whole without it.
+  await demo
+    .act((call) => app.inject(call), password)
+    .catch((error: unknown) => log.error('the people of the demonstration could not act', { error }));
 }
 
 async function stop({ portal, backups, database, lock }: Running): Promise<void> {
