@@ -13,6 +13,10 @@ describe('a day or an instant that is in no calendar is refused', () => {
   });
 });
 
+test.each(['', '2026-02-30', '26-11-2026'])('%s as a day says what to write', (text) => {
+  expect(day.safeParse(text).error?.issues[0]?.message).toBe('Escribe la fecha completa: día, mes y año');
+});
+
 test.each(['1900-01-01', '2024-02-29', '2026-12-31', '2999-12-31'])('%s is a day, with its first and its last instant', (text) => {
   const instants = [`${text}T00:00:00Z`, `${text}T23:59:59.9Z`, `${text}T23:59:59.999Z`];
   expect([day.parse(text), instants.map((one) => instant.parse(one))]).toEqual([text, instants]);

@@ -3,6 +3,7 @@ export const messages = {
   wrongData: 'Revisa los datos marcados',
   amount: 'Cantidad no válida',
   invalid: 'Dato no válido',
+  day: 'Escribe la fecha completa: día, mes y año',
   hiddenInLine: 'No lleva saltos de línea ni caracteres ocultos: bórralo y escríbelo de nuevo',
   hiddenInLines: 'No lleva caracteres ocultos: bórralo y escríbelo de nuevo',
   tooLong: (max: number) => `Máximo ${max} caracteres`,
