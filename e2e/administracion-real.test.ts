@@ -16,7 +16,7 @@ const test = portalTest.override('starting', { settings: { ESTAFETA_BUY_AFTER_SA
 const heading = (page: OpenPage, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const save = (page: OpenPage) => page.getByRole('button', { name: /^Guardar/ }).click();
 
-test('root goes through the administration: customers with their parts, prospects, proposals, address book and billing, each from the one before [A-0.01]', async ({
+test('root goes through the administration: customers with their parts, prospects, proposals, address book and billing, each from the one before [A-0.01, A-2.35]', async ({
   openAs,
 }) => {
   const page = await openAs(ROOT, '/clientes');
@@ -38,6 +38,7 @@ test('root goes through the administration: customers with their parts, prospect
     await parts.getByRole('link', { name: part }).click();
     await page.waitForURL(`**${path}*`);
     await eventually(() => parts.getByRole('link', { name: part }).getAttribute('aria-current')).toBe('page');
+    if (part === 'Contrato') await page.getByRole('main').getByText('Sin información').first().waitFor();
   }
   await page.getByRole('table', { name: 'Servicios' }).getByRole('link').first().click();
   await page.waitForURL('**/tarifas/*');
