@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { verifyBooks } from '../scripts/verify.ts';
-import { openPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl, payerOf, poolOf } from './support/bank.ts';
 import { byKeyboard } from './support/hands.ts';
@@ -11,7 +10,6 @@ const OWNER = 'cliente-mixto@porteo.test';
 const pesos = (centavos: number) => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100);
 
 test("the bank tells, and the customer sees its balance grow without reloading; what is nobody's root assigns, and it grows again [S-2.74, S-3.04] [AMB-13.14]", async ({
-  browser,
   openAs,
   world,
 }) => {
@@ -20,12 +18,8 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
   const before = await pool();
   const bank = { url: bankUrl(world) };
 
-  const page = await openPage(browser, world.origin, { token: await world.tokenOf(OWNER) });
-  // Listened for before the page is gone to: a socket may open before it has loaded.
-  const joined = Promise.withResolvers<void>();
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && joined.resolve()));
-  await page.goto('/saldo');
-  await joined.promise;
+  const page = await openAs(OWNER, '/saldo');
+  await eventually(() => page.live.joined).toBeGreaterThan(0);
   const sums = page.getByRole('main');
   await sums.getByText(pesos(before)).first().waitFor();
   await world.lab.transfer([{ clabe, amount: 123_456 }]);

@@ -606,8 +606,7 @@ describe('for everyone', () => {
 
 test('a document that comes later stands in the viewer as soon as the server says so, without a press [AMB-10.13]', async ({ server, openAt }) => {
   const page = await openAt(`/envios?open=estafeta:${idOf(1)}`);
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  await eventually(() => page.live.joined).toBeGreaterThan(0);
   await panelOf(page).getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').waitFor();
   server.answer('getLabel', () => detailOf(rowOf(1), { pdf: onePage }));
   server.live.tell(liveEvents.labelUpdated, { id: idOf(2) });

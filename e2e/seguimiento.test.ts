@@ -158,8 +158,7 @@ test.for([
   server.answer('listLabels', () => ({ data: [moving], total: 1, unsettled: 0 }));
   const page = await openPage(browser, server.origin, { token: 'e2e' });
   await page.goto(path);
-  const socket = await page.waitForEvent('websocket');
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'));
+  await eventually(() => page.live.joined).toBeGreaterThan(0);
   const main = page.getByRole('main');
   await eventually(() => main.innerText()).toContain(shown);
   server.answer('listLabels', () => ({

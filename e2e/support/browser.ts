@@ -17,7 +17,8 @@ export type Look = {
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844, touch: true };
 
-export type OpenPage = Page & { faults: string[]; foreign: string[] };
+/** `live.joined`: how many sockets of the page were let in, so that what is told from then on reaches it. */
+export type OpenPage = Page & { faults: string[]; foreign: string[]; live: { joined: number } };
 
 type Opening = Look & {
   /** Who is logged in, by the token of the session. */
@@ -76,6 +77,7 @@ export async function openPage(browser: Browser, origin: string, { token, ...loo
   await page.context().clearCookies();
   page.faults.length = 0;
   page.foreign.length = 0;
+  page.live.joined = 0;
   return page;
 }
 
@@ -94,11 +96,13 @@ async function newPage(browser: Browser, origin: string, { touch, timezone }: { 
     hasTouch: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const page = Object.assign(await context.newPage(), { faults: [] as string[], foreign: [] as string[] });
+  const page = Object.assign(await context.newPage(), { faults: [] as string[], foreign: [] as string[], live: { joined: 0 } });
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && page.faults.push(message.text()));
   // The browser's own PDF viewer is made of pages of the browser.
   const isAtHome = (url: string) => url.startsWith(origin) || /^(about|blob|data|chrome|chrome-extension):/.test(url);
+  // Noted from the beginning: a socket may open before its page has loaded.
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (String(payload).startsWith('40') && (page.live.joined += 1))));
   page.on('request', (request) => !isAtHome(request.url()) && page.foreign.push(request.url()));
   return page;
 }
