@@ -3,6 +3,11 @@ import tseslint from 'typescript-eslint';
 import { busyFlag } from './scripts/lint/busy-flag.ts';
 import { earlyRead } from './scripts/lint/early-read.ts';
 
+/** The files of one worker share their modules: an override stays for all that come later. */
+const sharedOverride = {
+  selector: "CallExpression[callee.property.name='override'][arguments.0.type='Literal']",
+  message: "Give the file a test of its own: portalTest.extend('starting', { scope: 'file' }, …) (e2e/support/fixtures.ts).",
+};
 /** A length of time is written once, by its name. */
 const namedLength = {
   selector: 'Literal[value=86400000], Literal[value=3600000], BinaryExpression[operator=/^[*\\/]$/] > Literal[value=60000]',
@@ -140,7 +145,7 @@ export default tseslint.config(
   {
     files: ['e2e/**/*.ts'],
     plugins: { porteo: { rules: { 'early-read': earlyRead } } },
-    rules: { 'porteo/early-read': 'error' },
+    rules: { 'porteo/early-read': 'error', 'no-restricted-syntax': ['error', sharedOverride] },
   },
   // These tools ask for a default export.
   {

@@ -6,7 +6,7 @@ import { portalTest } from './support/fixtures.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
-const test = portalTest.override('starting', { settings: { ESTAFETA_BUY_AFTER_SAVE: 'true' } }).extend(
+const test = portalTest.extend('starting', { scope: 'file' }, { settings: { ESTAFETA_BUY_AFTER_SAVE: 'true' } }).extend(
   'customerOf',
   ({ world }) =>
     async (email: string): Promise<string> =>

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest as test } from './support/fixtures.ts';
+import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { enter, pay } from './support/journey.ts';
 
@@ -9,7 +9,7 @@ const bothHands: [string, (page: OpenPage) => Hands][] = [
   ['by mouse', byMouse],
   ['by keyboard alone', byKeyboard],
 ];
-test.override('browsing', { showsPdf: true });
+const test = portalTest.extend('browsing', { scope: 'file' }, { showsPdf: true });
 
 describe.each(bothHands)('%s', (_way, handsOf) => {
   test('a shipment is left half way, found again after logging out in another browser, and becomes a guide', async ({ world, browser }) => {

@@ -11,6 +11,7 @@ const EMAIL = 'cliente-saldo@porteo.test';
 const RECIPIENT = 'Vinos Cañón Alto';
 
 const test = portalTest
+  .extend('browsing', { scope: 'file' }, { showsPdf: true })
   .extend('open', ({ browser, world }) => async (path: string, look: Look = {}): Promise<OpenPage> => {
     const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(EMAIL) });
     await countPrints(page);
@@ -25,7 +26,6 @@ const test = portalTest
       async (carrier: string, number: string) =>
         (await world.ask(EMAIL, 'GET', `/api/label/${carrier}/${number}`)).body,
   );
-test.override('browsing', { showsPdf: true });
 
 const bothHands: [string, (page: OpenPage) => Hands, Look][] = [
   ['by mouse', byMouse, phone],

@@ -8,7 +8,7 @@ import type { PrintView } from '#contract/shipping/label-prints.ts';
 import { bulkRow } from '../faults/support/bulk-row.ts';
 import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { portalTest as test } from './support/fixtures.ts';
+import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { enter } from './support/journey.ts';
 import type { JourneyPortal } from './support/portal.ts';
@@ -20,7 +20,7 @@ const bothHands: [string, (page: OpenPage) => Hands, Look][] = [
   ['by mouse on a phone', byMouse, phone],
   ['by keyboard alone', byKeyboard, {}],
 ];
-test.override('browsing', { showsPdf: true });
+const test = portalTest.extend('browsing', { scope: 'file' }, { showsPdf: true });
 
 /** A load of that many rows that has ended; the same for both. */
 async function loaded({ portal, database, clock, ask, tokenOf, origin }: JourneyPortal): Promise<{ id: string; labels: { id: string }[] }> {

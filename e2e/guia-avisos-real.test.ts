@@ -8,7 +8,7 @@ const CUSTOMER = 'cliente-saldo@porteo.test';
 const SECRET = 'a-secret-of-the-app-of-this-test';
 const SUPPORT = 'https://wa.me/525512345678';
 const settings = { WHATSAPP_APP_SECRET: SECRET, WHATSAPP_VERIFY_TOKEN: 'a-token-of-our-choice', SUPPORT_URL: SUPPORT };
-const test = portalTest.override('starting', { settings });
+const test = portalTest.extend('starting', { scope: 'file' }, { settings });
 
 test('a recipient is told of a movement, follows the link of the message to the public page, and the panel says that it was read [O-2.49, O-7.06] [AMB-10.08] [AMB-11.01]', async ({
   browser,

@@ -9,6 +9,7 @@ import { addPrepaid, buyStock, PASSWORD } from './support/portal.ts';
 import { scanPrinted, scanScreen } from './support/scan.ts';
 
 const test = portalTest
+  .extend('browsing', { scope: 'file' }, { showsPdf: true })
   .extend('open', ({ browser, world }) => async (look: Look = {}): Promise<OpenPage> => {
     const page = await openPage(browser, world.origin, look);
     await countPrints(page);
@@ -21,7 +22,6 @@ const test = portalTest
     const { body } = await poster.post('/api/label', prepared?.request);
     return (body['labels'] as Bought[])[0] as Bought;
   });
-test.override('browsing', { showsPdf: true });
 
 const bothHands: [string, (page: OpenPage) => Hands][] = [
   ['by mouse', byMouse],

@@ -7,8 +7,7 @@ import { asked, google, googleKey, pretendGoogle, tell } from './support/google-
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, fillEnds, lucia, openScreen, pick, sendFakes, bookOf } from './support/send-world.ts';
 
-const test = screenTest;
-test.override('browsing', { drawsMaps: true });
+const test = screenTest.extend('browsing', { scope: 'file' }, { drawsMaps: true });
 
 test.beforeAll(({ server }) => {
   const fakes = {

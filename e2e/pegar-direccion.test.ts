@@ -124,10 +124,10 @@ const bothHands: [string, (page: OpenPage) => Hands][] = [
   ['by mouse', byMouse],
   ['by keyboard alone', byKeyboard],
 ];
-portalTest.override('browsing', { showsPdf: true });
+const printTest = portalTest.extend('browsing', { scope: 'file' }, { showsPdf: true });
 
 describe.each(bothHands)('%s', (_way, handsOf) => {
-  portalTest('a shipment goes from a pasted text to a printed label', async ({ world, openAs }) => {
+  printTest('a shipment goes from a pasted text to a printed label', async ({ world, openAs }) => {
     const page = await openAs('cliente-saldo@porteo.test', '/');
     await countPrints(page);
     const hands = handsOf(page);

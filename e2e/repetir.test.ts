@@ -10,13 +10,12 @@ import { countPrints } from './support/journey.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import { answerWith, bodega, box, cheap, fast, fillEnds, id, lucia, made, madeDetail, sendFakes, bookOf } from './support/send-world.ts';
 
-const test = screenTest.extend(
+const test = screenTest.extend('browsing', { scope: 'file' }, { showsPdf: true }).extend(
   'creations',
   ({ server }) =>
     () =>
       server.calls.filter(({ name }) => name === 'createLabels'),
 );
-test.override('browsing', { showsPdf: true });
 
 const home = {
   made_today: 1,

@@ -6,6 +6,7 @@ import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary, bo
 import { rowOf } from './support/guides.ts';
 
 const test = screenTest
+  .extend('browsing', { scope: 'file' }, { showsPdf: true })
   /** Each answer but the session's own waits until it is let go, so that every place is seen empty first. */
   .extend('holdAnswers', ({ server }) => (): (() => void) => {
     const gate = Promise.withResolvers<void>();
@@ -18,7 +19,6 @@ const test = screenTest
     }
     return () => gate.resolve();
   });
-test.override('browsing', { showsPdf: true });
 
 const person = { ...personOf('customer'), default_address: bodega.id };
 const home = {

@@ -17,14 +17,16 @@ const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
 const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alto' }, box: 'Caja chica', rate: /^FedEx, Nacional Económico/ };
 
-const test = portalTest.extend(
-  'codeOf',
-  ({ world }) =>
-    (uri: string) =>
-      new TOTP({ secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '') }).generate({ timestamp: world.clock.now().getTime() }),
-);
-test.override('browsing', { showsPdf: true });
-test.override('starting', { settings: { SECOND_FACTOR: 'on', LINK_KEY: 'una clave larga de prueba, 0123456789' } });
+const settings = { SECOND_FACTOR: 'on', LINK_KEY: 'una clave larga de prueba, 0123456789' };
+const test = portalTest
+  .extend('browsing', { scope: 'file' }, { showsPdf: true })
+  .extend('starting', { scope: 'file' }, { settings })
+  .extend(
+    'codeOf',
+    ({ world }) =>
+      (uri: string) =>
+        new TOTP({ secret: Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '') }).generate({ timestamp: world.clock.now().getTime() }),
+  );
 
 /** The address in the QR code, as soon as it is drawn well enough for a camera. */
 async function uriOn(image: Locator): Promise<string> {

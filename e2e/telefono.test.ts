@@ -10,13 +10,14 @@ import { byMouse } from './support/hands.ts';
 
 const CUSTOMER = 'cliente-saldo@porteo.test';
 const narrow = { ...phone, width: 320 };
-const test = portalTest.extend('open', ({ browser, world }) => async (path: string, look: typeof phone, email = CUSTOMER) => {
-  const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
-  await page.goto(path);
-  await arrived(page);
-  return page;
-});
-test.override('starting', { hasHistory: true });
+const test = portalTest
+  .extend('starting', { scope: 'file' }, { hasHistory: true })
+  .extend('open', ({ browser, world }) => async (path: string, look: typeof phone, email = CUSTOMER) => {
+    const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });
+    await page.goto(path);
+    await arrived(page);
+    return page;
+  });
 
 let guide: { id: string; carrier: string };
 test.beforeAll(async ({ world }) => {

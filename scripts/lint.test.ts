@@ -117,6 +117,7 @@ test.each([
   ['the audit row of a guide by hand', 'server/modules/shipping/making/settle-label.ts', `export const row = (id: string) => ({ action: 'label.settled', entity: 'label', entity_id: id });\n`, 'no-restricted-syntax'],
   ['a busy flag set around an await', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    try {\n      await work();\n    } finally {\n      setBusy(false);\n    }'), 'porteo/busy-flag'],
   ['a busy flag set around a promise', 'web/modules/home/queries.ts', byHand('setBusy(true);\n    work().finally(() => setBusy(false));'), 'porteo/busy-flag'],
+  ['a way to start that stays for later files', 'e2e/bot.test.ts', "portalTest.override('starting', { hasHistory: true });\n", 'no-restricted-syntax'],
   ['minutes in digits', 'server/platform/clock.ts', 'export const minutes = (count: number) => count * 60_000;\n', 'no-restricted-syntax'],
   ['a screen read once beside other values', 'e2e/bot.test.ts', 'export const it = async () => expect([path(), (await field.inputValue()).trim()]).toEqual(["/bot", ""]);\n', 'porteo/early-read'],
 ])('lint reports %s', async (_case, file, text, rule) => {

@@ -3,7 +3,11 @@ import type { JourneyPortal } from './portal.ts';
 
 const SECRET = 'recorrido-del-banco-que-nadie-adivina';
 /** A portal that the bank tells of transfers. */
-export const bankTest = portalTest.override('starting', { settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' } });
+export const bankTest = portalTest.extend(
+  'starting',
+  { scope: 'file' },
+  { settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' } },
+);
 
 /** Where the bank tells this portal of transfers. */
 export const bankUrl = ({ origin }: JourneyPortal): string => `${origin}/api/deposits/stp/${SECRET}`;
