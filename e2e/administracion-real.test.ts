@@ -111,6 +111,35 @@ test('where the operator wants it, an Estafeta service that was switched on is b
   expect([page.faults, page.foreign]).toEqual([[], []]);
 });
 
+test('a new customer whose Estafeta service is switched on is led to buy its guides too; one with another carrier’s goes to the list [A-2.16] [AMB-12.16]', async ({
+  openAs,
+}) => {
+  const page = await openAs(ROOT, '/clientes');
+  const create = async (name: string, service: RegExp) => {
+    await page.goto('/cliente/datos');
+    for (const [label, text] of [
+      ['Nombre Comercial', name],
+      ['Nombre', 'Norma'],
+      ['Apellidos', 'Ruiz'],
+      ['Correo', `norma@${name.toLowerCase()}.test`],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(text);
+    await page.getByLabel('Régimen').selectOption({ value: '601' });
+    await page.getByRole('button', { name: 'Agregar servicio' }).click();
+    const offered = page.getByLabel('Servicio 1', { exact: true });
+    const option = offered.locator('option', { hasText: service }).first();
+    await option.waitFor({ state: 'attached' });
+    await offered.selectOption((await option.getAttribute('value')) ?? '');
+    await save(page);
+  };
+  await create('Tornillos', /^Sendex/);
+  await page.waitForURL('**/clientes');
+  await create('Rondanas', /^Estafeta/);
+  await page.waitForURL(/\/comprar-guias\?serviceId=[0-9A-Z]+$/);
+  await eventually(() => page.getByRole('combobox', { name: 'Actúas por' }).inputValue()).toMatch(/^RONDANAS/);
+  expect([page.faults, page.foreign]).toEqual([[], []]);
+});
+
 test('the lists of the administration take pages, order, search, whose they are, and which kind [A-0.01, A-7.05] [AMB-13.13]', async ({
   world,
   customerOf,
@@ -124,7 +153,9 @@ test('the lists of the administration take pages, order, search, whose they are,
     return { total, names: data.map(({ business_name }) => business_name), ids: data.map(({ id }) => id) };
   };
   const all = await rows('/api/customers', { limit: '50' });
-  const pages = [1, 2, 3].map((page) => rows('/api/customers', { page: String(page), limit: '2', sort_by: 'business_name', sort_order: 'desc' }));
+  const pages = Array.from({ length: Math.ceil(all.total / 2) }, (_, at) => at + 1).map((page) =>
+    rows('/api/customers', { page: String(page), limit: '2', sort_by: 'business_name', sort_order: 'desc' }),
+  );
   expect((await Promise.all(pages)).flatMap(({ ids }) => ids)).toEqual(all.ids.toReversed());
   expect((await rows('/api/customers', { query: 'cosméticos' })).ids).toEqual([customer_id]);
 

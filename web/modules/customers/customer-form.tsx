@@ -2,6 +2,7 @@ import type { CustomerDetail } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
 import { customerInput, customerPart, mayWriteField, type CustomerField, type CustomerInput } from '#contract/customers/profile.ts';
 import { prospectsOperations, type ProspectView } from '#contract/prospects/prospects.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
@@ -21,7 +22,11 @@ import { useCertificate } from './use-certificate.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 type Sent = { request: Partial<CustomerInput>; changes: Partial<CustomerInput>; key: string };
-type Props = { customer: CustomerDetail | null; /** Whom a new customer is made of. */ prospect?: ProspectView | null; onSaved: () => void };
+type Props = {
+  customer: CustomerDetail | null;
+  /** Whom a new customer is made of. */ prospect?: ProspectView | null;
+  onSaved: (saved: { id: CustomerId }) => void;
+};
 
 /** A customer: the same form for who makes it and who edits it; what its writer may not write is shown and not judged (AMB-14.02). */
 export function CustomerForm({ customer, prospect = null, onSaved }: Props) {

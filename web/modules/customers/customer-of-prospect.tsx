@@ -1,5 +1,5 @@
 import { prospectsOperations } from '#contract/prospects/prospects.ts';
-import type { ProspectId } from '#contract/shared/ids.ts';
+import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { customerTexts } from '#texts/es/customers/customers.ts';
 import { prospectTexts } from '#texts/es/prospects/prospects.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CustomerForm } from './customer-form.tsx';
 
 /** 'A cliente': a new customer that begins with what its prospect said, and takes its rates and documents along (AMB-15.05). */
-export function CustomerOfProspect({ id, onSaved }: { id: ProspectId; onSaved: () => void }) {
+export function CustomerOfProspect({ id, onSaved }: { id: ProspectId; onSaved: (saved: { id: CustomerId }) => void }) {
   const found = useCall(prospectsOperations.getProspect, { id }, { isOnce: true });
   if (found.data) return <CustomerForm customer={null} prospect={found.data} onSaved={onSaved} />;
   return (

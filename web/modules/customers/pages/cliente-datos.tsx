@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ProspectId } from '#contract/shared/ids.ts';
+import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -8,6 +8,7 @@ import { CustomerOfProspect } from '../customer-of-prospect.tsx';
 import { CustomerPage } from '../customer-page.tsx';
 import { LockSwitch } from '../lock-switch.tsx';
 import { useBackOfCustomer, useDispersionSearch } from '../from-dispersion.ts';
+import { useAfterSave } from '../use-after-save.ts';
 import { useOpenedCustomer } from '../use-opened-customer.ts';
 
 /** /cliente/datos and /cliente/datos/{id}: a new customer, also of a prospect that the address names, one that is edited, or one's own. */
@@ -17,9 +18,11 @@ export function Page() {
   const { id, isOwn } = useOpenedCustomer();
   const { from } = useDispersionSearch();
   const { prospect_id } = useSearch({ strict: false }) as { prospect_id?: string };
-  const leave = () => {
+  const { goOnFromNew } = useAfterSave();
+  const leave = (saved: { id: CustomerId }) => {
     const message = isOwn ? texts.ownSaved : id ? texts.saved : texts.created;
     showToast({ tone: 'success', message });
+    if (id === null && !isOwn) return void goOnFromNew(saved.id);
     void navigate({ to: isOwn ? '/perfil/datos' : from ? '/dispersion' : '/clientes' });
   };
   return (

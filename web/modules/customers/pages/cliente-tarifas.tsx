@@ -1,11 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { CustomerView } from '#contract/access/access.ts';
 import { tariffServiceOperations } from '#contract/tariffs/services.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { servicesTexts } from '#texts/es/tariffs/services.ts';
-import { actForCustomer } from '../../../frame/acting-demand.ts';
-import { operatorSetting } from '../../../platform/brand.ts';
-import { useActing, useCall } from '../../../platform/use-call.ts';
+import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,11 +11,9 @@ import { CustomerServices } from '../../tariffs/services/customer-services.tsx';
 import { ServicesForm } from '../../tariffs/services/services-form.tsx';
 import { customerFailure } from '../customer-failure.ts';
 import { CustomerPage } from '../customer-page.tsx';
-import { useBackOfCustomer, useDispersionSearch } from '../from-dispersion.ts';
+import { useBackOfCustomer } from '../from-dispersion.ts';
+import { useAfterSave } from '../use-after-save.ts';
 import { useOpenedCustomer } from '../use-opened-customer.ts';
-
-/** Who switches on a service of Estafeta is led to buy its guides (AMB-12.16). */
-const buysEstafeta = operatorSetting('estafeta-buy-after-save') !== null;
 
 /** /cliente/tarifas and /cliente/tarifas/{id}: the services of a customer; the role customer reads its own (AMB-14.02). */
 export function Page() {
@@ -50,9 +45,7 @@ export function Page() {
 
 function Services({ customer }: { customer: CustomerView }) {
   const { id } = customer;
-  const { customer: actedFor } = useActing();
-  const navigate = useNavigate();
-  const search = useDispersionSearch();
+  const { goOn } = useAfterSave();
   const found = useCall(tariffServiceOperations.listCustomerServices, { id }, { staleMs: 0 });
   if (found.isError && !found.data) return <ErrorState title={servicesTexts.failed} error={found.error} onRetry={() => void found.refetch()} />;
   // The form begins with what is known now, not with an answer of before.
@@ -65,11 +58,7 @@ function Services({ customer }: { customer: CustomerView }) {
       failed={customerFailure}
       onSaved={(switchedOn) => {
         showToast({ tone: 'success', message: texts.saved });
-        const toBuy = search.from ? switchedOn : switchedOn.filter(({ carrier }) => buysEstafeta && carrier === 'estafeta');
-        if (toBuy.length === 0) return void navigate({ to: search.from ? '/dispersion' : '/clientes' });
-        // What is bought is bought for the customer whose services these are.
-        if (actedFor?.id !== id) actForCustomer(customer);
-        void navigate({ to: '/comprar-guias', search: { ...search, serviceId: toBuy.map(({ id }) => id).join(',') } as never });
+        goOn(customer, switchedOn);
       }}
     />
   );
