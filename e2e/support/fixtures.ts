@@ -25,7 +25,10 @@ function once<Needs, T>(start: (needs: Needs) => Promise<T>, end: (started: T) =
 }
 
 // For all files of a worker.
-const browsers = once(launchBrowser, (browser) => browser.close());
+const browsers = once(
+  (browsing: Browsing) => launchBrowser({ ...browsing, compilesLittle: true }),
+  (browser) => browser.close(),
+);
 const servers = once(startFakeServer, (server) => server.close());
 // For one file.
 const freshServers = once(
