@@ -158,20 +158,17 @@ async function runAll(): Promise<Unproven> {
   if (isCi) await lab();
   const building = () => run('web build', ['scripts/build-web.mjs'], { isBeside: true });
   const binaries = isCi ? postgresBinaries() : null;
-  if (binaries) {
-    /** Each part has a server of its own: a fault stops none that another part asks. */
-    const onPostgres = async (name: string, project: string, pattern: string) => {
-      const server = await startPostgres(binaries);
-      await vitest(name, project, { extra: { TEST_DATABASE_URL: server.url }, files: onDatabase(pattern), isBeside: true });
-      await server.stop();
-    };
-    // The fault tests wait much of their time, so others share it with them.
+  const server = binaries ? await startPostgres(binaries) : null;
+  if (server) {
+    const onPostgres = (pattern: string) => ({ extra: { TEST_DATABASE_URL: server.url }, files: onDatabase(pattern) });
+    await vitest('server, PostgreSQL', 'server', onPostgres('{server,demo}/**/*.test.ts'));
+    // The fault tests wait much of their time, so the two databases share it with the build of the web.
     await Promise.all([
-      onPostgres('server, PostgreSQL', 'server', '{server,demo}/**/*.test.ts'),
-      onPostgres('faults, PostgreSQL', 'faults', 'faults/*.test.ts'),
+      vitest('faults, PostgreSQL', 'faults', { ...onPostgres('faults/*.test.ts'), isBeside: true }),
       vitest('faults, embedded database', 'faults', { isBeside: true }),
       building(),
     ]);
+    await server.stop();
   } else {
     if (isCi) process.stdout.write(`\n${texts.untested('PostgreSQL')}\n`);
     // Without CI=1 there are fewer faults of each kind (faults/sizes.ts).
