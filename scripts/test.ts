@@ -10,17 +10,20 @@ import type { FileTime, TestReport } from './test-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const isCi = Boolean(process.env['CI']);
-/** One journey through each capability, axe on every screen, and forms and lists by themselves: what a run without CI=1 drives the browser through. */
+/** One journey through each of the main capabilities, and forms and lists by themselves: what a run without CI=1 drives the browser through. */
 const oneJourneyEach = [
-  'journeys', 'screens', 'public-entry', 'cotizar-enviar', 'guia', 'usuarios', 'problema', 'bot', 'form-kernel', 'record-list', 'carga-masiva-real',
+  'journeys', 'public-entry', 'cotizar-enviar', 'guia', 'problema', 'bot', 'form-kernel', 'record-list', 'carga-masiva-real',
 ].map((name) => `e2e/${name}.test.ts`); // prettier-ignore
 const journeys = globSync('e2e/*.test.ts', { cwd: root });
 /** What takes longer than most folders, such as a build counted by its bytes, hundreds of labels or a thousand kills: a run without CI=1 leaves it out. */
 const longOnes = [
   'scripts/new-module.test.ts', 'scripts/new-screen.test.ts', 'scripts/verify-bytes.test.ts', 'server/file-imports.test.ts', 'server/stores.test.ts',
-  'server/hostile-searches.test.ts', 'server/modules/shipping/printing/deferred-print.test.ts', 'server/platform/content/read-contents.test.ts',
-  'faults/bulk.test.ts', 'faults/bulk-silent.test.ts', 'faults/dispersals-at-once.test.ts', 'faults/freight.test.ts', 'faults/kill.test.ts',
-  'faults/liars.test.ts', 'faults/pickup-steps.test.ts', 'faults/prints.test.ts', 'faults/reweighs.test.ts',
+  'server/main.test.ts', 'server/hostile-searches.test.ts', 'server/modules/bulk/life-of-loads.test.ts', 'server/modules/charges/review-overweight.test.ts',
+  'server/modules/reports/reports.test.ts', 'server/modules/shipping/printing/deferred-print.test.ts', 'server/platform/backup/dump.test.ts',
+  'server/platform/content/read-contents.test.ts', 'server/platform/db/embedded-statements.test.ts', 'faults/bulk.test.ts', 'faults/bulk-silent.test.ts',
+  'faults/carrier-probe.test.ts', 'faults/crash-points.test.ts', 'faults/deposits.test.ts', 'faults/dispersals-at-once.test.ts', 'faults/freight.test.ts',
+  'faults/kill.test.ts', 'faults/liars.test.ts', 'faults/orders.test.ts', 'faults/pickup-steps.test.ts', 'faults/pickups.test.ts', 'faults/prints.test.ts',
+  'faults/reweighs.test.ts',
 ]; // prettier-ignore
 const unknown = [...oneJourneyEach.filter((file) => !journeys.includes(file)), ...longOnes.filter((file) => !existsSync(join(root, file)))];
 if (unknown.length > 0) throw new Error(`there is no ${unknown.join(', ')}`);
