@@ -104,6 +104,10 @@ describe('the grid of a proposal', () => {
     await eventually(values).toEqual(['110.00', '150.00', '100.00', '140.00']);
     await page.keyboard.press('Control+Y');
     await eventually(values).toEqual(['1118.50', '158.50', '108.25', '148.00']);
+    await price(page, 'Economico 5K', '51 a 150').click();
+    await paste(page, '\t\r\n');
+    await page.getByText('Pegaste 2 celdas').waitFor();
+    await eventually(values).toEqual(['', '158.50', '', '148.00']);
   });
 
   test('pastes nothing where a block has no room, and says how much there is', async ({ openAt }) => {

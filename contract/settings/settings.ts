@@ -3,7 +3,7 @@ import { settingTexts as texts } from '#texts/es/settings/settings.ts';
 import { carrierSlugs } from '../carriers/carriers.ts';
 import { QUOTE_MAX_WEIGHT_KG, SEND_MAX_WEIGHT_KG } from '../packages/packages.ts';
 import { FREIGHT_KG_PER_M3 } from '../rating/freight.ts';
-import { amount, centavos } from '../shared/money.ts';
+import { amountOr, centavos } from '../shared/money.ts';
 import { exactLine } from '../shared/text.ts';
 import { HIGH_VALUE } from '../wallet/move-amount.ts';
 import { LOW_BALANCE_CENTAVOS } from '../wallet/wallet.ts';
@@ -33,7 +33,7 @@ const MOST_PESOS = 10_000_000;
 
 function money(facts: Facts, first: number) {
   const error = texts.faults.money(shown(MOST_PESOS));
-  const schema = amount.check(z.refine((value) => value >= 0 && value <= MOST_PESOS * 100, { error }));
+  const schema = amountOr(error).check(z.refine((value) => value >= 0 && value <= MOST_PESOS * 100, { error }));
   return { ...usual, ...facts, kind: 'money' as const, first: centavos(first), schema };
 }
 

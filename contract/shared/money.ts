@@ -66,15 +66,24 @@ export function centavosFromNumber(value: number): Centavos | null {
   return scaled === 0 ? ZERO : (scaled as Centavos);
 }
 
-const wireNumber = z.number({ error: messages.amount }).check(z.refine((value) => centavosFromNumber(value) !== null, { error: messages.amount }));
-const centavosType = z.custom<Centavos>((value) => typeof value === 'number' && Number.isSafeInteger(value), { error: messages.amount });
+const wireNumber = (error: string) => z.number({ error }).check(z.refine((value) => centavosFromNumber(value) !== null, { error }));
+const centavosType = (error: string) => z.custom<Centavos>((value) => typeof value === 'number' && Number.isSafeInteger(value), { error });
 const inPesos = {
   decode: (pesos: number) => centavosFromNumber(pesos) as Centavos,
   encode: (amount: Centavos) => (amount === 0 ? 0 : amount / 100),
 };
 
+/** As `amount`, refused by a sentence of its own. */
+export function amountOr(error: string) {
+  return z.codec(wireNumber(error), centavosType(error), inPesos);
+}
+
 /** Money on the wire: 278.4 in JSON, 27840 in every TypeScript value. More than two decimals, NaN, −0 and strings are refused. */
-export const amount = z.codec(wireNumber, centavosType, inPesos);
+export const amount = amountOr(messages.amount);
 
 /** As `amount`, but never below zero. */
-export const positiveAmount = z.codec(wireNumber.check(z.nonnegative({ error: messages.amount })), centavosType, inPesos);
+export const positiveAmount = z.codec(
+  wireNumber(messages.amount).check(z.nonnegative({ error: messages.amount })),
+  centavosType(messages.amount),
+  inPesos,
+);

@@ -11,14 +11,17 @@ import { exactLine } from '../shared/text.ts';
 import { MOST_MOVEMENTS } from './disperse-balance.ts';
 import { validities } from './stock.ts';
 
+/** The most units of one share, either way. */
+export const MOST_AT_ONCE = 1_000_000;
+
 /** Units of one service that go to a user (+) or come back (−). */
 const item = z.object({
   user_id: userId,
   service_id: serviceId,
   quantity: z.int({ error: texts.faults.quantity }).check(
     z.refine((value) => value !== 0, { error: texts.faults.quantity }),
-    z.gte(-1_000_000, { error: texts.faults.quantity }),
-    z.lte(1_000_000, { error: texts.faults.quantity }),
+    z.gte(-MOST_AT_ONCE, { error: texts.faults.quantity }),
+    z.lte(MOST_AT_ONCE, { error: texts.faults.quantity }),
   ),
 });
 

@@ -1,4 +1,4 @@
-const guides = (count: number) => (count === 1 ? '1 guía' : `${count} guías`);
+const guides = (count: number) => (count === 1 ? '1 guía' : `${count.toLocaleString('es-MX')} guías`);
 
 /** Stock of prepaid guides: on /saldo, /dispersar and /dispersiones. Texts of the specification are copied letter by letter. */
 export const stockTexts = {
@@ -63,7 +63,7 @@ export const stockTexts = {
   },
 
   faults: {
-    quantity: 'Ingrese una cantidad entera',
+    quantity: 'Ingrese una cantidad entera de 1 a 1,000,000',
     none: 'Ingrese al menos una cantidad',
     twice: 'Cada usuario y servicio va una sola vez',
     notEnough: 'No hay tantas guías',

@@ -46,7 +46,8 @@ export function useGridEvents({ draft, onLeave, edit, undo, redo }: Parts) {
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
     const place = placeOf(event.target);
     const block = parseBlock(event.clipboardData.getData('text/plain'));
-    if (!place || block.every((cells) => cells.every((cell) => cell === ''))) return;
+    // Nothing at all; blank cells are a block that empties those below it.
+    if (!place || block.flat().join() === '') return;
     event.preventDefault();
     const lacking = lackingRoom(draft, block, place);
     if (lacking) {

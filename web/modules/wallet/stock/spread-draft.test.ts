@@ -38,10 +38,7 @@ test('the pool gives only units that are valid, and nobody returns more than the
   const key = shareKey(ground, ana);
   const faults = (typed: number, way: 'give' | 'take') =>
     faultsOfSpread({ ...emptySpread(), quantities: { [key]: typed }, ways: { [key]: way } }, lots, '2026-11-20')[`quantities.${key}`];
-  expect([faults(3, 'take'), faults(2, 'take'), faults(1.5, 'give'), faults(0, 'give')]).toEqual([
-    'Tiene 2 guías',
-    undefined,
-    'Ingrese una cantidad entera',
-    'Ingrese una cantidad entera',
-  ]);
+  const unreadable = 'Ingrese una cantidad entera de 1 a 1,000,000';
+  expect([faults(3, 'take'), faults(2, 'take')]).toEqual(['Tiene 2 guías', undefined]);
+  expect([1.5, 0, -1, 1_000_001].map((typed) => faults(typed, 'give'))).toEqual([unreadable, unreadable, unreadable, unreadable]);
 });

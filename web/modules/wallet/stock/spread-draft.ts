@@ -1,4 +1,5 @@
 import type { ServiceId, UserId } from '#contract/shared/ids.ts';
+import { MOST_AT_ONCE } from '#contract/wallet/dispersals.ts';
 import type { LotRow } from '#contract/wallet/stock.ts';
 import { stockTexts as texts } from '#texts/es/wallet/stock.ts';
 import type { Faults } from '../../../ui/form/form-rules.ts';
@@ -40,7 +41,7 @@ export function spreadTotals(draft: SpreadDraft, service: ServiceId): { given: n
 /** At each share: what is no whole number, or more taken back than there is. */
 export function faultsOfSpread(draft: SpreadDraft, lots: readonly LotRow[], today: string): Faults {
   const faultOf = (key: ShareKey, typed: number): string | undefined => {
-    if (!Number.isInteger(typed) || typed <= 0) return texts.faults.quantity;
+    if (!Number.isInteger(typed) || typed <= 0 || typed > MOST_AT_ONCE) return texts.faults.quantity;
     const [service, user] = key.split(':') as [ServiceId, UserId];
     const held = unitsOf(lots, service, user, today);
     return spreadWay(draft, key) === 'take' && typed > held ? texts.faults.has(held) : undefined;
