@@ -67,11 +67,13 @@ export async function verifyAccounts(reader: Reader, findings: Findings): Promis
       reader,
     );
   const { rows: lots } = await sql<Lot>`
-    select l.id, l.customer_id, l.parent_id, l.service_id, l.units, l.net, l.total, l.valid_until, l.is_extension, l.bought_at, (
-      select sum(p.amount)::bigint from wallet_posting s join wallet_entry e on e.id = s.entry_id join wallet_posting p on p.entry_id = e.id
-      where s.account = 'stock:' || l.id and e.movement = 'purchase' and p.amount > 0
-    ) as paid
-    from wallet_lot l`.execute(reader);
+    select l.id, l.customer_id, l.parent_id, l.service_id, l.units, l.net, l.total, l.valid_until, l.is_extension, l.bought_at, b.paid
+    from wallet_lot l left join (
+      select s.account, sum(p.amount)::bigint as paid
+      from wallet_entry e join wallet_posting s on s.entry_id = e.id join wallet_posting p on p.entry_id = e.id
+      where e.movement = 'purchase' and p.amount > 0 and s.account like 'stock:%'
+      group by s.account
+    ) b on b.account = 'stock:' || l.id`.execute(reader);
   findings.count('accounts', stored.length);
   findings.count('lots', lots.length);
   const accounts = new Map(stored.map((account) => [account.id, account]));
