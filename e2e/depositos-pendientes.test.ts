@@ -224,7 +224,7 @@ test('a withdrawal is asked for with its account, whose wrong digit is said at t
   await dialog.getByLabel('Motivo').fill('Lo pidió el cliente');
   await dialog.getByRole('button', { name: 'Pedir autorización' }).click();
   await dialog.getByText('el último no coincide con los demás').first().waitFor();
-  await dialog.getByLabel('CLABE de la cuenta').fill('012180001183597198');
+  await dialog.getByLabel('CLABE de la cuenta').fill('012 180 0011-8359-7198');
   await dialog.getByRole('button', { name: 'Pedir autorización' }).click();
   await page.getByText('El retiro espera la autorización de otra persona').first().waitFor();
   expect(requestsOf('createWithdrawal')).toEqual([

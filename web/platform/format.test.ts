@@ -7,6 +7,7 @@ import {
   dayMonth,
   daysBetween,
   grouped,
+  groupedClabe,
   longDay,
   money,
   timeOfDay,
@@ -58,4 +59,5 @@ test('a day of the calendar stays that day', () => {
 test('figures and guide numbers are grouped for reading', () => {
   expect(count(12480)).toBe('12,480');
   expect([grouped('3563581744'), grouped('SDX000000014'), grouped('1234')]).toEqual(['3563 5817 44', 'SDX000000014', '1234']);
+  expect([groupedClabe('646180157099999990'), groupedClabe('012180••••••••3207')]).toEqual(['646 180 1570 9999 9990', '012180••••••••3207']);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DepositDetail } from '#contract/deposits/deposits.ts';
 import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
+import { groupedClabe } from '../../platform/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import styles from './deposits.module.css';
 
@@ -15,7 +16,7 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
     [texts.facts.account, code(deposit.sender_account)],
     [texts.facts.concept, deposit.concept],
     [texts.facts.reference, deposit.reference],
-    [texts.facts.clabe, code(deposit.beneficiary_clabe)],
+    [texts.facts.clabe, code(groupedClabe(deposit.beneficiary_clabe))],
     [texts.facts.day, <DateText key="day" when={deposit.operation_date} form="longDay" />],
     ...(customer ? [[texts.facts.customer, customer.name] as [string, ReactNode]] : []),
     ...(identified_by ? [[texts.facts.how, texts.how[identified_by]] as [string, ReactNode]] : []),

@@ -27,7 +27,11 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
     name: null,
     first: empty,
     schema: withdrawalRequest,
-    toValue: ({ customer, amount, ...draft }) => ({ ...draft, customer_id: customer?.id, amount: amount ?? ZERO }),
+    // As a bank prints it, in groups.
+    toValue: ({ customer, amount, account, ...draft }) => ({
+      ...{ ...draft, account: account.replaceAll(/[\s-]/g, '') },
+      ...{ customer_id: customer?.id, amount: amount ?? ZERO },
+    }),
     alsoWrong: ({ customer, business_id }) => ({
       customer_id: customer ? undefined : texts.faults.customer,
       business_id: business_id === '' ? texts.faults.business : undefined,

@@ -4,6 +4,7 @@ import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contr
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useSession } from '../../frame/session.tsx';
+import { groupedClabe } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -92,7 +93,7 @@ function What({ approval: { from, to, account, facts, setting } }: { approval: A
       {(to || account) && (
         <>
           <dt>{texts.to}</dt>
-          <dd>{to ? sideOf(to) : account && texts.accountOf(account.clabe, account.holder)}</dd>
+          <dd>{to ? sideOf(to) : account && texts.accountOf(groupedClabe(account.clabe), account.holder)}</dd>
         </>
       )}
       {facts.length > 0 && <dt>{texts.detail}</dt>}

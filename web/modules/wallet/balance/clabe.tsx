@@ -1,12 +1,12 @@
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { saldoTexts } from '#texts/es/wallet/saldo.ts';
 import { useCustomer } from '../../../frame/use-customer.ts';
+import { groupedClabe } from '../../../platform/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from '../stock/stock.module.css';
 
 const texts = shellTexts.clabe;
-const grouped = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
 
 /** Where the customer deposits; masked while it has no number (AMB-2.14). */
 export function Clabe() {
@@ -16,7 +16,7 @@ export function Clabe() {
   return (
     <Card title={saldoTexts.clabe}>
       <div className={styles.clabe}>
-        <p className={`code ${styles.code}`}>{clabe ? grouped(clabe) : texts.masked}</p>
+        <p className={`code ${styles.code}`}>{clabe ? groupedClabe(clabe) : texts.masked}</p>
         {clabe && <CopyButton text={clabe} label={texts.copy} copied={shellTexts.copied} />}
         <span className="muted">{clabe ? texts.bank : texts.none}</span>
       </div>
