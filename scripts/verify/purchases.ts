@@ -68,12 +68,18 @@ function compare(
 
 async function readOrders(reader: Reader, after: string | null): Promise<Order[]> {
   const { rows } = await sql<Order>`
-    select o.id, o.n::int as n, o.customer_id, o.status, o.total, o.paid_with, o.valid_until, o.lines, o.charges, (
-      select json_agg(json_build_object('key', e.key, 'account', p.account, 'amount', p.amount, 'units', l.units, 'service_id', l.service_id, 'valid_until', l.valid_until))
-      from wallet_entry e join wallet_posting p on p.entry_id = e.id left join wallet_lot l on p.account = 'stock:' || l.id
-      where e.customer_id = o.customer_id and (e.key = 'purchase:' || o.id || ':charges'
-        or e.key in (select 'purchase:' || o.id || ':' || line from generate_series(1, jsonb_array_length(o.lines)) as line))
-    ) as postings
-    from purchases_order o where o.id > ${after ?? ''} order by o.id limit ${PAGE}`.execute(reader);
+    with o as (
+      select id, n::int as n, customer_id, status, total, paid_with, valid_until, lines, charges from purchases_order where id > ${after ?? ''} order by id limit ${PAGE}
+    ), k as (
+      select id, customer_id, 'purchase:' || id || ':charges' as key from o
+      union all select id, customer_id, 'purchase:' || id || ':' || line from o, generate_series(1, jsonb_array_length(lines)) as line
+    ), m as (
+      select k.id, json_agg(json_build_object(
+        'key', e.key, 'account', p.account, 'amount', p.amount, 'units', l.units, 'service_id', l.service_id, 'valid_until', l.valid_until)) as postings
+      from k join wallet_entry e on e.key = k.key and e.customer_id = k.customer_id join wallet_posting p on p.entry_id = e.id
+        left join wallet_lot l on p.account = 'stock:' || l.id
+      group by k.id
+    )
+    select o.*, m.postings from o left join m on m.id = o.id order by o.id`.execute(reader);
   return rows;
 }
