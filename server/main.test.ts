@@ -26,7 +26,7 @@ const environment = (over: Env = {}) => ({
   DEMO_HISTORY: 'none',
   ...over,
 });
-type Running = { child: ChildProcess; address: string; ended: Promise<number | null> };
+type Running = { child: ChildProcess; address: string; ended: Promise<number | null>; said: () => string };
 
 async function start(over: Env = {}): Promise<Running> {
   const child = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment(over), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
@@ -36,7 +36,7 @@ async function start(over: Env = {}): Promise<Running> {
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   const ready = once(child, 'message').then(([message]) => (message as { ready: string }).ready);
   const address = await Promise.race([ready, ended.then((code) => Promise.reject(new Error(`ended with ${code}: ${said}`)))]);
-  return { child, address, ended };
+  return { child, address, ended, said: () => said };
 }
 function run(args: readonly string[], over: Env = {}): { status: number | null; said: string; lines: number } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env: environment(over), encoding: 'utf8' });
@@ -49,6 +49,33 @@ const refuses = (over: Env) => run(['server/main.ts'], over);
 const ask = (url: string, { headers = {}, ...init }: { method?: string; headers?: Record<string, string>; body?: string } = {}) =>
   fetch(url, { ...init, headers: { ...headers, connection: 'close' } });
 const isReady = async (address: string) => (await ask(`${address}/-/readiness`)).status;
+
+/** A module that makes the engine trap from a signal on, in the middle of whatever it is asked. */
+function trappingEngine(): string {
+  const path = join(folder, 'trap.mjs');
+  const trap = "() => { throw new WebAssembly.RuntimeError('unreachable'); }";
+  const engine = import.meta.resolve('@electric-sql/pglite');
+  writeFileSync(path, `import { PGlite } from '${engine}';\nprocess.on('SIGUSR2', () => { PGlite.prototype.execProtocolRawSync = ${trap}; });\n`);
+  return path;
+}
+
+test('a portal whose embedded database can answer nothing more ends with a line that says so; the next start has what was confirmed', async () => {
+  const own = { DATA_DIR: join(folder, 'trapped'), DEMO_PASSWORD: 'Recorrido-2026' };
+  const login = (address: string) => {
+    const body = JSON.stringify({ email: 'root@porteo.test', password: own.DEMO_PASSWORD });
+    return ask(`${address}/api/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  };
+  const first = await start({ ...own, NODE_OPTIONS: `--import=${trappingEngine()}` });
+  expect((await login(first.address)).status).toBe(200);
+  first.child.kill('SIGUSR2');
+  // It may have ended before it could answer.
+  const answer = await login(first.address).then(({ status }) => status, () => null); // prettier-ignore
+  expect([null, 500, 503]).toContain(answer);
+  expect(await first.ended).toBe(1);
+  expect(first.said()).toContain('La base de datos integrada dejó de responder');
+  const second = await start(own);
+  expect((await login(second.address)).status).toBe(200);
+});
 
 describe('a running portal', () => {
   let running: Running;

@@ -42,7 +42,7 @@ async function start(config: Config, secrets: Secrets, log: Log): Promise<Runnin
     await refuseTakenPort(config);
     // The modules are read while the database opens.
     const composing = import('./compose.ts');
-    const database = await openData({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl });
+    const database = await openData({ dataDir: config.dataDir, databaseUrl: secrets.databaseUrl, onEnd: (cause) => giveUp(cause, log) });
     undo.unshift(database.close);
     if (config.mode === 'production' && (await hasFact(database.db, 'demonstration'))) throw new StartRefusal(texts.demonstrationPresent);
     const { composePortal } = await composing;
@@ -121,6 +121,13 @@ function refuse(error: unknown, log: Log | null): never {
   if (!isKnown) log?.error('start failed', { error });
   else if (error.cause) log?.info('start refused', { error: error.cause });
   process.stderr.write(`${isKnown ? error.message : texts.startFailed}\n`);
+  process.exit(1);
+}
+
+/** Nothing is finished or kept: each statement would fail. What was committed is in the folder, and the next start takes up the rest. */
+function giveUp(cause: unknown, log: Log): never {
+  log.error('the embedded database can answer nothing more', { error: cause });
+  process.stderr.write(`${texts.databaseEnded}\n`);
   process.exit(1);
 }
 

@@ -42,9 +42,11 @@ function sayClosed(dataDir: string, { closed, left }: ReturnType<typeof closeFol
   else if (closed > 0) process.stderr.write(`${texts.folderClosed(dataDir)}\n`);
 }
 
-/** Opens the database and brings its structure up to date. The folder is already ours. */
-export async function openData({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }): Promise<Database> {
-  const database = openDatabase(databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'embedded', dataDir: databaseFolder(dataDir) });
+type Given = { dataDir: string; databaseUrl: string | null; onEnd?: (cause: unknown) => void };
+
+/** Opens the database and brings its structure up to date. The folder is already ours. `onEnd`: the embedded one can answer nothing more. */
+export async function openData({ dataDir, databaseUrl, onEnd }: Given): Promise<Database> {
+  const database = openDatabase(databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'embedded', dataDir: databaseFolder(dataDir), onEnd });
   // A migration of many rows takes as long as it takes.
   const patient = databaseUrl ? openDatabase({ kind: 'postgres', url: databaseUrl, isPatient: true }) : database;
   try {

@@ -1,15 +1,17 @@
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { SerialPGliteDialect } from './pglite-dialect.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
 import { isInside, refuseInside } from './inside.ts';
 import { LinePool } from './line.ts';
 import { transactionOn } from './one-connection.ts';
+import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { InTransaction, NoTables, Reader } from './tx.ts';
 
 export type DatabaseSettings =
-  | { kind: 'embedded'; dataDir: string | null; load?: Blob }
+  /** `onEnd`: told once, when the engine can answer nothing more. */
+  | { kind: 'embedded'; dataDir: string | null; load?: Blob; onEnd?: ((cause: unknown) => void) | undefined }
   /** `isPatient`: statements may take as long as they take, as those of migrations do. */
   | { kind: 'postgres'; url: string; maxConnections?: number; isPatient?: boolean };
 
@@ -35,12 +37,13 @@ const EMBEDDED_BUFFERS = '32MB';
 
 function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: Database['native'] } {
   if (settings.kind === 'embedded') {
-    const pglite = new PGlite({
+    const options = {
       startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
       ...(settings.dataDir ? { dataDir: settings.dataDir } : {}),
       ...(settings.load ? { loadDataDir: settings.load } : {}),
       parsers: { [pgliteTypes.INT8]: safeInteger, [pgliteTypes.DATE]: asText },
-    });
+    };
+    const pglite = new EmbeddedEngine(options, settings.onEnd);
     return { kysely: new Kysely<NoTables>({ dialect: new SerialPGliteDialect(pglite) }), native: { pglite } };
   }
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>

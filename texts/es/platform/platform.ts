@@ -77,6 +77,8 @@ export const platformTexts = {
       : `La base de datos de ${folder} está dañada y no hay respaldos en la carpeta backups.`,
   databaseOfOtherVersion: 'La base de datos es de otra versión de Porteo, quizá más nueva: inicia con esa versión. Nada cambió.',
   migrationFailed: 'No se pudo actualizar la estructura de la base de datos; nada cambió.',
+  databaseEnded:
+    'La base de datos integrada dejó de responder (se quedó sin memoria o falló por dentro) y Porteo se detuvo. Lo confirmado está guardado: vuelve a iniciarlo. En producción usa DATABASE_URL.',
   startFailed: 'Porteo no pudo iniciar; el registro dice por qué.',
   lockFailed: (path: string) => `No se pudo reservar la carpeta ${path}.`,
   backupWritten: (path: string) => `Respaldo escrito en ${path}`,
