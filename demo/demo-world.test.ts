@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Plug } from '#connectors/kit/plug.ts';
 import { registry } from '#connectors/registry.ts';
 import { addressInput } from '#contract/addresses/addresses.ts';
+import { customerFaultsAmong, customerPart } from '#contract/customers/profile.ts';
 import { hasDescription } from '#contract/packages/packages.ts';
 import { endInfo, followUps, type FollowUp } from '#contract/shipping/shipping.ts';
 import { standingClock } from '#platform/clock.ts';
@@ -157,6 +158,14 @@ describe('customers and their books', () => {
     }
     expect(world.addresses.some(({ contacts }) => contacts.length === 2)).toBe(true);
     expect(world.packages.some(({ content }) => content === 'Muestras')).toBe(true);
+  });
+
+  test('each says of itself what its own form would take', () => {
+    expect(world.profiles.map(({ customer_id }) => customer_id)).toEqual(world.people.customers.map(({ id }) => id));
+    for (const { customer_id: _id, changed_at: _at, ...profile } of world.profiles) {
+      expect(z.safeParse(customerPart, profile).error?.issues).toBeUndefined();
+      expect(customerFaultsAmong(profile)).toEqual({});
+    }
   });
 
   test('what was sent would be accepted and fits on the label of either carrier', () => {

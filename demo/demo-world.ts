@@ -3,6 +3,7 @@ import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 import type { AttemptTable, OrderTable } from '../server/modules/shipping/tables.ts';
 import type { BusinessTable } from '../server/modules/billing/tables.ts';
+import type { ProfileTable } from '../server/modules/customers/tables.ts';
 import type { PastCharge } from '../server/modules/billing/bulk.ts';
 import type { PastMovement } from '../server/modules/wallet/bulk.ts';
 import { demoAddresses, type DemoAddress } from './address-book.ts';
@@ -23,6 +24,7 @@ import { outsideParcel, unheardParcel, type OutsideParcel } from './outside-worl
 import { demoPackages, type DemoPackage } from './package-book.ts';
 import { demoStockOrders } from './stock-orders.ts';
 import { demoWithdrawal } from './withdrawal.ts';
+import { demoProfiles } from './profiles.ts';
 import { demoProspects, type DemoProspects } from './prospects.ts';
 import { demoPeople, type DemoCustomer, type DemoPeople } from './people.ts';
 import { quoting } from './quote.ts';
@@ -35,6 +37,7 @@ export type DemoWorld = {
   people: DemoPeople;
   addresses: readonly DemoAddress[];
   packages: readonly DemoPackage[];
+  profiles: readonly ProfileTable[];
   businesses: readonly BusinessTable[];
   /** What reached the bank and is nobody's yet. */
   deposits: readonly DepositTable[];
@@ -103,6 +106,7 @@ export function demoWorld({
     till.close(now);
     return sender;
   });
+  const addresses = books.flatMap((book) => book.addresses);
   const bought = books.map(({ customer, business_id, till }) => {
     const buyer = { chance: chance.fork(`stock ${customer.key}`), catalog, customer, business: businesses.find(({ id }) => id === business_id) };
     return isComplete ? demoStockOrders(buyer, till.movements, now) : { orders: [], movements: till.movements };
@@ -119,8 +123,9 @@ export function demoWorld({
     tariffs,
     ...history,
     pickups: people.customers.map((customer) => demoPickups(chance.fork(`pickups ${customer.key}`), customer, { ...history, now })),
-    addresses: books.flatMap(({ addresses }) => addresses),
+    addresses,
     packages: books.flatMap(({ packages }) => packages),
+    profiles: demoProfiles(people.customers, addresses, begins),
     businesses,
     deposits: isComplete ? demoDeposits(chance.fork('deposits'), now) : [],
     movements: bought.map(({ movements }) => movements),

@@ -51,7 +51,7 @@ export async function seedDemo(
 
 const loginsOf = ({ people }: DemoWorld): DemoSummary['logins'] => people.users.map(({ role, email }) => ({ role, email }));
 
-async function writePeople({ access }: DemoNeeds, tx: Tx, { people }: DemoWorld, password_hash: string): Promise<void> {
+async function writePeople({ access }: DemoNeeds, tx: Tx, { people, profiles }: DemoWorld, password_hash: string): Promise<void> {
   for (const { key: _key, owner: _owner, client: _client, groups: _groups, ...customer } of people.customers)
     await access.createCustomer(tx, { ...customer, custom_id: await access.nextCustomerNumber(tx) });
   await access.createGroups(
@@ -60,6 +60,7 @@ async function writePeople({ access }: DemoNeeds, tx: Tx, { people }: DemoWorld,
   );
   for (const user of people.users) await access.createUser(tx, { ...user, password_hash });
   await access.assignCustomers(tx, people.assignments);
+  await insertRows(tx, 'customers_profile', profiles);
 }
 
 async function writeBooks({ addresses, packages, rating, billing, clock }: DemoNeeds, tx: Tx, world: DemoWorld): Promise<void> {

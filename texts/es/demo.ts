@@ -14,6 +14,20 @@ type DemoProspect = {
     comment: string | null,
   ])[];
 };
+type DemoProfile = {
+  company_type: 'micro' | 'pequeña' | 'mediana' | 'grande';
+  set_of_operations: (
+    | 'Textil y calzado'
+    | 'Comercio electrónico'
+    | 'Comercio mayorista'
+    | 'Comercio minorista'
+    | 'Automotriz'
+    | 'Salud y farmacéutico'
+    | 'Educación'
+    | 'Construcción'
+  )[];
+  channel: 'vendor' | 'instagram' | 'google' | 'recommendation' | 'event';
+};
 
 /** The demonstration's people, businesses, places and words. All invented; shown in evaluation mode only. */
 export const demoTexts = {
@@ -70,6 +84,15 @@ export const demoTexts = {
       content: 'Herramientas',
     },
   },
+  /** What each customer says of itself. */
+  profiles: {
+    saldo: { company_type: 'mediana', set_of_operations: ['Textil y calzado', 'Comercio electrónico'], channel: 'recommendation' },
+    prepago: { company_type: 'pequeña', set_of_operations: ['Automotriz', 'Comercio mayorista'], channel: 'google' },
+    mixto: { company_type: 'pequeña', set_of_operations: ['Comercio electrónico', 'Salud y farmacéutico'], channel: 'vendor' },
+    credito: { company_type: 'grande', set_of_operations: ['Comercio mayorista', 'Educación'], channel: 'vendor' },
+    sc: { company_type: 'micro', set_of_operations: ['Comercio electrónico', 'Comercio minorista'], channel: 'instagram' },
+    bloqueado: { company_type: 'pequeña', set_of_operations: ['Construcción'], channel: 'event' },
+  } satisfies Record<string, DemoProfile>,
   /** Businesses on their way to be customers; `price` in centavos, null = no service yet. */
   prospects: [
     {
