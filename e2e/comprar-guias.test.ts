@@ -194,7 +194,7 @@ describe('an order that waits', () => {
     await page.getByRole('link', { name: 'P-000007' }).click();
     await heading(page, 'Orden P-000007');
     await page.getByText('Transfiere exactamente $1,160.00 y escribe P-000007 en el concepto.').waitFor();
-    await page.getByText('646180157042193308').waitFor();
+    await page.getByText('646 180 1570 4219 3308').waitFor();
     await page.getByText('Pendiente de pago').waitFor();
     server.answer('updatePurchase', () => ({ ...order, status: 'paid', actions: [], valid_until: '2027-11-20', pay_until: null }));
     server.answer('getPurchase', () => ({ ...order, status: 'paid', actions: [], valid_until: '2027-11-20', pay_until: null }));

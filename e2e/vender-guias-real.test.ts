@@ -85,8 +85,9 @@ test.for(bothHands.flatMap(([way, handsOf]) => kinds.map(([kind, choice, told]) 
       const { body } = await world.ask(OWNER, 'GET', `/api/customer/${customer}`);
       const theirs = await openAs(OWNER, `/comprar-guias/${order?.id}`);
       await theirs.getByText(`Transfiere exactamente $475.60 y escribe ${order?.folio} en el concepto.`).waitFor();
-      await theirs.getByText(String(body['stp_account'])).waitFor();
-      await world.lab.transfer([{ clabe: String(body['stp_account']), amount: 47_560 }]);
+      const clabe = String(body['stp_account']);
+      await theirs.getByText(clabe.replace(/^(...)(...)(....)(....)/, '$1 $2 $3 $4 '), { exact: true }).waitFor();
+      await world.lab.transfer([{ clabe, amount: 47_560 }]);
       await world.lab.tellOfTransfers({ url: bankUrl(world) });
       await eventually(async () => (await newest())?.status).toBe('paid');
       await theirs.reload();

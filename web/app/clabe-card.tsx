@@ -3,11 +3,10 @@ import { useState, type FocusEvent } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './clabe-card.module.css';
 import { useCustomer, useCustomerId } from '../frame/use-customer.ts';
+import { groupedClabe } from '../platform/format.ts';
 
 const FEEDBACK_MS = 2_000;
 const texts = shellTexts.clabe;
-/** '646 180 1570 4219 3308', as a bank shows it. */
-export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
 
 /** The number of the customer, and copying it with its moment of 'Copiada'. */
 function useClabe() {

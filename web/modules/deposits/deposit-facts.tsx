@@ -13,7 +13,7 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
     [texts.facts.sender, deposit.sender_name || texts.withoutSender],
     [texts.facts.rfc, deposit.sender_rfc ? code(deposit.sender_rfc) : texts.withoutRfc],
     [texts.facts.key, code(deposit.tracking_key)],
-    [texts.facts.account, code(deposit.sender_account)],
+    [texts.facts.account, code(groupedClabe(deposit.sender_account))],
     [texts.facts.concept, deposit.concept],
     [texts.facts.reference, deposit.reference],
     [texts.facts.clabe, code(groupedClabe(deposit.beneficiary_clabe))],

@@ -7,6 +7,7 @@ import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
+import { groupedClabe } from '../../platform/format.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -86,7 +87,7 @@ function Deposit({ order: { total, folio, clabe, id } }: { order: PurchaseDetail
         {total !== null && <p>{texts.depositHint(walletTexts.money(total), folio)}</p>}
         {clabe ? (
           <p className={styles.clabe}>
-            <span className="muted">{texts.clabe}</span> <span className="code">{clabe}</span>
+            <span className="muted">{texts.clabe}</span> <span className="code">{groupedClabe(clabe)}</span>
             <CopyButton text={clabe} label={shellTexts.clabe.copy} copied={shellTexts.copied} />
           </p>
         ) : (
