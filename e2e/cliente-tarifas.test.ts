@@ -94,6 +94,25 @@ describe('root has the services of a customer', () => {
     expect(requestsOf('updateCustomer')[0]?.['services']).toEqual([{ id: freight, enabled: true, discount: 50_000 }]);
   });
 
+  test('which a search narrows with each letter, before a button below could be pressed, and Enter in the search saves nothing', async ({
+    openRoot,
+    requestsOf,
+  }) => {
+    const page = await openRoot();
+    await page.getByText('2 de 3 activos').waitFor();
+    await page.clock.install();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    const search = page.getByRole('searchbox', { name: 'Buscar servicios' });
+    await search.fill('castores');
+    await eventually(() => page.getByRole('table', { name: 'Servicios' }).getByRole('row').count()).toBe(2);
+    await search.press('Enter');
+    await page.clock.resume();
+    await page.getByRole('switch', { name: 'Activar Castores Carga' }).click();
+    await save(page);
+    await page.waitForURL('**/clientes');
+    expect(requestsOf('updateCustomer').map(({ services: sent }) => sent)).toEqual([[{ id: freight, enabled: true }]]);
+  });
+
   test('of which one of Estafeta that is switched on leads back to the list, where the operator asks for no purchase [A-2.18] [AMB-12.16]', async ({
     server,
     openRoot,

@@ -12,15 +12,17 @@ type Props = {
   label: string;
   placeholder: string;
   query: string;
-  /** Told 300 ms after the last letter, and at once on Enter. */
+  /** Told once typing stopped for `debounceMs`, and at once on Enter. */
   onQuery: (query: string) => void;
+  /** 300 unless said. 0 where the rows are here already: a list that narrows later would move a button away during a press. */
+  debounceMs?: number;
   ref?: Ref<HTMLInputElement>;
 };
 
 const searchOf = (typed: string): string => typed.trim().slice(0, A_SEARCH);
 
 /** The text that narrows a list. */
-export function SearchField({ label, placeholder, query, onQuery, ref }: Props) {
+export function SearchField({ label, placeholder, query, onQuery, debounceMs = TYPING_MS, ref }: Props) {
   const [typed, setTyped] = useState(query);
   const [seen, setSeen] = useState(query);
   const [sent, setSent] = useState(query);
@@ -39,9 +41,13 @@ export function SearchField({ label, placeholder, query, onQuery, ref }: Props) 
   }
   useEffect(() => {
     if (searchOf(typed) === query) return;
-    const timer = setTimeout(() => send(searchOf(typed)), TYPING_MS);
+    const timer = setTimeout(() => send(searchOf(typed)), debounceMs);
     return () => clearTimeout(timer);
-  }, [typed, query]);
+  }, [typed, query, debounceMs]);
+  const type = (text: string) => {
+    setTyped(text);
+    if (debounceMs === 0) send(searchOf(text));
+  };
   return (
     <div className={styles.search}>
       <TextField
@@ -51,16 +57,20 @@ export function SearchField({ label, placeholder, query, onQuery, ref }: Props) 
         hidesLabel
         placeholder={placeholder}
         value={typed}
-        onChange={setTyped}
+        onChange={type}
         autoComplete="off"
         icon={<IconSearch size={17} stroke={1.75} aria-hidden="true" />}
         after={typed === '' ? <Keys keys={['/']} /> : undefined}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send(searchOf(typed));
+          if (event.key === 'Enter') {
+            // The form around it, if there is one, is not sent.
+            event.preventDefault();
+            send(searchOf(typed));
+          }
           if (event.key === 'Escape') {
             event.stopPropagation();
             if (typed === '') event.currentTarget.blur();
-            else setTyped('');
+            else type('');
           }
         }}
       />

@@ -35,7 +35,7 @@ export function ServicesForm({ tariffs, ...parts }: Props) {
         aside={
           <div className={styles.bar}>
             <Tag>{texts.active(rows.filter(({ enabled }) => enabled).length, parts.services.length)}</Tag>
-            <SearchField label={texts.search} placeholder={texts.searchExample} query={query} onQuery={search} />
+            <SearchField label={texts.search} placeholder={texts.searchExample} query={query} onQuery={search} debounceMs={0} />
             {isRoot && <Checkbox label={texts.addToUsers} {...form.tick('add_services_to_users')} />}
           </div>
         }

@@ -41,7 +41,11 @@ export function DispersalForm({ pool, users }: Props) {
       <Card
         title={texts.users}
         isFlush
-        aside={users.length >= MANY_USERS && <SearchField label={texts.search} placeholder={texts.search} query={query} onQuery={setQuery} />}
+        aside={
+          users.length >= MANY_USERS && (
+            <SearchField label={texts.search} placeholder={texts.search} query={query} onQuery={setQuery} debounceMs={0} />
+          )
+        }
       >
         <div className={styles.head} aria-hidden="true">
           <span>{texts.user}</span>
