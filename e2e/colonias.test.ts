@@ -139,6 +139,28 @@ describe('a near miss', () => {
     expect(page.faults).toEqual([]);
   });
 
+  test('a suggestion that comes during a press of the mouse waits for its end, so that the press hits', async ({ server, requestsOf, openForm }) => {
+    const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>();
+    server.answer('suggestPlaces', async () => {
+      await isWanted;
+      return { data: [meant] };
+    });
+    const page = await openForm('60600', 'Juares');
+    const add = page.getByRole('button', { name: 'Agregar otro contacto' });
+    await add.hover();
+    await eventually(() => requestsOf('suggestPlaces').length).toBe(1);
+    const before = await add.boundingBox();
+    await page.mouse.down();
+    const came = page.waitForResponse((response) => response.url().includes('/api/places/suggestions'));
+    letGo();
+    await (await came).finished();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    await eventually(async () => [await add.boundingBox(), await page.getByText(change).count()]).toEqual([before, 0]);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Quitar contacto' }).nth(1).waitFor();
+    await page.getByText(change).waitFor();
+  });
+
   test('a state that is not the code’s is asked about', async ({ openForm }) => {
     const page = await openForm('06600');
     await page.getByLabel('Estado').selectOption('Jalisco');

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useAfterPress } from '../../../ui/form/use-after-press.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSuggestedPlaces } from '../queries.ts';
@@ -17,7 +18,7 @@ export function PlaceSuggestions({ typed, postal, onTake }: Props) {
   const { zip_code, state, neighborhood } = typed;
   const [asked] = useDebouncedValue(`${zip_code}|${state}|${neighborhood.trim()}`, DEBOUNCE_MS);
   const isSettled = asked === `${zip_code}|${state}|${neighborhood.trim()}`;
-  const found = useSuggestedPlaces({ zip_code, state, neighborhood: neighborhood.trim() }, isSettled && isDoubtful(typed, postal));
+  const found = useAfterPress(useSuggestedPlaces({ zip_code, state, neighborhood: neighborhood.trim() }, isSettled && isDoubtful(typed, postal)));
   const suggestions = (found ?? []).map((suggestion) => ({ suggestion, changes: changesOf(typed, suggestion) }));
   const shown = suggestions.filter(({ changes }) => changes.length > 0);
   return (
