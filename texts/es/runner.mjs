@@ -26,5 +26,5 @@ export const testTexts = {
   slowest: (part, files) => `Lo más lento de ${part}: ${files}`,
   titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/guia.test.ts -t "parte del título".',
   leftOut: (files) =>
-    `Sin CI=1 quedan fuera: PostgreSQL, ${files} archivos de recorridos en el navegador, la accesibilidad en cada pantalla y en el teléfono, las pruebas más largas y muchas de las fallas.`,
+    `Sin CI=1 quedan fuera: el formato del código, PostgreSQL, ${files} archivos de recorridos en el navegador, la accesibilidad en cada pantalla y en el teléfono, las pruebas más largas y muchas de las fallas.`,
 };
