@@ -284,6 +284,8 @@ test('a guide that was long in coming is told by the bell too, which leads to it
   await page.keyboard.press('Control+Enter');
   await page.getByText('Fue creada 1 guía con éxito.').waitFor();
   await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+  // It takes the focus when it comes, and the bell closes when it loses it.
+  await eventually(() => page.getByRole('combobox', { name: 'Hacia' }).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Notificaciones, 1 sin ver' }).click();
   await page.getByRole('button', { name: /^Fue creada 1 guía con éxito/ }).click();
   await page.waitForURL((url) => url.pathname === '/orden');

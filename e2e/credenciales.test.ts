@@ -105,6 +105,27 @@ test('by keyboard a new secret is entered alone; what the carrier refuses is tol
   expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toMatch(/malo-77|bueno-77/);
 });
 
+test('blanks count as nothing typed, and a text past its length is told at its field; neither is sent nor lost', async ({ openAt, requestsOf }) => {
+  const page = await openAt('/ajustes');
+  await page.getByRole('button', { name: 'Capturar FedEx' }).click();
+  const dialog = dialogOf(page, 'Credenciales de FedEx');
+  const [secret, save] = [dialog.getByLabel('Client secret'), dialog.getByRole('button', { name: texts.save })];
+  await secret.fill('   ');
+  await save.click();
+  await dialog.getByText(texts.nothingTyped).waitFor();
+  const long = 'x'.repeat(2_001);
+  await secret.fill(long);
+  await save.click();
+  await dialog.getByText('Máximo 2000 caracteres').waitFor();
+  await eventually(() => secret.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(() => secret.inputValue()).toBe(long);
+  expect(requestsOf('enterCarrierCredentials')).toEqual([]);
+  await secret.fill('  bueno-77 ');
+  await save.click();
+  await page.getByText(texts.saved('FedEx')).first().waitFor();
+  expect(requestsOf('enterCarrierCredentials')).toMatchObject([{ values: { client_secret: 'bueno-77' } }]);
+});
+
 test('an account that begins anew is typed whole, and a field that the server refuses is marked', async ({ openAt, requestsOf, server }) => {
   server.answer('enterCarrierCredentials', () => {
     throw new Refusal('WRONG_DATA', { fields: { 'values.base_url': texts.unfit } });

@@ -285,8 +285,9 @@ describe('what the bank takes back', () => {
         house.database.db,
       );
     expect(charges).toEqual([{ concept: 'Depósito devuelto', total: 23_200, status: 'Created', invoiceable: false }]);
-    expect((await toldTo(biller)).at(-1)).toContain('$232.00 ya se habían gastado');
-    expect((await toldTo(owner)).at(-1)).toContain('quedan $232.00 por pagar');
+    expect(await toldTo(biller)).toContainEqual(expect.stringContaining('$232.00 ya se habían gastado'));
+    // A job may have told the owner meanwhile that the balance is low.
+    expect(await toldTo(owner)).toContainEqual(expect.stringContaining('quedan $232.00 por pagar'));
     expect(await tell(told)).toEqual(confirmed);
     expect([await poolOf(id), await findings()]).toEqual([0, []]);
 

@@ -120,7 +120,9 @@ test('a withdrawal moves nothing until a second person approves it, then it leav
   expect(rows).toEqual([{ account: `pool:${customer}`, amount: 30_000 }, { account: 'bank', amount: -30_000 }]); // prettier-ignore
   const { rows: told } = await sql<{
     message: string;
-  }>`select m.message from notifications_message m join access_user u on u.id = m.user_id where u.name = 'Carla'`.execute(house.database.db);
+  }>`select m.message from notifications_message m join access_user u on u.id = m.user_id where u.name = 'Carla' and m.message like 'Salieron%'`.execute(
+    house.database.db,
+  );
   expect(told).toEqual([{ message: 'Salieron $300.00 de tu saldo hacia tu cuenta bancaria' }]);
   expect([await pool(), await findings()]).toEqual([20_000, []]);
 });
