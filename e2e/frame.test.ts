@@ -5,6 +5,7 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
+import { scanCode } from './support/hands.ts';
 import { timeOfTests } from './support/page-time.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import { cheap, fillEnds, id, made, sendFakes, toSummary } from './support/send-world.ts';
@@ -34,11 +35,6 @@ const fakesOf = (person: CurrentUser) => ({
 const field = (page: OpenPage) => page.getByRole('combobox', { name: 'Buscar o ejecutar' });
 const marked = (page: OpenPage) => page.getByRole('dialog').locator('[aria-selected="true"]');
 const isOpenGuide = (url: URL) => url.pathname === '/envios' && url.searchParams.get('open') === `estafeta:${made.id}`;
-/** As a scanner types: faster than any person, with Enter at the end. */
-const scan = (page: OpenPage, text: string) =>
-  page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter']) window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, text);
 
 describe('the command palette', () => {
   test('is walked with the keyboard alone: Ctrl+K, a name, arrows, Enter opens the guide', async ({ open }) => {
@@ -120,14 +116,14 @@ describe('the command palette', () => {
 describe('a scanner', () => {
   test('opens the guide it reads on whatever screen one is, and leaves single keys alone', async ({ open }) => {
     const page = await open('/cotizar');
-    await scan(page, made.parcel_number as string);
+    await scanCode(page, made.parcel_number as string);
     await page.waitForURL(isOpenGuide);
     expect(new URL(page.url()).searchParams.get('query')).toBe(made.parcel_number);
   });
 
   test('that reads an unknown number leads to the list, which says that nothing fits', async ({ open }) => {
     const page = await open('/');
-    await scan(page, '9999999999');
+    await scanCode(page, '9999999999');
     await page.waitForURL((url) => url.pathname === '/envios' && url.searchParams.get('query') === '9999999999');
     await page.getByText('Sin envíos con estos filtros').waitFor();
   });

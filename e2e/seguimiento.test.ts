@@ -8,6 +8,7 @@ import { openPage, phone, type Look, type OpenPage } from './support/browser.ts'
 import { eventually } from './support/eventually.ts';
 import { screenTest } from './support/fixtures.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
+import { scanCode } from './support/hands.ts';
 
 const eventOf = (follow_up: LabelEvent['follow_up'], createdAt: string, city: string): LabelEvent => ({
   description: 'Movimiento',
@@ -112,8 +113,7 @@ describe('guides are followed', () => {
   test('by a scanner outside the field: each code joins the others', async ({ openAt }) => {
     const page = await openAt('/seguimiento');
     for (const code of ['3563581901', '3563581903']) {
-      await page.keyboard.type(code);
-      await page.keyboard.press('Enter');
+      await scanCode(page, code);
       await page.getByRole('button', { name: `Ver el detalle de la guía ${code.replace(/(\d{4})(?=\d)/g, '$1 ')}` }).waitFor();
     }
     await eventually(() => cards(page).count()).toBe(2);

@@ -30,6 +30,12 @@ export type Hands = {
 
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
+/** As a scanner types outside fields: all keys at once, with Enter at the end, however slowly the machine answers each. */
+export const scanCode = (page: Page, code: string): Promise<void> =>
+  page.evaluate((keys) => {
+    for (const key of [...keys, 'Enter']) window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+
 const MOST_TABS = 120;
 const MOST_OPTIONS = 120;
 const labelled = (page: Page, name: string, within?: Locator): Locator => (within ?? page).getByLabel(name, { exact: true }).first();

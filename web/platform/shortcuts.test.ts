@@ -25,7 +25,7 @@ const pass = (ms: number) => {
 
 let keys = createShortcuts(clock);
 let done: string[] = [];
-const press = (key: string, over = {}) => keys.press({ key, ctrl: false, alt: false, isTyping: false, ...over });
+const press = (key: string, over = {}) => keys.press({ key, ctrl: false, alt: false, isTyping: false, at: now, ...over });
 
 beforeEach(() => {
   now = 10_000;
@@ -47,7 +47,7 @@ describe('single keys', () => {
   test('a letter with Shift is its own shortcut where one is registered, else the letter', () => {
     keys.register('shift+x', () => done.push('shift+x'));
     for (const key of ['X', 'N']) {
-      keys.press({ key, ctrl: false, alt: false, shift: true, isTyping: false });
+      keys.press({ key, ctrl: false, alt: false, shift: true, isTyping: false, at: now });
       pass(200);
     }
     expect(done).toEqual(['shift+x', 'n']);
@@ -63,6 +63,19 @@ describe('single keys', () => {
     expect(press('Enter')).toBe(true);
     pass(500);
     expect([done, scans]).toEqual([[], ['n3563581n']]);
+  });
+
+  test('a scanner burst is one although the page was busy between its keys', () => {
+    const scans: string[] = [];
+    keys.onScan((text) => scans.push(text));
+    const began = now;
+    for (const [place, key] of [...'35635819'].entries()) {
+      press(key, { at: began + place * 12 });
+      if (place === 3) pass(79);
+      if (place === 5) now += 400;
+    }
+    expect(press('Enter', { at: began + 8 * 12 })).toBe(true);
+    expect(scans).toEqual(['35635819']);
   });
 
   test('a screen that works on what is scanned takes it from the frame while it is shown, whichever came first', () => {

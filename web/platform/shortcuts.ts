@@ -6,7 +6,8 @@ export const SETTLE_MS = 80;
 const SEQUENCE_MS = 1_000;
 const SHORTEST_SCAN = 6;
 
-export type Press = { key: string; ctrl: boolean; alt: boolean; shift?: boolean; isTyping: boolean };
+/** `at`: when the key went down, ms on the clock of `now`; a busy page handles it later. */
+export type Press = { key: string; ctrl: boolean; alt: boolean; shift?: boolean; isTyping: boolean; at: number };
 
 export type ShortcutTimers = { set: (act: () => void, ms: number) => unknown; clear: (timer: unknown) => void; now: () => number };
 
@@ -40,10 +41,9 @@ export function createShortcuts(timers: ShortcutTimers) {
     else run(key);
   }
 
-  function pressSingle(key: string, shift: boolean): boolean {
-    const now = timers.now();
-    const isBurst = now - lastAt < SETTLE_MS;
-    lastAt = now;
+  function pressSingle(key: string, shift: boolean, at: number): boolean {
+    const isBurst = at - lastAt < SETTLE_MS;
+    lastAt = at;
     const before = pending;
     if (before) timers.clear(before.timer);
     pending = null;
@@ -66,11 +66,11 @@ export function createShortcuts(timers: ShortcutTimers) {
 
   return {
     /** Feeds one key press; true when it was taken and the browser must not act on it. */
-    press({ key, ctrl, alt, shift = false, isTyping }: Press): boolean {
+    press({ key, ctrl, alt, shift = false, isTyping, at }: Press): boolean {
       const name = key.toLowerCase();
       if (ctrl || alt) return run(`${ctrl ? 'ctrl' : 'alt'}+${name}`);
       if (isTyping || (name.length > 1 && name !== 'enter')) return false;
-      return pressSingle(name, shift);
+      return pressSingle(name, shift, at);
     },
     register(keys: string, act: () => void, { label = null, isEverywhere = false }: ShortcutWords = {}): () => void {
       const entry = { act, label, isEverywhere };

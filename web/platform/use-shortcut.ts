@@ -49,6 +49,7 @@ export function listenToKeys(): () => void {
       alt: event.altKey,
       shift: event.shiftKey,
       isTyping: isField(event.target) || isKeptByDialog(event.key),
+      at: event.timeStamp,
     });
     if (taken) event.preventDefault();
   };

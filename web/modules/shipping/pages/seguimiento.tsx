@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { MOST_ASKED_NUMBERS, numbersOf } from '#contract/shipping/asked-numbers.ts';
 import { followTexts as texts } from '#texts/es/shipping/follow.ts';
 import { PageFrame } from '../../../frame/page.tsx';
@@ -41,12 +41,12 @@ export function Page() {
     if (open) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-row-open="${open.id}"]`)?.focus());
   };
 
-  // What is scanned joins the others; past the limit the oldest one goes.
+  // What is scanned joins the others; past the limit the oldest one goes. With what is painted, as shortcuts are.
   const scan = useRef<(code: string) => void>(() => undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     scan.current = (code) => show(numbersOf([...numbers, code].join('\n')).slice(-MOST_ASKED_NUMBERS), null);
   });
-  useEffect(() => shortcuts.onScan((code) => scan.current(code)), []);
+  useLayoutEffect(() => shortcuts.onScan((code) => scan.current(code)), []);
 
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
