@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await send(page, '  mariana@textilesbajio.mx ');
     await sent(page).waitFor();
     await eventually(() => focused(page)).toBe('Revisa tu correo');
-    expect(await page.title()).toBe('Revisa tu correo · Porteo');
+    await eventually(() => page.title()).toBe('Revisa tu correo · Porteo');
     const said = await page.getByRole('main').innerText();
     expect(said).toContain('Si hay una cuenta con mariana@textilesbajio.mx, va en camino un enlace');
     expect(said).toMatch(/30 minutos.*spam/);
@@ -166,7 +166,7 @@ describe('a new password', () => {
   ] as const)('%s', async ([_, path, title], { open, requestsOf }) => {
     const page = await open(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.title()).toBe(`${title} · Porteo`);
+    await eventually(() => page.title()).toBe(`${title} · Porteo`);
     expect(await Promise.all([password(page), confirmation(page)].map((field) => field.getAttribute('autocomplete')))).toEqual([
       'new-password',
       'new-password',
