@@ -254,6 +254,12 @@ describe('of a customer that is there', () => {
     await page.getByLabel('Nombre Comercial').waitFor();
     return page;
   });
+  it('its form says that its address book is kept elsewhere; that of a new one says that it begins the book', async ({ openCustomer, fillNew }) => {
+    const page = await openCustomer('root');
+    await page.getByText('Cambiarlo aquí no cambia las direcciones del cliente').waitFor();
+    await eventually(() => page.getByText('Será la primera dirección global').count()).toBe(0);
+    await (await fillNew()).getByText('Será la primera dirección global').waitFor();
+  });
   it.for([
     ['root locks it, assigns its seller and edits its reports [A-1.07, A-2.24, A-2.27, A-2.31, S-6.31, S-6.32, S-6.33]', 'root', [1, 1, 1]],
     ['an agent does none of it [A-2.27, A-2.31, S-6.31, S-6.32, S-6.33] [AMB-2.03]', 'agent', [0, 0, 0]],

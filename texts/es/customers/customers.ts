@@ -13,6 +13,7 @@ export const customerTexts = {
   actFor: (name: string) => `Actuar por ${name}`,
   businessAddress: 'Domicilio',
   businessAddressHint: 'Opcional. Será la primera dirección global del cliente; si la empiezas, complétala.',
+  businessAddressKept: 'Opcional. Cambiarlo aquí no cambia las direcciones del cliente; si lo empiezas, complétalo.',
   columns: {
     id: 'ID',
     business_name: 'Nombre Comercial',

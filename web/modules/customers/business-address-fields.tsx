@@ -14,12 +14,13 @@ import type { Certificate } from './use-certificate.ts';
 type Props = {
   form: FormState<CustomerDraft>;
   fill: (change: Partial<CustomerDraft>) => void;
+  isNew: boolean;
   isLocked: boolean;
   certificate: Certificate | null;
 };
 
 /** Where the customer is; of a new one it becomes the first address that all of its people share (AMB-14.03). */
-export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fill, isLocked, certificate }: Props) {
+export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fill, isNew, isLocked, certificate }: Props) {
   const address = draft.business_address;
   const changed = (change: Partial<PlaceDraft>) => ({ business_address: { ...address, ...change } });
   const { postal, changeZip, takeSuggestion } = usePlaceOfZip({
@@ -38,7 +39,7 @@ export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fi
   return (
     <Card title={texts.businessAddress}>
       <div className={styles.address}>
-        <p className="muted">{texts.businessAddressHint}</p>
+        <p className="muted">{isNew ? texts.businessAddressHint : texts.businessAddressKept}</p>
         {offered !== null && offered !== address.zip_code && (
           <Offered value={offered} label={documentsTexts.takeZip} onTake={() => changeZip(offered)} />
         )}

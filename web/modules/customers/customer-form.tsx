@@ -58,7 +58,13 @@ export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
   return (
     <RecordForm form={form} aria-label={texts.form}>
       <GeneralFields form={form} customer={customer} writes={writes} certificate={certificate} />
-      <BusinessAddressFields form={form} fill={form.fill} isLocked={!writes('business_address')} certificate={certificate} />
+      <BusinessAddressFields
+        form={form}
+        fill={form.fill}
+        isNew={customer === null}
+        isLocked={!writes('business_address')}
+        certificate={certificate}
+      />
       {isCommercial && <CommercialFields form={form} customer={customer} writes={writes} />}
       {customer === null && prospect === null && user.role === 'root' && <NewServices form={form} />}
       {writes('reports') && <ReportFields form={form} />}
