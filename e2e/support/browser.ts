@@ -51,8 +51,10 @@ export async function leave(page: OpenPage): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.unrouteAll();
   // A page with a shipment writes it once more while it is unloaded, perhaps after the next test has emptied the tab: such a tab is not used again.
-  const hasFlow = await page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('flow:'))).catch(() => true);
-  if (hasFlow || (await hasOwnClock(page))) return page.context().close();
+  const hasFlow = () => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('flow:')));
+  const isSpent = async () => (await hasFlow()) || (await hasOwnClock(page));
+  // Nor one that cannot say so because it is on its way elsewhere.
+  if (await isSpent().catch(() => true)) return page.context().close();
   // A page of ours that hangs fails here.
   await page.goto('about:blank', { waitUntil: 'commit' });
   free.set(kind, [...(free.get(kind) ?? []), page]);
