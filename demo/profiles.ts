@@ -4,7 +4,7 @@ import { demoTexts } from '#texts/es/demo.ts';
 import type { DemoAddress } from './address-book.ts';
 import type { DemoCustomer } from './people.ts';
 
-/** What each customer says of itself; it is where its first own address is. */
+/** The profile of each customer, as its form takes it; its business address is its own main one. */
 export const demoProfiles = (customers: readonly DemoCustomer[], addresses: readonly DemoAddress[], changed_at: Date): ProfileTable[] =>
   customers.map(({ id, key, business_name }) => {
     const own = addresses.find(({ customer_id, is_own, is_main }) => customer_id === id && is_own && is_main);
