@@ -171,6 +171,23 @@ test('an address is deleted after a question; the main one stays while there are
   await page.getByText(said).waitFor();
 });
 
+test('whoever goes on before an act is answered is told how it ended [AMB-4.12]', async ({ server, openAt, requestsOf }) => {
+  const said = 'Es la dirección principal. Elige otra como principal y después elimina esta.';
+  const answered = Promise.withResolvers<void>();
+  server.answer('deleteAddress', async () => {
+    await answered.promise;
+    throw new Refusal('NOT_ALLOWED', { description: said });
+  });
+  const page = await openAt('/direcciones');
+  await page.getByRole('button', { name: 'Eliminar: Bodega León' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await eventually(() => requestsOf('deleteAddress').length).toBe(1);
+  await page.getByRole('link', { name: 'Agregar nueva dirección' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nueva dirección' }).waitFor();
+  answered.resolve();
+  await page.getByText(said).waitFor();
+});
+
 test('a personal address becomes the main one by a press; a shared one is not offered to [AMB-4.01]', async ({ server, openAt, requestsOf }) => {
   const second = { ...lucia, scope: 'user' as const };
   let stored = [second, main];

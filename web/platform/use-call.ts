@@ -66,34 +66,39 @@ const subjectOf = (operation: Operation) =>
 /** An act's request, with the key of its press where a repeat must not act twice. */
 export type ActOf<T> = SentTo<T> & { idempotency_key?: string };
 
-export type ActState<Answer = never> = {
+export type ActState<Answer = never, Request = never> = {
   /** What the act may have changed: read again, also when the answer was lost. */
   forgets?: readonly Operation[];
-  /** Runs when the act is done, also when its screen has gone meanwhile. */
-  onDone?: (answer: Answer) => void;
+  /** Run when the act is done, or failed, also when its screen has gone meanwhile: whoever acted and went on is told here. */
+  onDone?: (answer: Answer, request: Request) => void;
+  onFailed?: (error: Error, request: Request) => void;
   /** False: an act that goes on at the server is not waited for. */
   followsJob?: boolean;
 };
+
+/** How the end of an act is told. */
+export type Told<Answer, Request> = Pick<ActState<Answer, Request>, 'onDone' | 'onFailed'>;
 
 /**
  * Acts by one operation, or by the one that `act` chooses. Nobody waits for what is read again: that may take a form away before it has told its
  * person how it ended.
  */
-export function useAct<T extends Operation>(act: T, state?: ActState<ResponseOf<T>>): UseMutationResult<ResponseOf<T>, Error, ActOf<T>>;
+export function useAct<T extends Operation>(act: T, state?: ActState<ResponseOf<T>, ActOf<T>>): UseMutationResult<ResponseOf<T>, Error, ActOf<T>>;
 export function useAct<Request, Answer>(
   act: (request: Request) => Promise<Answer>,
-  state?: ActState<Answer>,
+  state?: ActState<Answer, Request>,
 ): UseMutationResult<Answer, Error, Request>;
 export function useAct(
   act: Operation | ((request: never) => Promise<unknown>),
-  { forgets = [], followsJob = true, onDone }: ActState<never> = {},
+  { forgets = [], followsJob = true, onDone, onFailed }: ActState = {},
 ): unknown {
   const forget = useForget();
   const run = ({ idempotency_key, ...request }: ActOf<Operation>) =>
     call(act as Operation, request as SentTo<Operation>, { followsJob, ...(idempotency_key ? { key: idempotency_key } : {}) });
   return useMutation({
     mutationFn: (typeof act === 'function' ? act : run) as never,
-    ...(onDone ? { onSuccess: (answer: unknown) => onDone(answer as never) } : {}),
+    ...(onDone ? { onSuccess: (answer: unknown, request: unknown) => onDone(answer as never, request as never) } : {}),
+    ...(onFailed ? { onError: (error: Error, request: unknown) => onFailed(error, request as never) } : {}),
     onSettled: () => forget(...forgets),
   });
 }

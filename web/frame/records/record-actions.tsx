@@ -4,10 +4,10 @@ import { useState, type ReactNode } from 'react';
 import type { Operation } from '#contract/shared/operation.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './records.module.css';
 
@@ -36,13 +36,14 @@ type Props<T extends Operation> = {
 export function RecordActions<T extends Operation>({ name, edit, remove, children }: Props<T>) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  const removal = useAct(remove.operation, { forgets: remove.forgets });
+  const removal = useAct(remove.operation, {
+    forgets: remove.forgets,
+    onDone: () => showToast({ tone: 'success', message: remove.done, kind: 'confirm' }),
+    onFailed: toastFailure(recordTexts.actionFailed),
+  });
   const confirm = () => {
     setAsks(false);
-    removal.mutate(remove.request, {
-      onSuccess: () => showToast({ tone: 'success', message: remove.done, kind: 'confirm' }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, recordTexts.actionFailed) }),
-    });
+    removal.mutate(remove.request);
   };
   return (
     <span className={styles.actions}>

@@ -2,25 +2,22 @@ import { IconDownload } from '@tabler/icons-react';
 import { auditOperations } from '#contract/audit/audit.ts';
 import { auditTexts as texts } from '#texts/es/audit/audit.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 
 type Asked = SentTo<typeof auditOperations.listAudit>;
 
 /** All acts that the list asks for, as a file. */
 export function AuditExport({ request }: { request: Asked }) {
-  const act = useAct(() => readAll(request));
-  const save = () =>
-    act.mutate(undefined, {
-      onSuccess: (content) => saveCsv({ name: texts.fileName, content }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.exportFailed) }),
-    });
+  const act = useAct(() => readAll(request), {
+    onDone: (content) => saveCsv({ name: texts.fileName, content }),
+    onFailed: toastFailure(texts.exportFailed),
+  });
   return (
-    <Button variant="quiet" icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} isBusy={act.isPending} onClick={save}>
+    <Button variant="quiet" icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} isBusy={act.isPending} onClick={() => act.mutate()}>
       {texts.export}
     </Button>
   );

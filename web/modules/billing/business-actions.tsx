@@ -5,10 +5,10 @@ import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessView } from '#contract/billing/businesses.ts';
 import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { useSession } from '../../frame/session.tsx';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSaveBusiness } from './use-save-business.ts';
 
@@ -18,15 +18,15 @@ export function BusinessActions({ business, editable = true }: { business: Busin
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const { id, business_name: name, is_default } = business;
-  const setStatus = useSaveBusiness((status: BusinessView['status']) => call(billingOperations.updateBusiness, { id, status }));
+  const setStatus = useSaveBusiness((status: BusinessView['status']) => call(billingOperations.updateBusiness, { id, status }), {
+    onDone: (_, status) =>
+      showToast(status === 'disabled' ? { tone: 'success', message: texts.disabled, kind: 'confirm' } : { tone: 'success', message: texts.enabled }),
+    onFailed: toastFailure(texts.actionFailed),
+  });
   if (!can('canCreateUpdateDelete.business')) return null;
   const change = (status: BusinessView['status']) => {
     setAsks(false);
-    const isOff = status === 'disabled';
-    setStatus.mutate(status, {
-      onSuccess: () => showToast({ tone: 'success', message: isOff ? texts.disabled : texts.enabled, kind: isOff ? 'confirm' : 'default' }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.actionFailed) }),
-    });
+    setStatus.mutate(status);
   };
   return (
     <>

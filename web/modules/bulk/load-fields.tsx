@@ -3,16 +3,13 @@ import type { ServiceView } from '#contract/catalogs/catalogs.ts';
 import { serviceId, type ServiceId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { useCustomer } from '../../frame/use-customer.ts';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import styles from './bulk.module.css';
 import { useTemplate } from './queries.ts';
-import { saveCsv } from '../../platform/save-file.ts';
 
 export type LoadChoice = { carrier: string; service_id: ServiceId | ''; use_balance: boolean; file: File | null };
 
@@ -83,10 +80,13 @@ export function LoadFields({ value, services, onChange, serviceFault, fileFault 
 /** The empty file with all columns and one row that shows how it is filled in (O-2.79). */
 export function TemplateButton() {
   const template = useTemplate();
-  const download = () =>
-    template.mutate({}, { onSuccess: saveCsv, onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.templateFailed) }) });
   return (
-    <Button variant="quiet" icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} isBusy={template.isPending} onClick={download}>
+    <Button
+      variant="quiet"
+      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      isBusy={template.isPending}
+      onClick={() => template.mutate({})}
+    >
       {texts.template}
     </Button>
   );

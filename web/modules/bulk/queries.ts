@@ -5,7 +5,10 @@ import type { JobId } from '#contract/shared/ids.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
+import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
+import { saveCsv } from '../../platform/save-file.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 
 const { listBulks, getBulk, listBulkRows } = bulkOperations;
 
@@ -37,5 +40,5 @@ export const useFailedRows = (jobId: JobId, page: number) => useCall(listBulkRow
 
 export const useServices = () => useCall(catalogsOperations.listServices, {}, { staleMs: Infinity });
 
-export const useTemplate = () => useAct(bulkOperations.getBulkTemplate);
-export const useFailedFile = () => useAct(bulkOperations.getBulkFailedRows);
+export const useTemplate = () => useAct(bulkOperations.getBulkTemplate, { onDone: saveCsv, onFailed: toastFailure(texts.templateFailed) });
+export const useFailedFile = () => useAct(bulkOperations.getBulkFailedRows, { onDone: saveCsv, onFailed: toastFailure(texts.downloadBroken) });

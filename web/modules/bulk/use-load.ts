@@ -3,7 +3,7 @@ import { bulkOperations, type BulkJob } from '#contract/bulk/bulk.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import { isRefusal } from '../../platform/api-error.ts';
 import { upload } from '../../platform/client.ts';
-import { useAct, useRemember, type ActState } from '../../platform/use-call.ts';
+import { useAct, useRemember } from '../../platform/use-call.ts';
 import { changedByLoads } from './queries.ts';
 
 /** A file with what it is loaded by. `isAgain`: it was loaded within the last day, and is to be loaded once more. */
@@ -27,7 +27,7 @@ export function useCheck() {
 }
 
 /** Buys the rows of a file. A press that got no answer keeps its key: what it did is found again and not done twice. */
-export function useBuy({ onDone }: Pick<ActState<BulkJob>, 'onDone'>) {
+export function useBuy(onBought: (load: BulkJob) => void) {
   const remember = useRemember();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const renewKey = () => setKey(crypto.randomUUID());
@@ -36,7 +36,7 @@ export function useBuy({ onDone }: Pick<ActState<BulkJob>, 'onDone'>) {
     onDone: (load) => {
       renewKey();
       remember(bulkOperations.getBulk, { jobId: load.id }, load);
-      onDone?.(load);
+      onBought(load);
     },
   });
   return { ...act, buy: (load: Load) => act.mutate(load, { onError: (error) => isRefusal(error) && renewKey() }), renewKey };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CustomerDetail } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
@@ -14,14 +14,14 @@ type Status = CustomerDetail['status'];
 /** 'Bloquear Cliente': asked about, then saved at once (A-2.31, AMB-14.01). */
 export function LockSwitch({ customer: { id, business_name, status } }: { customer: CustomerDetail }) {
   const [asks, setAsks] = useState(false);
-  const save = useSaveCustomer((next: Status) => call(customersOperations.updateCustomer, { id, status: next }));
+  const save = useSaveCustomer((next: Status) => call(customersOperations.updateCustomer, { id, status: next }), {
+    onDone: (_, next) => showToast({ tone: 'success', message: next === 'LOCKED' ? texts.locked : texts.unlocked, kind: 'confirm' }),
+    onFailed: toastFailure(texts.lockFailed),
+  });
   const isLocked = status === 'LOCKED';
   const confirm = () => {
     setAsks(false);
-    save.mutate(isLocked ? 'ACTIVE' : 'LOCKED', {
-      onSuccess: () => showToast({ tone: 'success', message: isLocked ? texts.unlocked : texts.locked, kind: 'confirm' }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.lockFailed) }),
-    });
+    save.mutate(isLocked ? 'ACTIVE' : 'LOCKED');
   };
   return (
     <>

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { readFlow, resetFlow, useFlow } from '../rating/flow/flow-store.ts';
 import { hasData } from '../rating/flow/flow.ts';
@@ -33,7 +34,11 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
   const list = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState<{ what: 'open' | 'remove'; draft: DraftRow } | null>(null);
   const [opening, setOpening] = useState<DraftRow | null>(null);
-  const remove = useAct(draftOperations.deleteDraft, { forgets: [draftOperations.listDrafts, homeOperations.getHome] });
+  const remove = useAct(draftOperations.deleteDraft, {
+    forgets: [draftOperations.listDrafts, homeOperations.getHome],
+    onDone: () => showToast({ tone: 'success', message: texts.removed, kind: 'confirm' }),
+    onFailed: toastFailure(texts.removeFailed),
+  });
 
   const open = async (draft: DraftRow) => {
     setAsking(null);
@@ -63,8 +68,6 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
     remove.mutate(
       { id },
       {
-        onSuccess: () => showToast({ tone: 'success', message: texts.removed, kind: 'confirm' }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.removeFailed) }),
         onSettled: () => {
           setAsking(null);
           list.current?.focus();

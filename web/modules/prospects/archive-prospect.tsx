@@ -2,11 +2,11 @@ import { IconArchive } from '@tabler/icons-react';
 import { useState } from 'react';
 import { prospectsOperations, type ProspectRow } from '#contract/prospects/prospects.ts';
 import { prospectTexts as texts } from '#texts/es/prospects/prospects.ts';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const { listProspects, getProspect, updateProspect } = prospectsOperations;
@@ -14,14 +14,15 @@ const { listProspects, getProspect, updateProspect } = prospectsOperations;
 /** 'Archivar': it leaves the list and its links end (AMB-15.04). */
 export function ArchiveProspect({ prospect: { id, business_name, archived } }: { prospect: ProspectRow }) {
   const [asks, setAsks] = useState(false);
-  const save = useAct(() => call(updateProspect, { id, archived: true }), { forgets: [listProspects, getProspect] });
+  const save = useAct(() => call(updateProspect, { id, archived: true }), {
+    forgets: [listProspects, getProspect],
+    onDone: () => showToast({ tone: 'success', message: texts.archived }),
+    onFailed: toastFailure(texts.archiveFailed),
+  });
   if (archived) return null;
   const confirm = () => {
     setAsks(false);
-    save.mutate(undefined, {
-      onSuccess: () => showToast({ tone: 'success', message: texts.archived }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.archiveFailed) }),
-    });
+    save.mutate();
   };
   return (
     <>

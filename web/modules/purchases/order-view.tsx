@@ -6,7 +6,6 @@ import { shellTexts } from '#texts/es/frame/shell.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { groupedClabe } from '../../platform/format.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +15,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import { LastDay } from '../wallet/stock/last-day.tsx';
@@ -105,16 +105,14 @@ function Deposit({ order: { total, folio, clabe, id } }: { order: PurchaseDetail
 
 function OrderActions({ id, folio, total }: { id: PurchaseId; folio: string; total: PurchaseDetail['total'] }) {
   const [asks, setAsks] = useState<'pay' | 'cancel' | null>(null);
-  const update = useAct(purchaseOperations.updatePurchase, { forgets: [...whatAnOrderChanges] });
+  const update = useAct(purchaseOperations.updatePurchase, {
+    forgets: [...whatAnOrderChanges],
+    onDone: ({ status }) => showToast({ tone: 'success', message: purchaseScreens.confirm.done[status](folio) }),
+    onFailed: toastFailure(texts.actFailed),
+  });
   const act = (change: { settlement: 'balance' } | { status: 'cancelled' }) => {
     setAsks(null);
-    update.mutate(
-      { id, ...change },
-      {
-        onSuccess: ({ status }) => showToast({ tone: 'success', message: purchaseScreens.confirm.done[status](folio) }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.actFailed) }),
-      },
-    );
+    update.mutate({ id, ...change });
   };
   return (
     <footer className={styles.clabe}>

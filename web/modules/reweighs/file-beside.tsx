@@ -6,7 +6,6 @@ import type { CarrierFileId } from '#contract/shared/ids.ts';
 import { carrierFileScreenTexts as texts } from '#texts/es/reweighs/files-screens.ts';
 import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { count } from '../../platform/format.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
@@ -16,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { PROGRESS_MS, progressOf } from './file-columns.tsx';
 import styles from './reweighs.module.css';
 
@@ -72,17 +71,17 @@ function Inside({ file }: { file: CarrierFile }) {
 function Rejected({ file: { id, counts } }: { file: CarrierFile }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(listCarrierRows, { id, page, limit: ROWS_AT_ONCE }, { keepsOld: true });
-  const rejected = useAct(getRejectedRows);
-  const save = () =>
-    rejected.mutate(
-      { id },
-      { onSuccess: saveCsv, onError: (failure) => showToast({ tone: 'error', message: sentenceOf(failure, texts.downloadFailed) }) },
-    );
+  const rejected = useAct(getRejectedRows, { onDone: saveCsv, onFailed: toastFailure(texts.downloadFailed) });
   return (
     <section className={styles.rejected} aria-label={texts.wrongTitle}>
       <div className={styles.headline}>
         <h3>{texts.wrongTitle}</h3>
-        <Button variant="outline" icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} isBusy={rejected.isPending} onClick={save}>
+        <Button
+          variant="outline"
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          isBusy={rejected.isPending}
+          onClick={() => rejected.mutate({ id })}
+        >
           {texts.downloadWrong}
         </Button>
       </div>

@@ -5,10 +5,10 @@ import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelPageTexts as texts } from '#texts/es/shipping/label-page.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useSession } from '../../frame/session.tsx';
-import { sentenceOf } from '../../platform/api-error.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './label-view.module.css';
 import { useUpdateLabel } from './queries.ts';
@@ -25,21 +25,14 @@ export function LabelBilling({ detail }: { detail: LabelDetail }) {
   const isShown = mayBill(user) && detail.creation === 'made';
   const { customer_id, business_id } = detail;
   const { data, isError, refetch } = useCall(billingOperations.listBusinesses, { customer_id, status: 'all' }, { isOn: isShown });
-  const update = useUpdateLabel();
+  const update = useUpdateLabel({ onDone: () => showToast({ tone: 'success', message: texts.saved }), onFailed: toastFailure(texts.updateFailed) });
   if (!isShown) return null;
   // A disabled one may still be the guide's own.
   const offered = (data?.data ?? []).filter(({ id, status }) => status === 'active' || id === business_id);
   const options = offered.map(({ id, tax_id, business_name }) => ({ value: id as string, label: `${business_name} · ${tax_id}` }));
   const shown = (update.isPending ? update.variables.business_id : undefined) ?? business_id;
   const own = options.find(({ value }) => value === shown);
-  const bill = (chosen: string) =>
-    update.mutate(
-      { id: detail.id, business_id: chosen as BusinessId },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: texts.saved }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.updateFailed) }),
-      },
-    );
+  const bill = (chosen: string) => update.mutate({ id: detail.id, business_id: chosen as BusinessId });
   return (
     <div className={styles.billing}>
       <Select

@@ -4,10 +4,10 @@ import type { Operation } from '#contract/shared/operation.ts';
 import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
 import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
-import { shippingOperations } from '#contract/shipping/shipping.ts';
+import { shippingOperations, type LabelDetail } from '#contract/shipping/shipping.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { useAct, useCall, useForget, useRemember } from '../../platform/use-call.ts';
+import { useAct, useCall, useForget, useRemember, type Told } from '../../platform/use-call.ts';
 
 const { listLabels, getLabel, listLabelViews } = shippingOperations;
 const { printLabels, listPrints } = labelPrintOperations;
@@ -51,11 +51,15 @@ export function useRefreshLabels(): () => void {
 
 export const useCreateLabels = () => useAct(shippingOperations.createLabels, changesLabels);
 
-export function useUpdateLabel() {
+export function useUpdateLabel({ onDone, ...told }: Told<LabelDetail, unknown> = {}) {
   const remember = useRemember();
   return useAct(labelChangeOperations.updateLabel, {
     ...changesLabels,
-    onDone: (changed) => remember(getLabel, { carrier: changed.carrier, id: changed.id }, changed),
+    ...told,
+    onDone: (changed, request) => {
+      remember(getLabel, { carrier: changed.carrier, id: changed.id }, changed);
+      onDone?.(changed, request);
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { accessOperations } from '#contract/access/access.ts';
 import type { Operation } from '#contract/shared/operation.ts';
-import { useAct } from '../../../platform/use-call.ts';
+import { useAct, type Told } from '../../../platform/use-call.ts';
 
 const { listUsers, getUser, listGroups, getGroup, listOperators, getOperator, getCurrentUser } = accessOperations;
 /** What a write on people may have changed. */
@@ -12,6 +12,6 @@ export const touchedBy: Record<'users' | 'groups' | 'operators', readonly Operat
 };
 
 /** A write on people, and what it may have changed. */
-export function useSave<Input, Output>(of: keyof typeof touchedBy, save: (input: Input) => Promise<Output>) {
-  return useAct(save, { forgets: touchedBy[of] });
+export function useSave<Input, Output>(of: keyof typeof touchedBy, save: (input: Input) => Promise<Output>, told: Told<Output, Input> = {}) {
+  return useAct(save, { ...told, forgets: touchedBy[of] });
 }

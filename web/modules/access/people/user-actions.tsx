@@ -7,10 +7,10 @@ import type { UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSave } from './use-save.ts';
 
@@ -27,24 +27,27 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const { id, name, email, status, has_password } = person;
-  const setStatus = useSave(isStaff ? 'operators' : 'users', (next: ActedOn['status']) => changeStatus(isStaff, id, next));
-  const inviteAgain = useSave(isStaff ? 'operators' : 'users', (key: string) => call(accessOperations.inviteUser, { id }, { key }));
+  const onFailed = toastFailure(peopleTexts.actionFailed);
+  const setStatus = useSave(isStaff ? 'operators' : 'users', (next: ActedOn['status']) => changeStatus(isStaff, id, next), {
+    onDone: (_, next) => {
+      const enabled = has_password ? peopleTexts.userEnabled : peopleTexts.userInvited(email);
+      // Bringing back is not asked about.
+      if (next === 'active') showToast({ tone: 'success', message: enabled });
+      else showToast({ tone: 'success', message: peopleTexts.userDisabled, kind: 'confirm' });
+    },
+    onFailed,
+  });
+  const inviteAgain = useSave(isStaff ? 'operators' : 'users', (key: string) => call(accessOperations.inviteUser, { id }, { key }), {
+    onDone: () => showToast({ tone: 'success', message: peopleTexts.invited(email) }),
+    onFailed,
+  });
   const rights = userRights(self, person);
   if (!rights.mayWrite) return null;
-  const failed = (error: unknown) => showToast({ tone: 'error', message: sentenceOf(error, peopleTexts.actionFailed) });
   const change = (next: ActedOn['status']) => {
     setAsks(false);
-    const enabled = has_password ? peopleTexts.userEnabled : peopleTexts.userInvited(email);
-    const message = next === 'active' ? enabled : peopleTexts.userDisabled;
-    // Bringing back is not asked about.
-    const kind = next === 'disabled' ? 'confirm' : 'default';
-    setStatus.mutate(next, { onSuccess: () => showToast({ tone: 'success', message, kind }), onError: failed });
+    setStatus.mutate(next);
   };
-  const send = () =>
-    inviteAgain.mutate(crypto.randomUUID(), {
-      onSuccess: () => showToast({ tone: 'success', message: peopleTexts.invited(email) }),
-      onError: failed,
-    });
+  const send = () => inviteAgain.mutate(crypto.randomUUID());
   return (
     <>
       {edit && (

@@ -5,7 +5,7 @@ import { bookFileOperations } from '#contract/addresses/book-file.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import type { SentTo } from '../../../platform/api.ts';
 import { call, upload } from '../../../platform/client.ts';
-import { useAct } from '../../../platform/use-call.ts';
+import { useAct, type Told } from '../../../platform/use-call.ts';
 
 const { importAddresses, exportAddresses } = bookFileOperations;
 
@@ -21,7 +21,7 @@ export const useImport = () =>
 type Wanted = Pick<SentTo<typeof exportAddresses>, 'query' | 'scope'>;
 
 /** Asks for the book piece by piece; `rows` counts those that have come. */
-export function useExport() {
+export function useExport(told: Told<{ content: string; rows: number }, Wanted>) {
   const [rows, setRows] = useState(0);
   const act = useAct(async (wanted: Wanted) => {
     setRows(0);
@@ -35,6 +35,6 @@ export function useExport() {
       after = piece.next;
     }
     return { content: pieces.join(''), rows: total };
-  });
+  }, told);
   return { ...act, rows };
 }

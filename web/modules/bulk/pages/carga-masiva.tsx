@@ -42,12 +42,10 @@ function Loads() {
   const navigate = useNavigate();
   const { carga } = useSearch({ strict: false }) as { carga?: string };
   const show = (load: string) => void navigate({ to: '/carga-masiva', search: { carga: load } as never });
-  const buying = useBuy({
-    onDone: (load) => {
-      // The corrections made ahead are for a purchase of this press alone.
-      if (load.repeated) dropAhead();
-      else show(load.id);
-    },
+  const buying = useBuy((load) => {
+    // The corrections made ahead are for a purchase of this press alone.
+    if (load.repeated) dropAhead();
+    else show(load.id);
   });
   const see = ({ id }: Pick<BulkJob, 'id'>) => {
     buying.reset();

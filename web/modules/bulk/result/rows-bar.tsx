@@ -2,13 +2,10 @@ import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
 import type { JobId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { BottomBar } from '../../../frame/slots.tsx';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { count } from '../../../platform/format.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useFailedFile } from '../queries.ts';
-import { saveCsv } from '../../../platform/save-file.ts';
 import styles from './result.module.css';
 
 type Props = {
@@ -27,11 +24,6 @@ type Props = {
 export function RowsBar({ jobId, errors, ready, skipped, label, isBusy, onSend }: Props) {
   const file = useFailedFile();
   useShortcut('ctrl+enter', () => !isBusy && onSend(), { label });
-  const download = () =>
-    file.mutate(
-      { jobId },
-      { onSuccess: saveCsv, onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.downloadBroken) }) },
-    );
   const missing = errors - ready - skipped;
   return (
     <BottomBar>
@@ -48,7 +40,12 @@ export function RowsBar({ jobId, errors, ready, skipped, label, isBusy, onSend }
         )}
         <div className={styles.footActs}>
           {errors > 0 && (
-            <Button variant="plain" icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} isBusy={file.isPending} onClick={download}>
+            <Button
+              variant="plain"
+              icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+              isBusy={file.isPending}
+              onClick={() => file.mutate({ jobId })}
+            >
               {texts.downloadFailed}
             </Button>
           )}

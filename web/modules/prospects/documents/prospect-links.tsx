@@ -2,10 +2,10 @@ import { IconLinkOff, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { prospectsOperations, type ProspectView } from '#contract/prospects/prospects.ts';
 import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 const { sendProspectDocumentation, getProspect, listProspects } = prospectsOperations;
@@ -14,24 +14,15 @@ const forgets = [getProspect, listProspects];
 /** 'Pedir documentos' mails a link, 'Revocar enlaces' ends those there are (AMB-15.04). */
 export function ProspectLinks({ prospect: { id, email, living_links } }: { prospect: ProspectView }) {
   const [asks, setAsks] = useState(false);
-  const send = useAct(sendProspectDocumentation, { forgets });
-  const mail = () =>
-    send.mutate(
-      { id },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: texts.asked(email) }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.askFailed) }),
-      },
-    );
+  const send = useAct(sendProspectDocumentation, {
+    forgets,
+    onDone: (_, { revoke }) => showToast({ tone: 'success', message: revoke ? texts.revoked : texts.asked(email) }),
+    onFailed: (error, { revoke }) => toastFailure(revoke ? texts.revokeFailed : texts.askFailed)(error),
+  });
+  const mail = () => send.mutate({ id });
   const revoke = () => {
     setAsks(false);
-    send.mutate(
-      { id, revoke: true },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: texts.revoked }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.revokeFailed) }),
-      },
-    );
+    send.mutate({ id, revoke: true });
   };
   return (
     <>

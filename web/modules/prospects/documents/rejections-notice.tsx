@@ -1,9 +1,9 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { prospectsOperations } from '#contract/prospects/prospects.ts';
 import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { askFor } from './ask-for-documents.ts';
 import type { DocumentOwner } from './document-owner.ts';
@@ -11,16 +11,20 @@ import styles from './documents.module.css';
 
 /** Rejections go out together by themselves; 'Enviar ahora' does not wait (AMB-15.02). */
 export function RejectionsNotice({ owner }: { owner: DocumentOwner }) {
-  const send = useAct(() => askFor(owner), { forgets: [prospectsOperations.getProspect] });
-  const now = () =>
-    send.mutate(undefined, {
-      onSuccess: () => showToast({ tone: 'success', message: texts.rejectionsSent }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.askFailed) }),
-    });
+  const send = useAct(() => askFor(owner), {
+    forgets: [prospectsOperations.getProspect],
+    onDone: () => showToast({ tone: 'success', message: texts.rejectionsSent }),
+    onFailed: toastFailure(texts.askFailed),
+  });
   return (
     <div className={styles.notice}>
       <p>{texts.rejectionsWait}</p>
-      <Button variant="outline" icon={<IconMailForward size={18} stroke={1.75} aria-hidden="true" />} isBusy={send.isPending} onClick={now}>
+      <Button
+        variant="outline"
+        icon={<IconMailForward size={18} stroke={1.75} aria-hidden="true" />}
+        isBusy={send.isPending}
+        onClick={() => send.mutate()}
+      >
         {texts.sendNow}
       </Button>
     </div>

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { balanceRecordOperations, type BalanceRecord } from '#contract/purchases/balance-records.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RejectRecord } from './reject-record.tsx';
 import { RecordStatus } from './record-status.tsx';
@@ -18,20 +18,15 @@ import styles from '../purchases.module.css';
 export function RecordView({ record }: { record: BalanceRecord }) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  const remove = useAct(balanceRecordOperations.deleteBalanceRecord, { forgets: [balanceRecordOperations.listBalanceRecords] });
+  const remove = useAct(balanceRecordOperations.deleteBalanceRecord, {
+    forgets: [balanceRecordOperations.listBalanceRecords],
+    onDone: () => showToast({ tone: 'success', message: texts.removed(record.folio) }),
+    onFailed: toastFailure(texts.removeFailed),
+  });
   const { id, folio, amount, date, bank_name, tracking_key, reference, business_name, order, voucher, reason } = record;
   const drop = () => {
     setAsks(false);
-    remove.mutate(
-      { id },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'success', message: texts.removed(folio) });
-          void navigate({ to: '/registro-saldo' });
-        },
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.removeFailed) }),
-      },
-    );
+    remove.mutate({ id }, { onSuccess: () => void navigate({ to: '/registro-saldo' }) });
   };
   return (
     <>

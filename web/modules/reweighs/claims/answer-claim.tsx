@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { carrierClaimOperations, type CarrierClaimDetail } from '#contract/reweighs/claims.ts';
 import type { OverweightId } from '#contract/shared/ids.ts';
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../reweighs.module.css';
 
@@ -16,16 +16,12 @@ const { getCarrierClaim, listCarrierClaims, updateCarrierClaim } = carrierClaimO
 export function AnswerClaim({ claim: { id, state, guides } }: { claim: CarrierClaimDetail }) {
   const [accepted, setAccepted] = useState<ReadonlySet<OverweightId>>(new Set());
   const [isAsking, setAsking] = useState(false);
-  const saved = useAct(updateCarrierClaim, { forgets: [listCarrierClaims, getCarrierClaim] });
-  const save = (next: 'sent' | 'settled') =>
-    saved.mutate(
-      { id, state: next, accepted: [...accepted] },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: next === 'sent' ? texts.sent : texts.settled }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.saveFailed) }),
-        onSettled: () => setAsking(false),
-      },
-    );
+  const saved = useAct(updateCarrierClaim, {
+    forgets: [listCarrierClaims, getCarrierClaim],
+    onDone: (_, { state: next }) => showToast({ tone: 'success', message: next === 'sent' ? texts.sent : texts.settled }),
+    onFailed: toastFailure(texts.saveFailed),
+  });
+  const save = (next: 'sent' | 'settled') => saved.mutate({ id, state: next, accepted: [...accepted] }, { onSettled: () => setAsking(false) });
   if (state === 'made')
     return (
       <div className={styles.buttons}>

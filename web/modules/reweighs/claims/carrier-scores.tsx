@@ -1,9 +1,9 @@
 import { carriers } from '#contract/carriers/carriers.ts';
 import { carrierClaimOperations, type CarrierClaimDetail, type CarrierScore } from '#contract/reweighs/claims.ts';
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../reweighs.module.css';
 
@@ -11,18 +11,12 @@ const { createCarrierClaim, listCarrierClaims } = carrierClaimOperations;
 
 /** How each carrier answers, and what it has not been asked for yet. */
 export function CarrierScores({ scores, onMade }: { scores: readonly CarrierScore[]; onMade: (claim: CarrierClaimDetail) => void }) {
-  const made = useAct(createCarrierClaim, { forgets: [listCarrierClaims] });
-  const prepare = (carrier: CarrierScore['carrier']) =>
-    made.mutate(
-      { carrier },
-      {
-        onSuccess: (claim) => {
-          showToast({ tone: 'success', message: texts.prepared(claim.cases) });
-          onMade(claim);
-        },
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.prepareFailed) }),
-      },
-    );
+  const made = useAct(createCarrierClaim, {
+    forgets: [listCarrierClaims],
+    onDone: (claim) => showToast({ tone: 'success', message: texts.prepared(claim.cases) }),
+    onFailed: toastFailure(texts.prepareFailed),
+  });
+  const prepare = (carrier: CarrierScore['carrier']) => made.mutate({ carrier }, { onSuccess: onMade });
   return (
     <ul className={styles.scores} aria-label={texts.scores}>
       {scores.map(({ carrier, ready, open, accepted, refused }) => (

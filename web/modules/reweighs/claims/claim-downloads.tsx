@@ -2,12 +2,11 @@ import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { carrierClaimOperations, type CarrierClaimDetail } from '#contract/reweighs/claims.ts';
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { saveCsv, saveFile } from '../../../platform/save-file.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import styles from '../reweighs.module.css';
 
 const { getCarrierClaimFile } = carrierClaimOperations;
@@ -17,27 +16,25 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': 'true' } as const;
 export function ClaimDownloads({ claim: { id, guides } }: { claim: CarrierClaimDetail }) {
   const [done, setDone] = useState(0);
   const photos = guides.reduce((sum, { files }) => sum + files.length, 0);
-  const onError = (error: unknown) => showToast({ tone: 'error', message: sentenceOf(error, texts.downloadFailed) });
-  const file = useAct(getCarrierClaimFile);
-  const packed = useAct(async () => {
-    setDone(0);
-    const csv = await call(getCarrierClaimFile, { id });
-    // Loaded when the first one is asked for.
-    const { claimZip } = await import('./claim-zip.ts');
-    saveFile(csv.name.replace(/\.csv$/, '.zip'), await claimZip({ guides, csv, onFile: setDone }));
-  });
+  const onFailed = toastFailure(texts.downloadFailed);
+  const file = useAct(getCarrierClaimFile, { onDone: saveCsv, onFailed });
+  const packed = useAct(
+    async () => {
+      setDone(0);
+      const csv = await call(getCarrierClaimFile, { id });
+      // Loaded when the first one is asked for.
+      const { claimZip } = await import('./claim-zip.ts');
+      saveFile(csv.name.replace(/\.csv$/, '.zip'), await claimZip({ guides, csv, onFile: setDone }));
+    },
+    { onFailed },
+  );
   return (
     <div className={styles.buttons}>
-      <Button
-        variant="outline"
-        icon={<IconDownload {...icon} />}
-        isBusy={file.isPending}
-        onClick={() => file.mutate({ id }, { onSuccess: saveCsv, onError })}
-      >
+      <Button variant="outline" icon={<IconDownload {...icon} />} isBusy={file.isPending} onClick={() => file.mutate({ id })}>
         {texts.download}
       </Button>
       {photos > 0 && (
-        <Button variant="outline" icon={<IconFileZip {...icon} />} isBusy={packed.isPending} onClick={() => packed.mutate(undefined, { onError })}>
+        <Button variant="outline" icon={<IconFileZip {...icon} />} isBusy={packed.isPending} onClick={() => packed.mutate()}>
           {packed.isPending ? texts.packing(done, photos) : texts.downloadPhotos}
         </Button>
       )}

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { credentialsOperations, type CredentialsView } from '#contract/carriers/credentials.ts';
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { settingDay } from '../setting-day.ts';
 import styles from '../settings.module.css';
@@ -19,15 +19,11 @@ export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct
   const id = useId();
   const { carrier, in_use, trying, former, latest } = view;
   const { name } = carriers[carrier];
-  const again = useAct(tryCarrierCredentials, { forgets: [listCarrierCredentials] });
-  const tryAgain = () =>
-    again.mutate(
-      { carrier, seen: latest },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: texts.saved(name), kind: 'confirm' }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.failed) }),
-      },
-    );
+  const again = useAct(tryCarrierCredentials, {
+    forgets: [listCarrierCredentials],
+    onDone: () => showToast({ tone: 'success', message: texts.saved(name), kind: 'confirm' }),
+    onFailed: toastFailure(texts.failed),
+  });
   const of = <span className="hidden-visually">{texts.of(name)}</span>;
   return (
     <li className={styles.entry} aria-labelledby={id}>
@@ -47,7 +43,7 @@ export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct
           {of}
         </Button>
         {trying?.state === 'silent' && (
-          <Button variant="soft" onClick={tryAgain} isBusy={again.isPending}>
+          <Button variant="soft" onClick={() => again.mutate({ carrier, seen: latest })} isBusy={again.isPending}>
             {texts.tryAgain}
             {of}
           </Button>

@@ -15,18 +15,12 @@ type Props = { view: CredentialsView; former: NonNullable<CredentialsView['forme
 /** Back to what was in use before: a change of its own, tried like any other. */
 export function RestoreDialog({ view: { carrier, latest }, former, onClose }: Props) {
   const { name } = carriers[carrier];
-  const restore = useAct(restoreCarrierCredentials, { forgets: [listCarrierCredentials] });
   const isEmpty = former.source === 'none';
-  const confirm = () =>
-    restore.mutate(
-      { carrier, to: former.n, seen: latest },
-      {
-        onSuccess: () => {
-          showToast({ tone: 'success', message: (isEmpty ? texts.emptied : texts.restored)(name), kind: 'confirm' });
-          onClose();
-        },
-      },
-    );
+  const restore = useAct(restoreCarrierCredentials, {
+    forgets: [listCarrierCredentials],
+    onDone: () => showToast({ tone: 'success', message: (isEmpty ? texts.emptied : texts.restored)(name), kind: 'confirm' }),
+  });
+  const confirm = () => restore.mutate({ carrier, to: former.n, seen: latest }, { onSuccess: onClose });
   return (
     <ConfirmDialog
       isOpen

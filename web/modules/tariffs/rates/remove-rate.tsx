@@ -21,14 +21,13 @@ export function RemoveRate({ owner, config }: { owner: RateOwner; config: RateCo
       owner.kind === 'customer'
         ? call(rateOperations.deleteRate, { id: owner.id, rate_config_id })
         : call(rateOperations.deleteProspectRate, { id: owner.id, rate_config_id }),
-    { forgets: rateChanges },
+    {
+      forgets: rateChanges,
+      onDone: () => showToast({ tone: 'success', message: texts.removed }),
+      onFailed: (error) => showToast({ tone: 'error', message: removeFailure(error) }),
+    },
   );
-  const confirm = () =>
-    remove.mutate(config.id as RateConfigId, {
-      onSuccess: () => showToast({ tone: 'success', message: texts.removed }),
-      onError: (error) => showToast({ tone: 'error', message: removeFailure(error) }),
-      onSettled: () => setAsks(false),
-    });
+  const confirm = () => remove.mutate(config.id as RateConfigId, { onSettled: () => setAsks(false) });
   return (
     <span data-words>
       <IconButton label={texts.removeOf(nameOf(config))} word={texts.remove} onClick={() => setAsks(true)}>

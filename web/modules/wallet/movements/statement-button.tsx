@@ -2,12 +2,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { movementOperations, type MovementRow } from '#contract/wallet/movements.ts';
 import { movementTexts as texts } from '#texts/es/wallet/movements.ts';
 import type { SentTo } from '../../../platform/api.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { saveCsv, savePdf } from '../../../platform/save-file.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { addsUp, statementCsv, type Statement } from './statement.ts';
 
 type Asked = SentTo<typeof movementOperations.listMovements>;
@@ -18,26 +17,22 @@ const TRIES = 3;
 
 /** The account and the days that the list shows, as a file: whatever else narrows the list leaves it whole. */
 export function StatementButton({ request }: { request: Asked }) {
-  const act = useAct(() => readStatement(request));
-  const save = () =>
-    act.mutate(undefined, {
-      onSuccess: (statement) => saveCsv({ name: texts.fileName, content: statementCsv(statement) }),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.statementFailed) }),
-    });
+  const act = useAct(() => readStatement(request), {
+    onDone: (statement) => saveCsv({ name: texts.fileName, content: statementCsv(statement) }),
+    onFailed: toastFailure(texts.statementFailed),
+  });
   const { type: _type, query: _query, page: _page, limit: _limit, ...asked } = request;
-  const print = useAct(() => call(movementOperations.printStatement, asked));
-  const onPrint = () =>
-    print.mutate(undefined, {
-      onSuccess: ({ name, file }) => savePdf(name, file),
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.statementFailed) }),
-    });
+  const print = useAct(() => call(movementOperations.printStatement, asked), {
+    onDone: ({ name, file }) => savePdf(name, file),
+    onFailed: toastFailure(texts.statementFailed),
+  });
   const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
   return (
     <>
-      <Button variant="quiet" icon={icon} isBusy={act.isPending} onClick={save}>
+      <Button variant="quiet" icon={icon} isBusy={act.isPending} onClick={() => act.mutate()}>
         {texts.statement}
       </Button>
-      <Button variant="quiet" icon={icon} isBusy={print.isPending} onClick={onPrint}>
+      <Button variant="quiet" icon={icon} isBusy={print.isPending} onClick={() => print.mutate()}>
         {texts.printed}
       </Button>
     </>
