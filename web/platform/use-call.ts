@@ -77,7 +77,7 @@ export type ActState<Answer = never, Request = never> = {
 };
 
 /** How the end of an act is told. */
-export type Told<Answer, Request> = Pick<ActState<Answer, Request>, 'onDone' | 'onFailed'>;
+export type Told<Answer = unknown, Request = unknown> = Pick<ActState<Answer, Request>, 'onDone' | 'onFailed'>;
 
 /**
  * Acts by one operation, or by the one that `act` chooses. Nobody waits for what is read again: that may take a form away before it has told its

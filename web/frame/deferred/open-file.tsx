@@ -8,8 +8,10 @@ import { showToast } from '../../ui/toast-store.ts';
 
 /** Opens the file, or downloads what a browser does not show. */
 export function useOpenFile(file: FileView | null): { open: () => void; isOpening: boolean } {
-  const { mutate, isPending } = useAct(async () => file && openStoredFile(file));
-  return { open: () => mutate(undefined, { onError: () => showToast({ tone: 'error', message: deferredTexts.openFailed }) }), isOpening: isPending };
+  const { mutate, isPending } = useAct(async () => file && openStoredFile(file), {
+    onFailed: () => showToast({ tone: 'error', message: deferredTexts.openFailed }),
+  });
+  return { open: () => mutate(undefined), isOpening: isPending };
 }
 
 export function OpenFile({ file, icon, children }: { file: FileView; icon: ReactNode; children: ReactNode }) {

@@ -22,13 +22,12 @@ export function AnswerDialog({ order, onClose }: { order: ConsolidatedRow; onClo
   const { data, error, refetch } = useCall(consolidatedOperations.getConsolidated, { id: order.id });
   const [said, setSaid] = useState<string | null>(null);
   const change = useChangeOrder();
-  const { mutate, isPending, variables } = useAct((action: Answer) => change({ id: order.id, action }));
+  const { mutate, isPending, variables } = useAct((action: Answer) => change({ id: order.id, action }), {
+    onDone: (_, action) => showToast({ tone: 'success', message: action === 'accept' ? texts.accepted : texts.rejected, kind: 'confirm' }),
+  });
   const answer = (action: Answer) =>
     mutate(action, {
-      onSuccess: () => {
-        showToast({ tone: 'success', message: action === 'accept' ? texts.accepted : texts.rejected, kind: 'confirm' });
-        onClose();
-      },
+      onSuccess: onClose,
       onError: (failure) => setSaid(failure instanceof ApiError && failure.status === 402 ? texts.tooLittle : sentenceOf(failure, texts.failed)),
     });
   return (

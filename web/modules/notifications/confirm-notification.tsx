@@ -12,16 +12,12 @@ import { notifications } from './notification-store.ts';
 export function ConfirmNotification({ type, onClose }: { type: NotificationType; onClose: () => void }) {
   const { pending } = useSyncExternalStore(notifications.subscribe, notifications.read);
   const [hasAgreed, agree] = useState(false);
-  const { mutate, isPending } = useConfirmRead();
+  const { mutate, isPending } = useConfirmRead({
+    onDone: () => showToast({ tone: 'success', message: texts.confirmed, kind: 'confirm' }),
+    onFailed: () => showToast({ tone: 'error', message: texts.confirmFailed }),
+  });
   const asked = pending.filter((notification) => notification.type === type);
-  const confirm = () =>
-    mutate(type, {
-      onSuccess: () => {
-        showToast({ tone: 'success', message: texts.confirmed, kind: 'confirm' });
-        onClose();
-      },
-      onError: () => showToast({ tone: 'error', message: texts.confirmFailed }),
-    });
+  const confirm = () => mutate(type, { onSuccess: onClose });
   return (
     <ConfirmDialog
       isOpen

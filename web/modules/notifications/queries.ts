@@ -1,13 +1,13 @@
 import { NOTIFICATIONS_AT_ONCE, notificationsOperations, type NotificationType } from '#contract/notifications/notifications.ts';
 import { call } from '../../platform/client.ts';
-import { useAct } from '../../platform/use-call.ts';
+import { useAct, type Told } from '../../platform/use-call.ts';
 import { notifications } from './notification-store.ts';
 
-export const useConfirmRead = () =>
+export const useConfirmRead = (told: Told) =>
   useAct(async (type: NotificationType) => {
     await call(notificationsOperations.confirmRead, { type });
     notifications.dropPending(type);
-  });
+  }, told);
 
 /** Marks what is shown as seen, here and for news at the server; one that it does not hear is told again next time. */
 export function seeNotifications(): void {

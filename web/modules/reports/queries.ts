@@ -1,6 +1,6 @@
 import { reportOperations, type ReportView } from '#contract/reports/reports.ts';
 import type { JobId } from '#contract/shared/ids.ts';
-import { useAct, useCall } from '../../platform/use-call.ts';
+import { useAct, useCall, type Told } from '../../platform/use-call.ts';
 
 const { createLabelsReport, getLabelsReport, listLabelsReports } = reportOperations;
 
@@ -15,7 +15,15 @@ export const useReports = () => useCall(listLabelsReports, {});
 /** Exports that this page has begun and not opened yet: a short one is done before the list of them comes. */
 export const awaited = new Set<JobId>();
 
-export const useCreateReport = () => useAct(createLabelsReport, { forgets: [listLabelsReports], onDone: ({ id }) => void awaited.add(id) });
+export const useCreateReport = ({ onDone, ...told }: Told) =>
+  useAct(createLabelsReport, {
+    ...told,
+    forgets: [listLabelsReports],
+    onDone: (report, request) => {
+      awaited.add(report.id);
+      onDone?.(report, request);
+    },
+  });
 
 /** One export as it stands, asked for until it is over. */
 export const useReport = (id: JobId, isOn: boolean) =>

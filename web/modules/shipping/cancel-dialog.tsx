@@ -11,23 +11,18 @@ const isInProgress = (error: unknown): boolean => error instanceof ApiError && e
 
 /** '¿Cancelar la guía?': what happens to the charge, and what a carrier without a void call may still do (AMB-10.04, AMB-12.14). */
 export function CancelDialog({ detail, isOpen, onClose }: { detail: LabelDetail; isOpen: boolean; onClose: () => void }) {
-  const { mutate, isPending } = useCancelLabel();
+  const { mutate, isPending } = useCancelLabel({
+    onDone: () => showToast({ tone: 'success', message: labelsTexts.cancelled, kind: 'confirm' }),
+    onFailed: (error) =>
+      showToast(
+        isInProgress(error)
+          ? { tone: 'info', message: labelsTexts.cancelInProgress }
+          : { tone: 'error', message: sentenceOf(error, labelsTexts.cancelFailed) },
+      ),
+  });
   // Of one written by hand no carrier is asked: it is cancelled and refunded at once.
   const confirmsCancel = detail.is_manual || (carrierFacts(detail.carrier)?.confirmsCancel ?? true);
-  const cancel = () =>
-    mutate(
-      { id: detail.id },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: labelsTexts.cancelled, kind: 'confirm' }),
-        onError: (error) =>
-          showToast(
-            isInProgress(error)
-              ? { tone: 'info', message: labelsTexts.cancelInProgress }
-              : { tone: 'error', message: sentenceOf(error, labelsTexts.cancelFailed) },
-          ),
-        onSettled: onClose,
-      },
-    );
+  const cancel = () => mutate({ id: detail.id }, { onSettled: onClose });
   return (
     <ConfirmDialog
       isOpen={isOpen}

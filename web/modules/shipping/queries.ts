@@ -1,12 +1,13 @@
 import { homeOperations } from '#contract/home/home.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
-import type { Operation } from '#contract/shared/operation.ts';
+import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
 import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
-import { shippingOperations, type LabelDetail } from '#contract/shipping/shipping.ts';
+import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import type { SentTo } from '../../platform/api.ts';
+import { call } from '../../platform/client.ts';
 import { useAct, useCall, useForget, useRemember, type Told } from '../../platform/use-call.ts';
 
 const { listLabels, getLabel, listLabelViews } = shippingOperations;
@@ -51,7 +52,7 @@ export function useRefreshLabels(): () => void {
 
 export const useCreateLabels = () => useAct(shippingOperations.createLabels, changesLabels);
 
-export function useUpdateLabel({ onDone, ...told }: Told<LabelDetail, unknown> = {}) {
+export function useUpdateLabel({ onDone, ...told }: Told = {}) {
   const remember = useRemember();
   return useAct(labelChangeOperations.updateLabel, {
     ...changesLabels,
@@ -64,11 +65,11 @@ export function useUpdateLabel({ onDone, ...told }: Told<LabelDetail, unknown> =
 }
 
 export const useSaveTrackingNumber = () => useAct(labelChangeOperations.saveTrackingNumber, changesLabels);
-export const useCancelLabel = () => useAct(shippingOperations.cancelLabel, { ...changesLabels, followsJob: false });
+export const useCancelLabel = (told: Told) => useAct(shippingOperations.cancelLabel, { ...told, ...changesLabels, followsJob: false });
 export const useSettleLabel = () => useAct(shippingOperations.settleLabel, changesLabels);
-export const useSettleOrphan = () => useAct(shippingOperations.settleOrphan, changesLabels);
-export const useReviewUsedLabel = () => useAct(shippingOperations.reviewUsedLabel, changesLabels);
-export const useConfirmReuse = () => useAct(reusedLabelOperations.confirmReuse, changesLabels);
+export const useSettleOrphan = (told: Told) => useAct(shippingOperations.settleOrphan, { ...told, ...changesLabels });
+export const useReviewUsedLabel = (told: Told) => useAct(shippingOperations.reviewUsedLabel, { ...told, ...changesLabels });
+export const useConfirmReuse = (told: Told) => useAct(reusedLabelOperations.confirmReuse, { ...told, ...changesLabels });
 export const useAddEvent = () => useAct(shippingOperations.addLabelEvent, changesLabels);
 /** How often prints that are under way are asked for. */
 const PROGRESS_MS = 2_000;
@@ -77,9 +78,14 @@ const PROGRESS_MS = 2_000;
 export const usePrints = () =>
   useCall(listPrints, {}, { refetchMs: (answer) => (answer?.data.some(({ status }) => status === 'PROCESSING') ? PROGRESS_MS : false) });
 
-export const usePrintLabels = () => useAct(printLabels, { followsJob: false, forgets: [listPrints] });
+export type Labels = ResponseOf<typeof printLabels>;
 
-export const usePrintPackingList = () => useAct(labelPrintOperations.printPackingList);
+/** Asks for the labels of what `requestOf` makes of a press; many are joined by the server first. */
+export const usePrintLabels = <Press>(requestOf: (press: Press) => SentTo<typeof printLabels>, told: Told<Labels, Press> = {}) =>
+  useAct((press: Press) => call(printLabels, requestOf(press), { followsJob: false }), { ...told, forgets: [listPrints] });
+
+export const usePrintPackingList = (told: Told<ResponseOf<typeof labelPrintOperations.printPackingList>>) =>
+  useAct(labelPrintOperations.printPackingList, told);
 
 /** The documents of these guides as one file, in this order; nothing is asked without a guide. */
 export const useLabelsFile = (ids: readonly LabelId[]) => useCall(printLabels, { ids: [...ids] }, { isOn: ids.length > 0, staleMs: Infinity });

@@ -1,24 +1,19 @@
 import type { PickupRow } from '#contract/pickups/pickup-shapes.ts';
 import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { weekdayDay } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { useCancelPickup } from '../queries.ts';
 
 /** '¿Cancelar la recolección?'. Its row is Cancelada at once, and the list is not read again for it (O-4.10). */
 export function CancelPickup({ pickup, isOpen, onClose }: { pickup: PickupRow; isOpen: boolean; onClose: () => void }) {
-  const { mutate, isPending } = useCancelPickup();
-  const cancel = () =>
-    mutate(
-      { id: pickup.id, status: 'cancelled' },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: texts.cancelled, kind: 'confirm' }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.cancelFailed) }),
-        onSettled: onClose,
-      },
-    );
+  const { mutate, isPending } = useCancelPickup({
+    onDone: () => showToast({ tone: 'success', message: texts.cancelled, kind: 'confirm' }),
+    onFailed: toastFailure(texts.cancelFailed),
+  });
+  const cancel = () => mutate({ id: pickup.id, status: 'cancelled' }, { onSettled: onClose });
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -1,8 +1,8 @@
 import type { LabelId } from '#contract/shared/ids.ts';
 import { MOST_PRINTED } from '#contract/shipping/label-prints.ts';
 import { packingListTexts as texts } from '#texts/es/shipping/packing-list.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { count } from '../../../platform/format.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { savePdf } from '../../../platform/save-file.ts';
 import { usePrintPackingList } from '../queries.ts';
@@ -11,19 +11,19 @@ type Wanted = { ids: readonly LabelId[] } | { day: string };
 
 /** Hands over the packing list that a driver signs, of these guides or of a day. */
 export function usePackingList(): { download: (wanted: Wanted) => void; isBusy: boolean } {
-  const { mutate, isPending } = usePrintPackingList();
+  const { mutate, isPending } = usePrintPackingList({
+    onDone: ({ file, listed }) => {
+      savePdf(texts.fileName(new Date().toISOString().slice(0, 10)), file);
+      showToast({ tone: 'success', message: texts.ready(count(listed)) });
+    },
+    onFailed: toastFailure(texts.failed),
+  });
   const download = (wanted: Wanted) => {
     if ('ids' in wanted && wanted.ids.length > MOST_PRINTED) {
       showToast({ tone: 'error', message: texts.tooMany(count(MOST_PRINTED)) });
       return;
     }
-    mutate('ids' in wanted ? { ids: [...wanted.ids] } : wanted, {
-      onSuccess: ({ file, listed }) => {
-        savePdf(texts.fileName(new Date().toISOString().slice(0, 10)), file);
-        showToast({ tone: 'success', message: texts.ready(count(listed)) });
-      },
-      onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, texts.failed) }),
-    });
+    mutate('ids' in wanted ? { ids: [...wanted.ids] } : wanted);
   };
   return { download, isBusy: isPending };
 }

@@ -8,11 +8,11 @@ import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { withProduct } from '../../../platform/brand.ts';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { lastOrder, writeFlow } from '../../rating/flow/flow-store.ts';
 import { anotherLike, anotherTo, type Flow } from '../../rating/flow/flow.ts';
@@ -33,7 +33,11 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   const rows = inOrder(ids, labels.data?.data ?? []);
   const printable = rows.filter((row) => row.has_document && !hasEnded(row.follow_up)).map((row) => row.id);
   const file = useLabelsFile(printable);
-  const one = usePrintLabels();
+  const one = usePrintLabels(({ id }: LabelRow) => ({ ids: [id] }), {
+    onDone: ({ file: pdf }, { parcel_number, id }) =>
+      pdf ? savePdf(`${parcel_number ?? id}.pdf`, pdf) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
+    onFailed: toastFailure(labelsTexts.loadFailed),
+  });
   const zpl = useZpl();
   const former = lastOrder();
   const last = former?.labels === ids.join(',') ? former : null;
@@ -50,15 +54,6 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
     if (last) writeFlow(like(last.flow));
     void navigate({ to: '/enviar' });
   };
-  const download = (row: LabelRow) =>
-    one.mutate(
-      { ids: [row.id] },
-      {
-        onSuccess: ({ file: pdf }) =>
-          pdf ? savePdf(`${row.parcel_number ?? row.id}.pdf`, pdf) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.loadFailed) }),
-      },
-    );
   return (
     <PageFrame
       title={flowTexts.order}
@@ -89,7 +84,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
         <div className={styles.order}>
           <div className={styles.main}>
             <OrderTicket rows={rows} last={last} onSameDestination={another(anotherTo)} />
-            <OrderLabels rows={rows} onDownload={download} />
+            <OrderLabels rows={rows} onDownload={one.mutate} />
           </div>
           <div className={styles.side}>
             {file.isError && <ErrorState title={labelsTexts.loadFailed} error={file.error} onRetry={() => void file.refetch()} />}

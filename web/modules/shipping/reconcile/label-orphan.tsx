@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { settlesReconciling, type LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { dayAndTime, grouped } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -52,17 +52,12 @@ const Pair = ({ name, children, isWide }: { name: string; children: React.ReactN
 
 function Settling({ detail, orphan: { parcel_number, is_other_guides } }: Props) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useSettleOrphan();
+  const { mutate, isPending } = useSettleOrphan({
+    onDone: () => showToast({ tone: 'success', message: labelsTexts.orphanSettled, kind: 'confirm' }),
+    onFailed: toastFailure(labelsTexts.saveFailed),
+  });
   const label = is_other_guides ? labelsTexts.orphanReviewed : labelsTexts.orphanSettle;
-  const settle = () =>
-    mutate(
-      { id: detail.id, parcel_number },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: labelsTexts.orphanSettled, kind: 'confirm' }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.saveFailed) }),
-        onSettled: () => setAsking(false),
-      },
-    );
+  const settle = () => mutate({ id: detail.id, parcel_number }, { onSettled: () => setAsking(false) });
   return (
     <div className={styles.settling}>
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>

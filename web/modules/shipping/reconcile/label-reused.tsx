@@ -9,16 +9,12 @@ import { useConfirmReuse } from '../queries.ts';
 /** A delivered guide whose number was scanned again: root says whether its label was used a second time (S-6.37, AMB-10.09). */
 export function LabelReused({ detail }: { detail: LabelDetail }) {
   const { user } = useSession();
-  const { mutate, isPending, variables } = useConfirmReuse();
+  const { mutate, isPending, variables } = useConfirmReuse({
+    onDone: () => showToast({ tone: 'success', message: labelsTexts.reusedSent, kind: 'confirm' }),
+    onFailed: () => showToast({ tone: 'error', message: labelsTexts.reusedFailed }),
+  });
   if (user.role !== 'root' || detail.notified_reused !== 'pending' || !detail.parcel_number) return null;
-  const answer = (reused: boolean) =>
-    mutate(
-      { parcel_number: detail.parcel_number ?? '', reused },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: labelsTexts.reusedSent, kind: 'confirm' }),
-        onError: () => showToast({ tone: 'error', message: labelsTexts.reusedFailed }),
-      },
-    );
+  const answer = (reused: boolean) => mutate({ parcel_number: detail.parcel_number ?? '', reused });
   return (
     <section className={styles.unsettled} aria-labelledby="label-reused">
       <h3 id="label-reused">{labelsTexts.reusedTitle}</h3>

@@ -2,10 +2,10 @@ import { CANCELLED_LABEL_USED } from '#contract/billing/billing.ts';
 import { settlesReconciling, type LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { sentenceOf } from '../../../platform/api-error.ts';
 import { dayAndTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../label-view.module.css';
 import { useReviewUsedLabel } from '../queries.ts';
@@ -13,16 +13,11 @@ import { useReviewUsedLabel } from '../queries.ts';
 /** An ended guide that the carrier scanned after all: staff see what it was charged and say that they looked at it (AMB-12.14). */
 export function LabelUsed({ detail }: { detail: LabelDetail }) {
   const { user, seesPrices } = useSession();
-  const { mutate, isPending } = useReviewUsedLabel();
+  const { mutate, isPending } = useReviewUsedLabel({
+    onDone: () => showToast({ tone: 'success', message: labelsTexts.usedSaved, kind: 'confirm' }),
+    onFailed: toastFailure(labelsTexts.saveFailed),
+  });
   const charge = detail.extra_charges.find(({ concept }) => concept === CANCELLED_LABEL_USED);
-  const review = () =>
-    mutate(
-      { id: detail.id },
-      {
-        onSuccess: () => showToast({ tone: 'success', message: labelsTexts.usedSaved, kind: 'confirm' }),
-        onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelsTexts.saveFailed) }),
-      },
-    );
   return (
     <section className={styles.unsettled} aria-labelledby="label-used">
       <h3 id="label-used">{labelsTexts.usedTitle}</h3>
@@ -47,7 +42,7 @@ export function LabelUsed({ detail }: { detail: LabelDetail }) {
       </dl>
       {settlesReconciling(user) && (
         <div className={styles.settling}>
-          <Button onClick={review} isBusy={isPending}>
+          <Button onClick={() => mutate({ id: detail.id })} isBusy={isPending}>
             {labelsTexts.usedReviewed}
           </Button>
         </div>
