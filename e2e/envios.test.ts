@@ -200,6 +200,25 @@ describe('the list', () => {
     expect(page.faults).toEqual([]);
   });
 
+  test('a file that was asked for is saved also after its page was left [AMB-7.17]', async ({ server, openAt }) => {
+    const answered = Promise.withResolvers<void>();
+    server.answer('printLabels', async () => {
+      await answered.promise;
+      return { file: 'XlhB', missing: [], ended: [] };
+    });
+    const page = await openAt('/envios');
+    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.getByRole('region', { name: 'Guías seleccionadas' }).getByRole('button', { name: 'Descargar ZPL' }).click();
+    await eventually(() => server.calls.some(({ name }) => name === 'printLabels')).toBe(true);
+    await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
+    await page.waitForURL('**/cotizar');
+    const download = page.waitForEvent('download');
+    answered.resolve();
+    expect((await download).suggestedFilename()).toBe('etiquetas.zpl');
+  });
+
   test('several guides are cancelled after one question, and a refused one stays selected with its reason [AMB-10.04]', async ({
     server,
     openAt,
