@@ -214,9 +214,8 @@ describe('the list', () => {
     await eventually(() => server.calls.some(({ name }) => name === 'printLabels')).toBe(true);
     await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
     await page.waitForURL('**/cotizar');
-    const download = page.waitForEvent('download');
-    answered.resolve();
-    expect((await download).suggestedFilename()).toBe('etiquetas.zpl');
+    const [download] = await Promise.all([page.waitForEvent('download'), answered.resolve()]);
+    expect(download.suggestedFilename()).toBe('etiquetas.zpl');
   });
 
   test('several guides are cancelled after one question, and a refused one stays selected with its reason [AMB-10.04]', async ({

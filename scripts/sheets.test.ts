@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stylelint from 'stylelint';
 import { expect, test } from 'vitest';
-import { unknownSheetNames } from './lint/sheet-names.ts';
+import { faultySheetNames } from './lint/sheet-names.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -81,9 +81,9 @@ test('an exception says its reason and is needed', async () => {
   expect(await saidOf(MODULE, `${exception} -- stays on the arc */\n  margin: 0;`)).toEqual(['--report-needless-disables']);
 });
 
-test('a class that its sheet lacks and a variable that nobody sets are found', () => {
+test('a class that its sheet lacks, one that no screen takes and a variable that nobody sets are found', () => {
   const sheets = [
-    { path: 'web/ui/it.module.css', text: '/* .gone --lost: 1 */\n.known {\n  color: var(--lost, inherit);\n  width: var(--wide);\n  --own: 1;\n  top: var(--own);\n}\n' },
+    { path: 'web/ui/it.module.css', text: '/* .gone --lost: 1 */\n.known {\n  color: var(--lost, inherit);\n  width: var(--wide);\n  --own: 1;\n  top: var(--own);\n}\n.known > .idle {\n  top: 0;\n}\n:global(.money) {\n  top: 0;\n}\n' },
   ]; // prettier-ignore
   const screens = [
     {
@@ -91,15 +91,16 @@ test('a class that its sheet lacks and a variable that nobody sets are found', (
       text: "import styles from './it.module.css';\nconst all = [styles.known, styles.gone, styles['far-gone'], { '--wide': 1 }];\n",
     },
   ];
-  expect(unknownSheetNames(sheets, screens)).toEqual([
+  expect(faultySheetNames(sheets, screens)).toEqual([
     'web/ui/it.tsx: web/ui/it.module.css has no class gone',
     'web/ui/it.tsx: web/ui/it.module.css has no class far-gone',
+    'web/ui/it.module.css: no screen takes idle',
     'web/ui/it.module.css: nobody sets --lost',
   ]);
 });
 
-test('every class and variable of the screens is defined', () => {
+test('every class and variable of the screens is defined, and every class is taken', () => {
   const files = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).map((path) => `web/${path}`);
   const read = (ending: RegExp) => files.filter((path) => ending.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-  expect(unknownSheetNames(read(/\.css$/), read(/\.tsx?$/))).toEqual([]);
+  expect(faultySheetNames(read(/\.css$/), read(/\.tsx?$/))).toEqual([]);
 });

@@ -2,18 +2,35 @@ import { posix } from 'node:path';
 
 export type Source = { path: string; text: string };
 
-/** Classes that a screen takes from a sheet that does not define them, and variables that nobody sets. One line per fault. */
-export function unknownSheetNames(sheets: readonly Source[], screens: readonly Source[]): string[] {
+/** Classes that a screen takes from a sheet that does not define them or that no screen takes, and variables that nobody sets. One line per fault. */
+export function faultySheetNames(sheets: readonly Source[], screens: readonly Source[]): string[] {
   const texts = new Map(sheets.map(({ path, text }) => [path, withoutComments(text)]));
-  return [...screens.flatMap((screen) => unknownClasses(screen, texts)), ...unknownVariables(texts, screens)];
+  return [...screens.flatMap((screen) => unknownClasses(screen, texts)), ...unusedClasses(texts, screens), ...unknownVariables(texts, screens)];
 }
 
-function unknownClasses({ path, text }: Source, sheets: ReadonlyMap<string, string>): string[] {
-  return [...text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].flatMap(([, name = '', from = '']) => {
-    const sheet = posix.join(posix.dirname(path), from);
-    const defined = namesIn(sheets.get(sheet) ?? '', /\.([A-Za-z][\w-]*)/g);
-    const used = namesIn(text, new RegExp(`(?<![\\w/.-])${name}(?:\\.|\\[')([A-Za-z][\\w-]*)`, 'g'));
-    return [...used].filter((each) => !defined.has(each)).map((each) => `${path}: ${sheet} has no class ${each}`);
+/** What one screen takes from one sheet; `takesAny`: it names a class only while it runs. */
+type Taken = { sheet: string; used: Set<string>; takesAny: boolean };
+
+const takenFrom = ({ path, text }: Source): Taken[] =>
+  [...text.matchAll(/^import (\w+) from '(.+\.module\.css)';$/gm)].map(([, name = '', from = '']) => ({
+    sheet: posix.join(posix.dirname(path), from),
+    used: namesIn(text, new RegExp(`(?<![\\w/.-])${name}(?:\\.|\\[')([A-Za-z][\\w-]*)`, 'g')),
+    takesAny: new RegExp(`(?<![\\w/.-])${name}(?:\\[[^']|[^\\w.\\[ ])`).test(text),
+  }));
+
+function unknownClasses(screen: Source, sheets: ReadonlyMap<string, string>): string[] {
+  return takenFrom(screen).flatMap(({ sheet, used }) => {
+    const defined = classesIn(sheets.get(sheet) ?? '');
+    return [...used].filter((each) => !defined.has(each)).map((each) => `${screen.path}: ${sheet} has no class ${each}`);
+  });
+}
+
+function unusedClasses(sheets: ReadonlyMap<string, string>, screens: readonly Source[]): string[] {
+  const taken = screens.flatMap(takenFrom);
+  return [...sheets].flatMap(([path, text]) => {
+    const takers = taken.filter(({ sheet }) => sheet === path);
+    if (!path.endsWith('.module.css') || takers.some(({ takesAny }) => takesAny)) return [];
+    return [...classesIn(text)].filter((name) => !takers.some(({ used }) => used.has(name))).map((name) => `${path}: no screen takes ${name}`);
   });
 }
 
@@ -29,4 +46,7 @@ function unknownVariables(sheets: ReadonlyMap<string, string>, screens: readonly
 }
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\//gs, '');
+/** Those of selectors; a global one is of no sheet. */
+const classesIn = (text: string): Set<string> =>
+  namesIn(text.replaceAll(/\{[^{}]*\}/g, ' ').replaceAll(/:global\([^)]*\)/g, ''), /\.([A-Za-z][\w-]*)/g);
 const namesIn = (text: string, pattern: RegExp): Set<string> => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));

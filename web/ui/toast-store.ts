@@ -1,3 +1,5 @@
+import { sentenceOf } from '../platform/api-error.ts';
+
 export type ToastTone = 'success' | 'error' | 'info';
 
 export type Toast = {
@@ -54,3 +56,9 @@ export function showToast({
   for (const hear of hearers) hear(toast);
   return id;
 }
+
+/** Tells by a toast why an act failed: in the server's words, or in `otherwise` where it sent none. */
+export const toastFailure =
+  (otherwise: string) =>
+  (error: unknown): void =>
+    void showToast({ tone: 'error', message: sentenceOf(error, otherwise) });

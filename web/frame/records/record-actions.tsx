@@ -7,8 +7,7 @@ import type { SentTo } from '../../platform/api.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import styles from './records.module.css';
 
 export type Removal<T extends Operation> = {

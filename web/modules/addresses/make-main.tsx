@@ -5,8 +5,7 @@ import { addressScreenTexts as texts } from '#texts/es/addresses/address-screens
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 
 const { listAddresses, updateAddress } = addressesOperations;
 

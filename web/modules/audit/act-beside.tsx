@@ -8,6 +8,7 @@ import type { Beside } from '../../frame/records/use-open-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { whoOf } from './act-columns.tsx';
 import styles from './audit.module.css';
@@ -37,14 +38,13 @@ function Act({ row, onPerson, onCustomer }: { row: AuditView } & Narrowing) {
   ];
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Differences row={row} />
       <div className={styles.buttons}>
         {path && <ButtonLink to={path}>{texts.open}</ButtonLink>}

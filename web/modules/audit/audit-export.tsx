@@ -6,7 +6,7 @@ import { call } from '../../platform/client.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { toastFailure } from '../../ui/toast-store.ts';
 
 type Asked = SentTo<typeof auditOperations.listAudit>;
 

@@ -8,8 +8,7 @@ import { useSession } from '../../frame/session.tsx';
 import { call } from '../../platform/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import { useSaveBusiness } from './use-save-business.ts';
 
 /** Edit, disable or bring back; nothing for anyone who may only look. */

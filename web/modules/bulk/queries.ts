@@ -8,7 +8,7 @@ import { walletOperations } from '#contract/wallet/wallet.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { toastFailure } from '../../ui/toast-store.ts';
 
 const { listBulks, getBulk, listBulkRows } = bulkOperations;
 

@@ -8,11 +8,11 @@ import { useAct, useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from './freight.module.css';
 import { useChangeOrder } from './use-change-order.ts';
 
 type Answer = 'accept' | 'reject';
@@ -69,27 +69,22 @@ function Prices({ order: { quoted_total, final_total, spendable } }: { order: Co
   if (quoted_total === null || final_total === null) return null;
   const difference = centavos(final_total - quoted_total);
   return (
-    <dl className={styles.facts}>
-      <dt>{texts.quoted}</dt>
-      <dd>
+    <Facts shape="rows">
+      <Fact name={texts.quoted}>
         <Money centavos={quoted_total} />
-      </dd>
-      <dt>{texts.final}</dt>
-      <dd>
+      </Fact>
+      <Fact name={texts.final}>
         <strong>
           <Money centavos={final_total} />
         </strong>
-      </dd>
-      <dt>{texts.difference}</dt>
-      <dd>
+      </Fact>
+      <Fact name={texts.difference}>
         <Money centavos={difference} />
-      </dd>
-      <dt>{texts.spendable}</dt>
-      <dd>{spendable === null ? texts.unlimited : <Money centavos={spendable} />}</dd>
-      <dt>{texts.after}</dt>
-      <dd>
+      </Fact>
+      <Fact name={texts.spendable}>{spendable === null ? texts.unlimited : <Money centavos={spendable} />}</Fact>
+      <Fact name={texts.after}>
         <strong>{spendable === null ? texts.unlimited : <Money centavos={spendable - difference} withCurrency />}</strong>
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   );
 }

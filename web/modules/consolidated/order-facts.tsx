@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ConsolidatedDetail } from '#contract/consolidated/consolidated.ts';
 import type { FreightRequirements } from '#contract/rating/freight.ts';
 import { freightFormTexts } from '#texts/es/consolidated/form.ts';
@@ -7,6 +6,7 @@ import { ordersTexts as texts } from '#texts/es/consolidated/orders.ts';
 import { freightTexts } from '#texts/es/rating/freight.ts';
 import { count } from '../../platform/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import styles from './freight.module.css';
@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: ConsolidatedDetail }) {
         <DateText when={order.created_at} form="dayAndTime" />
       </div>
       {status === 'to_accept' && order.answer_until && <p>{texts.answerUntil(dayText(order.answer_until))}</p>}
-      <dl className={styles.facts}>
+      <Facts shape="beside">
         <Fact name={c.origin}>{`${order.origin.name} · ${order.origin.city} ${order.origin.zip_code}`}</Fact>
         <Fact name={freightFormTexts.consolidation.origin.title}>{demandText(demands.origin)}</Fact>
         <Fact name={c.destination}>{`${order.destination.name} · ${order.destination.city} ${order.destination.zip_code}`}</Fact>
@@ -66,7 +66,7 @@ export function OrderFacts({ order }: { order: ConsolidatedDetail }) {
           </Fact>
         )}
         {order.reason && <Fact name={texts.reason}>{order.reason}</Fact>}
-      </dl>
+      </Facts>
       <section aria-label={texts.items}>
         <h3>{texts.items}</h3>
         <ul>
@@ -80,10 +80,3 @@ export function OrderFacts({ order }: { order: ConsolidatedDetail }) {
     </div>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-);

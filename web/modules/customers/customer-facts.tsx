@@ -5,8 +5,8 @@ import { phoneText } from '#contract/shared/phone.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { ReportCuts } from './report-cuts.tsx';
-import styles from './customers.module.css';
 
 /** A customer as its own people read it; a client is told nothing commercial (AMB-14.02, AMB-14.10). */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
@@ -14,19 +14,19 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   return (
     <>
       <Card title={texts.general}>
-        <dl className={styles.facts}>
-          <Fact name={texts.columns.business_name}>{customer.business_name}</Fact>
-          <Fact name={texts.name}>{contact?.first_name}</Fact>
-          <Fact name={texts.lastName}>{contact?.last_name}</Fact>
-          <Fact name={texts.columns.email}>{contact?.email}</Fact>
-          <Fact name={texts.phone}>{phone_number && phoneText(phone_number)}</Fact>
-          <Fact name={texts.webpage}>{webpage}</Fact>
-          <Fact name={texts.businessType}>{business_type}</Fact>
-          <Fact name={texts.regimen}>{regimen && `${regimen} ${fiscalTexts.regimes[regimen]}`}</Fact>
-          <Fact name={texts.companyType}>{company_type && texts.companyTypes[company_type]}</Fact>
-          <Fact name={texts.businessAddress}>{customer.business_address && addressText(customer.business_address)}</Fact>
-          <Fact name={texts.sectors}>{set_of_operations.join(', ')}</Fact>
-        </dl>
+        <Facts width="wide">
+          <Known name={texts.columns.business_name}>{customer.business_name}</Known>
+          <Known name={texts.name}>{contact?.first_name}</Known>
+          <Known name={texts.lastName}>{contact?.last_name}</Known>
+          <Known name={texts.columns.email}>{contact?.email}</Known>
+          <Known name={texts.phone}>{phone_number && phoneText(phone_number)}</Known>
+          <Known name={texts.webpage}>{webpage}</Known>
+          <Known name={texts.businessType}>{business_type}</Known>
+          <Known name={texts.regimen}>{regimen && `${regimen} ${fiscalTexts.regimes[regimen]}`}</Known>
+          <Known name={texts.companyType}>{company_type && texts.companyTypes[company_type]}</Known>
+          <Known name={texts.businessAddress}>{customer.business_address && addressText(customer.business_address)}</Known>
+          <Known name={texts.sectors}>{set_of_operations.join(', ')}</Known>
+        </Facts>
       </Card>
       {customer.conditions !== undefined && <CommercialFacts customer={customer} />}
       {customer.billing === 'reportes' && reports && report_file_type && (
@@ -45,22 +45,19 @@ function CommercialFacts({
 }) {
   return (
     <Card title={texts.commercial}>
-      <dl className={styles.facts}>
-        <Fact name={texts.channel}>{channel && texts.channels[channel]}</Fact>
-        <Fact name={texts.columns.seller}>{seller ? `${seller.name} ${seller.lastName}`.trim() : texts.noSeller}</Fact>
-        <Fact name={texts.modality}>{texts.modalities[modality]}</Fact>
-        <Fact name={texts.conditions}>{conditions && texts.conditionNames[conditions]}</Fact>
-        <Fact name={texts.billing}>{billing && texts.billings[billing]}</Fact>
-        <Fact name={texts.dispersion}>{dispersion_type && texts.dispersions[dispersion_type]}</Fact>
-        <Fact name={texts.pocket}>{texts.pockets[customer_modality]}</Fact>
-      </dl>
+      <Facts width="wide">
+        <Known name={texts.channel}>{channel && texts.channels[channel]}</Known>
+        <Known name={texts.columns.seller}>{seller ? `${seller.name} ${seller.lastName}`.trim() : texts.noSeller}</Known>
+        <Known name={texts.modality}>{texts.modalities[modality]}</Known>
+        <Known name={texts.conditions}>{conditions && texts.conditionNames[conditions]}</Known>
+        <Known name={texts.billing}>{billing && texts.billings[billing]}</Known>
+        <Known name={texts.dispersion}>{dispersion_type && texts.dispersions[dispersion_type]}</Known>
+        <Known name={texts.pocket}>{texts.pockets[customer_modality]}</Known>
+      </Facts>
     </Card>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children || <span className="muted">{texts.notKept}</span>}</dd>
-  </div>
+const Known = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Fact name={name}>{children || <span className="muted">{texts.notKept}</span>}</Fact>
 );

@@ -5,8 +5,7 @@ import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { call } from '../../platform/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import { useSaveCustomer } from './use-save-customer.ts';
 
 type Status = CustomerDetail['status'];

@@ -1,7 +1,7 @@
 import { reportNames, type ReportInput } from '#contract/customers/report-shapes.ts';
 import { isReportsEmpty } from '#contract/customers/reports.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
-import styles from './customers.module.css';
+import { Fact, Facts } from '../../ui/facts.tsx';
 
 type Cut = Pick<ReportInput, 'name'> & { schema?: string | null | undefined; date?: string | null | undefined };
 type Props = { reports: readonly Cut[]; file_type: keyof typeof texts.fileTypes };
@@ -16,17 +16,13 @@ function cutOf({ schema, date }: Cut): string {
 export function ReportCuts({ reports, file_type }: Props) {
   if (isReportsEmpty(reports.map(({ name, schema }) => ({ name, schema })))) return <p className="muted">{texts.usualReports}</p>;
   return (
-    <dl className={styles.cuts}>
+    <Facts shape="rows">
       {reportNames.map((name) => (
-        <div key={name}>
-          <dt>{texts.reportNames[name]}</dt>
-          <dd>{cutOf(reports.find((report) => report.name === name) ?? { name })}</dd>
-        </div>
+        <Fact key={name} name={texts.reportNames[name]}>
+          {cutOf(reports.find((report) => report.name === name) ?? { name })}
+        </Fact>
       ))}
-      <div>
-        <dt>{texts.fileType}</dt>
-        <dd>{texts.fileTypes[file_type]}</dd>
-      </div>
-    </dl>
+      <Fact name={texts.fileType}>{texts.fileTypes[file_type]}</Fact>
+    </Facts>
   );
 }

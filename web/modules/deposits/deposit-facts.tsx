@@ -3,7 +3,7 @@ import type { DepositDetail } from '#contract/deposits/deposits.ts';
 import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
 import { groupedClabe } from '../../platform/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import styles from './deposits.module.css';
+import { Fact, Facts } from '../../ui/facts.tsx';
 
 /** What the bank told of it, and what became of it. */
 export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
@@ -24,13 +24,12 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
     ...(note ? [[texts.facts.note, note] as [string, ReactNode]] : []),
   ];
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -6,8 +6,7 @@ import { call } from '../../platform/client.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 
 const { listProspects, getProspect, updateProspect } = prospectsOperations;
 

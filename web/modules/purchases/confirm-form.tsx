@@ -9,12 +9,12 @@ import { ApiError, NetworkError, sentenceOf } from '../../platform/api-error.ts'
 import { call } from '../../platform/client.ts';
 import { useForget } from '../../platform/use-call.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import { keepBasket, type Basket } from './basket.ts';
 import { whatAnOrderChanges } from './what-an-order-changes.ts';
 import { OrderLines, type ShownLine } from './order-lines.tsx';
-import styles from './purchases.module.css';
 
 const texts = purchaseScreens.confirm;
 type Props = { basket: Basket & { terms: OrderTerms }; services: readonly ServiceToBuy[]; business: string };
@@ -61,16 +61,10 @@ export function ConfirmForm({ basket: { basket, terms }, services, business }: P
         {...(basket.validity_days === undefined ? {} : { aside: purchaseScreens.lines.validity(basket.validity_days) })}
       />
       <Card>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{purchaseScreens.order.settlement}</dt>
-            <dd>{purchaseTexts.settlements[terms.settlement]}</dd>
-          </div>
-          <div>
-            <dt>{purchaseScreens.order.billed}</dt>
-            <dd>{business}</dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name={purchaseScreens.order.settlement}>{purchaseTexts.settlements[terms.settlement]}</Fact>
+          <Fact name={purchaseScreens.order.billed}>{business}</Fact>
+        </Facts>
       </Card>
     </RecordForm>
   );

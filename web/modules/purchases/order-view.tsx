@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { purchaseOperations, type PurchaseDetail } from '#contract/purchases/purchases.ts';
 import type { PurchaseId } from '#contract/shared/ids.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
@@ -14,9 +14,9 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import { LastDay } from '../wallet/stock/last-day.tsx';
 import { whatAnOrderChanges } from './what-an-order-changes.ts';
@@ -36,28 +36,28 @@ export function OrderView({ order }: { order: PurchaseDetail }) {
   return (
     <>
       <Card aside={<OrderStatus status={order.status} />} title={texts.title(order.folio)}>
-        <dl className={styles.facts}>
-          <Fact label={texts.created}>
+        <Facts>
+          <Fact name={texts.created}>
             <DateText when={order.created_at} form="dayAndTime" />
           </Fact>
-          <Fact label={by_staff ? texts.byStaff : texts.by}>{created_by.name}</Fact>
-          <Fact label={texts.settlement}>{purchaseTexts.settlements[order.settlement]}</Fact>
-          <Fact label={texts.billed}>
+          <Fact name={by_staff ? texts.byStaff : texts.by}>{created_by.name}</Fact>
+          <Fact name={texts.settlement}>{purchaseTexts.settlements[order.settlement]}</Fact>
+          <Fact name={texts.billed}>
             {billing.tax_id} · {billing.business_name} · {billing.cfdi_use} · {billing.payment_method} {billing.payment_type}{' '}
             {fiscalTexts.types[billing.payment_type]}
           </Fact>
           {pay_until && (
-            <Fact label={texts.payUntil}>
+            <Fact name={texts.payUntil}>
               <DateText when={pay_until} />
             </Fact>
           )}
           {valid_until && (
-            <Fact label={texts.validUntil}>
+            <Fact name={texts.validUntil}>
               <LastDay day={valid_until} />
             </Fact>
           )}
-          {reason && <Fact label={texts.reason}>{reason}</Fact>}
-        </dl>
+          {reason && <Fact name={texts.reason}>{reason}</Fact>}
+        </Facts>
       </Card>
       {order.status === 'pending_payment' && <Deposit order={order} />}
       <OrderLines
@@ -71,13 +71,6 @@ export function OrderView({ order }: { order: PurchaseDetail }) {
     </>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** Where to, how much and what to write, for an order that waits for its deposit. */
 function Deposit({ order: { total, folio, clabe, id } }: { order: PurchaseDetail }) {

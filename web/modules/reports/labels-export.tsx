@@ -6,8 +6,7 @@ import { reportTexts as texts } from '#texts/es/reports/reports.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { classOf } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import { useCreateReport } from './queries.ts';
 
 type Listed = SentTo<typeof shippingOperations.listLabels>;

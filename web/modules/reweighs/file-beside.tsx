@@ -12,10 +12,11 @@ import { useAct, useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { toastFailure } from '../../ui/toast-store.ts';
 import { PROGRESS_MS, progressOf } from './file-columns.tsx';
 import styles from './reweighs.module.css';
 
@@ -52,17 +53,16 @@ function Inside({ file }: { file: CarrierFile }) {
           <p role="status">{progressOf(file)}</p>
         </div>
       )}
-      <dl className={styles.counts}>
+      <Facts shape="rows">
         {shownCounts.map(
           (state) =>
             (state !== 'waiting' || counts.waiting > 0) && (
-              <div key={state}>
-                <dt>{texts.counts[state]}</dt>
-                <dd>{count(counts[state])}</dd>
-              </div>
+              <Fact key={state} name={texts.counts[state]}>
+                {count(counts[state])}
+              </Fact>
             ),
         )}
-      </dl>
+      </Facts>
       {counts.error > 0 ? <Rejected file={file} /> : ended_at !== null && <Notice tone="delivered">{texts.allGood}</Notice>}
     </>
   );

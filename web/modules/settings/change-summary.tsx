@@ -5,6 +5,7 @@ import { businessDay } from '../../platform/format.ts';
 import { settingDay } from './setting-day.ts';
 import { settingValue } from './setting-text.ts';
 import type { ChangeDraft } from './use-change.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import styles from './settings.module.css';
 
 /** Before a change is made: from what to what, since when, and what it does to changes that are planned. */
@@ -15,18 +16,14 @@ export function ChangeSummary({ view: { key, value, coming }, draft }: { view: S
   const replaced = coming.filter(({ valid_from }) => from === '' || businessDay(valid_from) >= from);
   return (
     <div className={styles.summary}>
-      <dl className={styles.facts}>
-        <dt>{texts.before}</dt>
-        <dd>{settingValue(key, value)}</dd>
-        <dt>{texts.after}</dt>
-        <dd>
+      <Facts shape="beside">
+        <Fact name={texts.before}>{settingValue(key, value)}</Fact>
+        <Fact name={texts.after}>
           <strong>{settingValue(key, draft.value)}</strong>
-        </dd>
-        <dt>{texts.from}</dt>
-        <dd>{from === '' ? atOnce : texts.fromDay(settingDay(from))}</dd>
-        <dt>{texts.reason}</dt>
-        <dd>{draft.reason}</dd>
-      </dl>
+        </Fact>
+        <Fact name={texts.from}>{from === '' ? atOnce : texts.fromDay(settingDay(from))}</Fact>
+        <Fact name={texts.reason}>{draft.reason}</Fact>
+      </Facts>
       {replaced.map(({ valid_from }) => (
         <p key={valid_from}>{texts.replaces(settingDay(valid_from))}</p>
       ))}

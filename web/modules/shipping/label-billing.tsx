@@ -8,8 +8,7 @@ import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import styles from './label-view.module.css';
 import { useUpdateLabel } from './queries.ts';
 

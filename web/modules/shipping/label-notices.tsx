@@ -4,6 +4,7 @@ import { phoneText } from '#contract/shared/phone.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { noticeTexts as texts } from '#texts/es/shipping/label-page.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Fold } from './fold.tsx';
 import styles from './label-view.module.css';
 import { NoticesForm } from './edit/notices-form.tsx';
@@ -43,16 +44,13 @@ export function LabelNotices({ detail }: { detail: LabelDetail }) {
 
 function Rows({ detail: { notification_contacts: rows, opted_out } }: { detail: LabelDetail }) {
   return (
-    <dl className={styles.pairs}>
+    <Facts width="narrow">
       {rows.map(({ type, alias, phone_number, guide_status, active: isOn }) => (
-        <div key={type} className={styles.pair}>
-          <dt>{texts.type[type]}</dt>
-          <dd>
-            {[alias, phone_number && phoneText(phone_number), isOn ? guide_status : texts.off].filter(Boolean).join(' · ')}
-            {isOn && phone_number && opted_out.includes(phone_number) && <span className={styles.optedOut}>{texts.optedOut}</span>}
-          </dd>
-        </div>
+        <Fact key={type} name={texts.type[type]}>
+          {[alias, phone_number && phoneText(phone_number), isOn ? guide_status : texts.off].filter(Boolean).join(' · ')}
+          {isOn && phone_number && opted_out.includes(phone_number) && <span className={styles.optedOut}>{texts.optedOut}</span>}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }

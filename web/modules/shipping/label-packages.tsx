@@ -3,6 +3,7 @@ import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { WhyLabel } from './why-label.tsx';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { count, dayMonth } from '../../platform/format.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Fold } from './fold.tsx';
 import goods from './goods-table.module.css';
@@ -31,20 +32,20 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
     <Fold title={texts.packages} summary={summary}>
       {detail.packages.map((row, index) => (
         <div key={row.id ?? index} className={styles.package}>
-          <dl className={styles.pairs}>
-            <Pair name={texts.type}>{texts.pieces(row.quantity, row.type)}</Pair>
-            <Pair name={texts.size}>{sizeOf(row)}</Pair>
-            <Pair name={texts.weightName}>{texts.weight(count(row.weight))}</Pair>
-            <Pair name={texts.declared}>{row.insurance > 0 ? <Money centavos={row.insurance} withCurrency /> : texts.notInsured}</Pair>
-            <Pair name={texts.content}>{row.content}</Pair>
-            {needsDescription(row.content) && row.description && <Pair name={texts.description}>{row.description}</Pair>}
+          <Facts width="narrow">
+            <Fact name={texts.type}>{texts.pieces(row.quantity, row.type)}</Fact>
+            <Fact name={texts.size}>{sizeOf(row)}</Fact>
+            <Fact name={texts.weightName}>{texts.weight(count(row.weight))}</Fact>
+            <Fact name={texts.declared}>{row.insurance > 0 ? <Money centavos={row.insurance} withCurrency /> : texts.notInsured}</Fact>
+            <Fact name={texts.content}>{row.content}</Fact>
+            {needsDescription(row.content) && row.description && <Fact name={texts.description}>{row.description}</Fact>}
             {detail.price !== null && (
-              <Pair name={texts.quoted}>
+              <Fact name={texts.quoted}>
                 <Money centavos={detail.price} withCurrency />
                 {!detail.is_manual && <WhyLabel detail={detail} />}
-              </Pair>
+              </Fact>
             )}
-          </dl>
+          </Facts>
           {row.merchandise.length > 0 && <Goods lines={row.merchandise} />}
         </div>
       ))}
@@ -52,13 +53,6 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
     </Fold>
   );
 }
-
-const Pair = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div className={styles.pair}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** What the guide was charged after it was made (AMB-12.15). */
 function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
@@ -68,19 +62,21 @@ function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
       <h4 id="extra-charges" className={styles.extraTitle}>
         {texts.extraCharges}
       </h4>
-      <dl className={styles.extras}>
+      <Facts shape="rows">
         {charges.map(({ concept, total, created_at }) => (
-          <div key={concept + created_at}>
-            <dt>
-              {concept}
-              <span className="muted"> · {dayMonth(created_at)}</span>
-            </dt>
-            <dd>
-              <Money centavos={total} withCurrency />
-            </dd>
-          </div>
+          <Fact
+            key={concept + created_at}
+            name={
+              <>
+                {concept}
+                <span className="muted"> · {dayMonth(created_at)}</span>
+              </>
+            }
+          >
+            <Money centavos={total} withCurrency />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { Fold } from './fold.tsx';
-import styles from './label-view.module.css';
+import { Fact, Facts } from '../../ui/facts.tsx';
 
 /** What was written on the guide and said of it since (AMB-10.06). */
 export function LabelRemarks({ detail: { reference, modality, compensation, notes } }: { detail: LabelDetail }) {
@@ -15,14 +15,13 @@ export function LabelRemarks({ detail: { reference, modality, compensation, note
   if (said.length === 0) return null;
   return (
     <Fold title={labelsTexts.remarks} summary={modality ?? notes ?? reference}>
-      <dl className={styles.pairs}>
+      <Facts width="narrow">
         {said.map(([name, value]) => (
-          <div key={name} className={styles.pair} data-wide={name === labelsTexts.notes || undefined}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} isWide={name === labelsTexts.notes} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Fold>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
@@ -96,10 +97,13 @@ function What({ approval: { from, to, account, facts, setting } }: { approval: A
           <dd>{to ? sideOf(to) : account && texts.accountOf(groupedClabe(account.clabe), account.holder)}</dd>
         </>
       )}
-      {facts.length > 0 && <dt>{texts.detail}</dt>}
-      {facts.map((fact) => (
-        <dd key={fact}>{fact}</dd>
-      ))}
+      {facts.length > 0 && (
+        <Fact name={texts.detail}>
+          {facts.map((fact) => (
+            <p key={fact}>{fact}</p>
+          ))}
+        </Fact>
+      )}
     </>
   );
 }
@@ -122,17 +126,15 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
           {texts.kinds[kind]} · {texts.asked(asked_by.name)} · <DateText when={asked_at} form="dayAndTime" />
         </span>
       </div>
-      <dl className={styles.facts}>
+      <Facts shape="beside">
         <What approval={approval} />
-        <dt>{texts.why}</dt>
-        <dd>{reason}</dd>
+        <Fact name={texts.why}>{reason}</Fact>
         {refusal && (
           <>
-            <dt>{texts.refusedBecause}</dt>
-            <dd>{refusal}</dd>
+            <Fact name={texts.refusedBecause}>{refusal}</Fact>
           </>
         )}
-      </dl>
+      </Facts>
       {decided_by && decided_at && (
         <p className={styles.quiet}>
           {texts.decidedBy(decided_by.name)} · <DateText when={decided_at} form="dayAndTime" />

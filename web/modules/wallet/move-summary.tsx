@@ -1,4 +1,5 @@
 import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { MoveDraft, MoveSide } from './use-move.ts';
 import { fullName } from './user-choice.tsx';
@@ -8,14 +9,11 @@ import styles from './wallet.module.css';
 export function MoveSummary({ draft: { from, to, reason }, waits }: { draft: MoveDraft; waits: boolean }) {
   return (
     <div className={styles.fields}>
-      <dl className={styles.facts}>
-        <dt>{texts.from}</dt>
-        <dd>{nameOf(from)}</dd>
-        <dt>{texts.to}</dt>
-        <dd>{nameOf(to)}</dd>
-        <dt>{texts.reason}</dt>
-        <dd>{reason.trim()}</dd>
-      </dl>
+      <Facts shape="beside">
+        <Fact name={texts.from}>{nameOf(from)}</Fact>
+        <Fact name={texts.to}>{nameOf(to)}</Fact>
+        <Fact name={texts.reason}>{reason.trim()}</Fact>
+      </Facts>
       {waits && <Notice>{texts.confirmWaits}</Notice>}
     </div>
   );

@@ -10,8 +10,7 @@ import { useSession } from '../../../frame/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { useSave } from './use-save.ts';
 
 export type ActedOn = { id: UserId; name: string; email: string; role: Role; status: 'active' | 'disabled'; has_password: boolean };

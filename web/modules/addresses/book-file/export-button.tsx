@@ -5,8 +5,7 @@ import { bookFileTexts } from '#texts/es/addresses/book-file.ts';
 import { count } from '../../../platform/format.ts';
 import { saveCsv } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { useExport } from './use-book-file.ts';
 
 /** All addresses that the list asks for, as a file. */

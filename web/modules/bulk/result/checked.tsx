@@ -2,7 +2,7 @@ import type { BulkJob } from '#contract/bulk/bulk.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { count } from '../../../platform/format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Facts, MoneyNotices, moneyFacts } from './money-facts.tsx';
+import { LoadFacts, MoneyNotices, moneyFacts } from './money-facts.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import styles from './result.module.css';
 
@@ -15,7 +15,7 @@ export function Checked({ load }: { load: BulkJob }) {
       <div className={styles.block}>
         <h2 className={styles.title}>{texts.checkedTitle(progress.total, count(progress.total))}</h2>
         <OutcomeBar progress={progress} took={null} />
-        {facts.length > 0 && <Facts facts={facts} />}
+        {facts.length > 0 && <LoadFacts facts={facts} />}
         {money && <MoneyNotices {...money} />}
       </div>
     </Card>

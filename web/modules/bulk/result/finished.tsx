@@ -13,7 +13,7 @@ import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { PrintButtons } from '../../shipping/prints/print-buttons.tsx';
 import { Prints } from '../../shipping/prints/prints.tsx';
-import { Facts, type Fact } from './money-facts.tsx';
+import { LoadFacts, type LoadFact } from './money-facts.tsx';
 import { OutcomeBar, tookText } from './outcome-bar.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import styles from './result.module.css';
@@ -50,14 +50,14 @@ export function Finished({ load, isFresh, onFresh }: Props) {
           </div>
         </div>
         <Prints ofLoad={load.id} />
-        <Facts facts={useFacts(load)} />
+        <LoadFacts facts={useFacts(load)} />
         {load.pending.length > 0 && <PendingRows pending={load.pending} />}
       </div>
     </Card>
   );
 }
 
-function useFacts({ file_name, carrier, service_description, money, labels, origins }: BulkJob): Fact[] {
+function useFacts({ file_name, carrier, service_description, money, labels, origins }: BulkJob): LoadFact[] {
   const { user } = useSession();
   const charged = money?.total ?? null;
   const pickup = waysOf(user, screenRoutes).find(({ path }) => path === '/recolectar');
@@ -72,7 +72,7 @@ function useFacts({ file_name, carrier, service_description, money, labels, orig
 }
 
 /** From where it is sent; nothing where no row was good. */
-function originFact([first, ...others]: BulkJob['origins']): Fact[] {
+function originFact([first, ...others]: BulkJob['origins']): LoadFact[] {
   if (!first) return [];
   return [{ name: texts.origin, value: others.length > 0 ? texts.origins : [first.name, first.zip_code].filter(Boolean).join(' · ') }];
 }

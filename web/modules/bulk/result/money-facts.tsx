@@ -2,27 +2,29 @@ import type { ReactNode } from 'react';
 import type { BulkMoney } from '#contract/bulk/bulk.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { count, money as shownMoney } from '../../../platform/format.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './result.module.css';
 
-export type Fact = { name: string; value: ReactNode; isStrong?: boolean };
+export type LoadFact = { name: string; value: ReactNode; isStrong?: boolean };
 
 /** Facts of a load, side by side. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={styles.facts}>
-    {facts.map(({ name, value, isStrong }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd data-strong={isStrong || undefined}>{value}</dd>
-      </div>
-    ))}
-  </dl>
+export const LoadFacts = ({ facts }: { facts: readonly LoadFact[] }) => (
+  <div className={styles.facts}>
+    <Facts>
+      {facts.map(({ name, value, isStrong }) => (
+        <Fact key={name} name={name} isStrong={isStrong}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  </div>
 );
 
 /** What buying would take and what would remain, pocket by pocket; amounts only for those who see prices. */
-export function moneyFacts({ total, stock, balance, credit }: BulkMoney): Fact[] {
-  const facts: Fact[] = [];
+export function moneyFacts({ total, stock, balance, credit }: BulkMoney): LoadFact[] {
+  const facts: LoadFact[] = [];
   if (total !== null) facts.push({ name: texts.total, value: <Money centavos={total} withCurrency />, isStrong: true });
   if (stock) {
     const extras = stock.extras !== null && stock.extras > 0 ? texts.stockExtras(shownMoney(stock.extras)) : null;

@@ -6,12 +6,12 @@ import type { Beside } from '../../../frame/records/use-open-row.ts';
 import { count, longDay } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { DateText } from '../../../ui/date-text.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DifferenceGroup } from './difference-group.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementResult } from './statement-result.tsx';
-import styles from './statements.module.css';
 
 /** One statement beside its list: its totals, where it differs and what to do about it, and its lines. */
 export function StatementBeside({ row, ...beside }: Beside<StatementRow>) {
@@ -40,26 +40,14 @@ function Inside({ statement }: { statement: StatementDetail }) {
   const { totals } = texts;
   return (
     <>
-      <dl className={styles.totals} aria-label={texts.one(longDay(statement.day))}>
-        <div>
-          <dt>{totals.lines}</dt>
-          <dd>{count(lines)}</dd>
-        </div>
-        <div>
-          <dt>{totals.sum}</dt>
-          <dd>
-            <Money centavos={sum} withCurrency />
-          </dd>
-        </div>
-        <div>
-          <dt>{totals.agreeing}</dt>
-          <dd>{count(agreeing)}</dd>
-        </div>
-        <div>
-          <dt>{totals.differing}</dt>
-          <dd>{count(differing)}</dd>
-        </div>
-      </dl>
+      <Facts shape="rows" label={texts.one(longDay(statement.day))}>
+        <Fact name={totals.lines}>{count(lines)}</Fact>
+        <Fact name={totals.sum}>
+          <Money centavos={sum} withCurrency />
+        </Fact>
+        <Fact name={totals.agreeing}>{count(agreeing)}</Fact>
+        <Fact name={totals.differing}>{count(differing)}</Fact>
+      </Facts>
       {differing === 0 && <Notice tone="delivered">{texts.allGood}</Notice>}
       {differenceKinds.map((kind) => {
         const ofKind = differences.filter((one) => one.kind === kind);

@@ -10,6 +10,7 @@ import { useSession } from '../../../frame/session.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { LabelNumber } from '../../shipping/label-number.tsx';
 import { labelPath } from '../../shipping/label-path.ts';
@@ -35,7 +36,7 @@ export function GuidePanel({ row, why, selection, ...beside }: Props) {
             </PanelHead>
             <PanelBody isColumn={panel.isColumn}>
               <Status row={row} why={why} />
-              <Facts row={row} />
+              <Known row={row} />
               {why === null && <Choose row={row} selection={selection} />}
               {can('canRead.label') && (
                 <ButtonLink {...labelPath(row)} variant="quiet">
@@ -68,24 +69,15 @@ function Choose({ row, selection }: { row: LabelRow; selection: Selection<LabelR
 const placeOf = ({ name, neighborhood, city, state, zip_code }: LabelRow['destination']) =>
   [name, neighborhood, [zip_code, city].filter(Boolean).join(' '), state].filter(Boolean).join(', ');
 
-function Facts({ row }: { row: LabelRow }) {
+function Known({ row }: { row: LabelRow }) {
   const { column } = texts;
   return (
-    <dl>
-      <div>
-        <dt>{column.created}</dt>
-        <dd>
-          <DateText when={row.created_at} form="dayAndTime" />
-        </dd>
-      </div>
-      <div>
-        <dt>{column.origin}</dt>
-        <dd>{placeOf(row.origin)}</dd>
-      </div>
-      <div>
-        <dt>{column.destination}</dt>
-        <dd>{placeOf(row.destination)}</dd>
-      </div>
-    </dl>
+    <Facts shape="beside">
+      <Fact name={column.created}>
+        <DateText when={row.created_at} form="dayAndTime" />
+      </Fact>
+      <Fact name={column.origin}>{placeOf(row.origin)}</Fact>
+      <Fact name={column.destination}>{placeOf(row.destination)}</Fact>
+    </Facts>
   );
 }

@@ -2,8 +2,7 @@ import type { PickupRow } from '#contract/pickups/pickup-shapes.ts';
 import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
 import { weekdayDay } from '../../../platform/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { useCancelPickup } from '../queries.ts';
 

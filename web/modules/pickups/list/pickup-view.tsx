@@ -8,6 +8,7 @@ import { useSession } from '../../../frame/session.tsx';
 import { dayAndTime, weekdayDay } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addressLines, contactLines } from '../../addresses/card/address-lines.ts';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
@@ -54,7 +55,7 @@ export function PickupView({ pickup }: { pickup: PickupDetail }) {
           {texts.changeHint(carrierName(pickup.carrier))}
         </Notice>
       )}
-      <Facts pickup={pickup} />
+      <Known pickup={pickup} />
       <PickupGuides pickup={pickup} />
       <PickupBookings bookings={pickup.bookings} />
       {isAttending && <AttendDialog pickup={pickup} onClose={() => setAttending(false)} />}
@@ -62,7 +63,7 @@ export function PickupView({ pickup }: { pickup: PickupDetail }) {
   );
 }
 
-function Facts({ pickup }: { pickup: PickupDetail }) {
+function Known({ pickup }: { pickup: PickupDetail }) {
   const { location } = pickup;
   const who = contactLines({ ...location.contact, last_name: location.contact.last_name ?? null } as never);
   const rows: [string, string | null][] = [
@@ -80,16 +81,15 @@ function Facts({ pickup }: { pickup: PickupDetail }) {
     [texts.created, [dayAndTime(pickup.created_at), pickup.user.name].join(' · ')],
   ];
   return (
-    <dl>
+    <Facts shape="beside">
       {rows.map(
         ([name, value]) =>
           value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ),
       )}
-    </dl>
+    </Facts>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { AddressCard } from '../../addresses/card/address-card.tsx';
@@ -139,15 +140,11 @@ function Block({ title, to, remark, carrier = null, isFlush = false, children }:
 
 function Details({ flow }: { flow: PickupFlow }) {
   return (
-    <dl className={styles.facts}>
-      <dt>{texts.date}</dt>
-      <dd>{flow.datePickUp && longDay(flow.datePickUp)}</dd>
-      <dt>{texts.window}</dt>
-      <dd>{texts.hours(flow.startTimePickUp, flow.endTimePickUp)}</dd>
-      <dt>{texts.collectIn}</dt>
-      <dd>{flow.collect_in}</dd>
-      <dt>{texts.comments}</dt>
-      <dd>{flow.indications.trim() || texts.noComments}</dd>
-    </dl>
+    <Facts shape="beside">
+      <Fact name={texts.date}>{flow.datePickUp && longDay(flow.datePickUp)}</Fact>
+      <Fact name={texts.window}>{texts.hours(flow.startTimePickUp, flow.endTimePickUp)}</Fact>
+      <Fact name={texts.collectIn}>{flow.collect_in}</Fact>
+      <Fact name={texts.comments}>{flow.indications.trim() || texts.noComments}</Fact>
+    </Facts>
   );
 }

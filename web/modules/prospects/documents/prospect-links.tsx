@@ -5,8 +5,7 @@ import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 
 const { sendProspectDocumentation, getProspect, listProspects } = prospectsOperations;
 const forgets = [getProspect, listProspects];

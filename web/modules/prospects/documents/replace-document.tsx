@@ -5,7 +5,7 @@ import { documentTypeNames } from '#texts/es/prospects/document-types.ts';
 import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastFailure } from '../../../ui/toast-store.ts';
 import { askFor } from './ask-for-documents.ts';
 import type { DocumentOwner } from './document-owner.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { balanceRecordOperations, type BalanceRecord } from '#contract/purchases/balance-records.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
 import { useAct } from '../../../platform/use-call.ts';
@@ -7,12 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { RejectRecord } from './reject-record.tsx';
 import { RecordStatus } from './record-status.tsx';
-import styles from '../purchases.module.css';
 
 /** One announced transfer to read; its owner takes it back while it waits (AMB-12.13). */
 export function RecordView({ record }: { record: BalanceRecord }) {
@@ -31,21 +30,21 @@ export function RecordView({ record }: { record: BalanceRecord }) {
   return (
     <>
       <Card title={texts.past(folio)} aside={<RecordStatus status={record.status} />}>
-        <dl className={styles.facts}>
-          <Fact label={texts.amount}>
+        <Facts>
+          <Fact name={texts.amount}>
             <Money centavos={amount} />
           </Fact>
-          <Fact label={texts.date}>
+          <Fact name={texts.date}>
             <DateText when={date} form="longDay" />
           </Fact>
-          <Fact label={texts.bank}>{bank_name}</Fact>
-          {tracking_key && <Fact label={texts.trackingKey}>{tracking_key}</Fact>}
-          {reference && <Fact label={texts.reference}>{reference}</Fact>}
-          {order && <Fact label={texts.order}>{order.folio}</Fact>}
-          {business_name && <Fact label={texts.business}>{business_name}</Fact>}
-          {voucher && <Fact label={texts.voucher}>{voucher.name}</Fact>}
-          {reason && <Fact label={texts.reason}>{reason}</Fact>}
-        </dl>
+          <Fact name={texts.bank}>{bank_name}</Fact>
+          {tracking_key && <Fact name={texts.trackingKey}>{tracking_key}</Fact>}
+          {reference && <Fact name={texts.reference}>{reference}</Fact>}
+          {order && <Fact name={texts.order}>{order.folio}</Fact>}
+          {business_name && <Fact name={texts.business}>{business_name}</Fact>}
+          {voucher && <Fact name={texts.voucher}>{voucher.name}</Fact>}
+          {reason && <Fact name={texts.reason}>{reason}</Fact>}
+        </Facts>
       </Card>
       {record.actions.includes('reject') && (
         <footer>
@@ -72,10 +71,3 @@ export function RecordView({ record }: { record: BalanceRecord }) {
     </>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);

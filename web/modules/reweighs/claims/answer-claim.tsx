@@ -6,8 +6,7 @@ import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import styles from '../reweighs.module.css';
 
 const { getCarrierClaim, listCarrierClaims, updateCarrierClaim } = carrierClaimOperations;

@@ -3,8 +3,7 @@ import { carrierClaimOperations, type CarrierClaimDetail, type CarrierScore } fr
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import styles from '../reweighs.module.css';
 
 const { createCarrierClaim, listCarrierClaims } = carrierClaimOperations;

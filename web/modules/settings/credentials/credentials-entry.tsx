@@ -5,8 +5,7 @@ import { credentialsOperations, type CredentialsView } from '#contract/carriers/
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { settingDay } from '../setting-day.ts';
 import styles from '../settings.module.css';
 

@@ -2,8 +2,7 @@ import type { LabelId } from '#contract/shared/ids.ts';
 import { MOST_PRINTED } from '#contract/shipping/label-prints.ts';
 import { packingListTexts as texts } from '#texts/es/shipping/packing-list.ts';
 import { count } from '../../../platform/format.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { savePdf } from '../../../platform/save-file.ts';
 import { usePrintPackingList } from '../queries.ts';
 

@@ -3,7 +3,7 @@ import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { saveBase64 } from '../../../platform/save-file.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastFailure } from '../../../ui/toast-store.ts';
 
 /** Downloads the image with which the carrier proves a delivery (AMB-10.14). */
 export function useEvidence({ id, carrier, parcel_number }: LabelDetail): () => void {

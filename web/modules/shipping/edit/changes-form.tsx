@@ -6,11 +6,11 @@ import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { useUpdateLabel } from '../queries.ts';
 import { asSent, draftOf, labelChanges, NONE, valueOf } from './changes-draft.ts';
-import styles from './label-edit.module.css';
 
 /** Modality and compensation for staff, notes for anyone who writes guides (AMB-10.06). */
 export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved: () => void }) {
@@ -64,17 +64,9 @@ export function ChangesForm({ detail, onSaved }: { detail: LabelDetail; onSaved:
 function Dealt({ detail: { modality, compensation } }: { detail: LabelDetail }) {
   if (modality === null) return null;
   return (
-    <dl className={styles.values}>
-      <div>
-        <dt>{labelsTexts.modality}</dt>
-        <dd>{modality}</dd>
-      </div>
-      {isCompensated(modality) && (
-        <div>
-          <dt>{labelsTexts.compensation}</dt>
-          <dd>{compensation ?? labelPageTexts.noCompensation}</dd>
-        </div>
-      )}
-    </dl>
+    <Facts width="narrow">
+      <Fact name={labelsTexts.modality}>{modality}</Fact>
+      {isCompensated(modality) && <Fact name={labelsTexts.compensation}>{compensation ?? labelPageTexts.noCompensation}</Fact>}
+    </Facts>
   );
 }

@@ -8,6 +8,7 @@ import { weekdayDay } from '../../../platform/format.ts';
 import { Button, classOf } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { branchOf } from '../../rating/flow/flow-branch.ts';
@@ -38,35 +39,27 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
   });
   return (
     <Card title={orderTexts.ticket}>
-      <dl className={styles.ticket}>
-        <div>
-          <dt>{orderTexts.to}</dt>
-          <dd>{[first.destination.name, first.destination.city].filter(Boolean).join(' · ')}</dd>
-        </div>
+      <Facts width="narrow">
+        <Fact isStrong name={orderTexts.to}>
+          {[first.destination.name, first.destination.city].filter(Boolean).join(' · ')}
+        </Fact>
         {branch && (
-          <div>
-            <dt>{orderTexts.collectedAt}</dt>
-            <dd>
-              {branch.name}
-              <p className={styles.place}>{branch.address}</p>
-            </dd>
-          </div>
+          <Fact isStrong name={orderTexts.collectedAt}>
+            {branch.name}
+            <p className={styles.place}>{branch.address}</p>
+          </Fact>
         )}
         {rate && (
-          <div>
-            <dt>{orderTexts.arrives}</dt>
-            <dd>{weekdayDay(rate.delivery_date)}</dd>
-          </div>
+          <Fact isStrong name={orderTexts.arrives}>
+            {weekdayDay(rate.delivery_date)}
+          </Fact>
         )}
         {prices.length === made.length && (
-          <div>
-            <dt>{orderTexts.cost}</dt>
-            <dd>
-              <Money centavos={sumCentavos(prices)} withCurrency />
-            </dd>
-          </div>
+          <Fact isStrong name={orderTexts.cost}>
+            <Money centavos={sumCentavos(prices)} withCurrency />
+          </Fact>
         )}
-      </dl>
+      </Facts>
       <div className={styles.next}>
         {can('canCreateUpdateDelete.pickup') && toCollect.length > 0 && (
           <ButtonLink to="/recolectar" search={{ parcel_numbers: toCollect.join(',') }} variant="outline" icon={<IconTruckLoading {...icon} />}>

@@ -5,10 +5,10 @@ import { useSession } from '../../../frame/session.tsx';
 import { dayAndTime, grouped } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import styles from '../label-view.module.css';
 import { useSettleOrphan } from '../queries.ts';
 
@@ -24,31 +24,24 @@ export function LabelOrphan({ detail, orphan }: Props) {
     <section className={styles.unsettled} aria-labelledby={title}>
       <h3 id={title}>{labelsTexts.orphanTitle}</h3>
       <p>{is_other_guides ? labelsTexts.orphanOfOther : labelsTexts.orphanHint(carrier)}</p>
-      <dl className={styles.pairs}>
-        <Pair name={labelsTexts.carrier}>{carrier}</Pair>
-        <Pair name={labelsTexts.orphanNumber}>
+      <Facts width="narrow">
+        <Fact name={labelsTexts.carrier}>{carrier}</Fact>
+        <Fact name={labelsTexts.orphanNumber}>
           <span className={styles.copied}>
             <span className="code">{grouped(parcel_number)}</span>
             <CopyButton text={parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />
           </span>
-        </Pair>
-        <Pair name={labelsTexts.customer}>{detail.customer_name}</Pair>
-        <Pair name={labelsTexts.orphanFound}>{dayAndTime(found_at)}</Pair>
-        <Pair name={labelsTexts.orphanReference} isWide>
+        </Fact>
+        <Fact name={labelsTexts.customer}>{detail.customer_name}</Fact>
+        <Fact name={labelsTexts.orphanFound}>{dayAndTime(found_at)}</Fact>
+        <Fact name={labelsTexts.orphanReference} isWide>
           <span className="code">{detail.parcel_number ? grouped(detail.parcel_number) : detail.id}</span>
-        </Pair>
-      </dl>
+        </Fact>
+      </Facts>
       {settlesReconciling(user) && <Settling {...{ detail, orphan }} />}
     </section>
   );
 }
-
-const Pair = ({ name, children, isWide }: { name: string; children: React.ReactNode; isWide?: boolean }) => (
-  <div className={styles.pair} data-wide={isWide}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 function Settling({ detail, orphan: { parcel_number, is_other_guides } }: Props) {
   const [isAsking, setAsking] = useState(false);

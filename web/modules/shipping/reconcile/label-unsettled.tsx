@@ -5,6 +5,7 @@ import { outcomeWords } from '#texts/es/shipping/label-page.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { dayAndTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { maySettle } from '../label-rights.ts';
@@ -33,18 +34,17 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
   return (
     <section className={styles.unsettled} aria-labelledby="label-evidence">
       <h3 id="label-evidence">{labelsTexts.evidence}</h3>
-      <dl className={styles.pairs}>
+      <Facts width="narrow">
         {pairs.map(
           ([name, value]) =>
             value !== null &&
             value !== false && (
-              <div key={name} className={styles.pair} data-wide={name === labelsTexts.sentReference || undefined}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={name} isWide={name === labelsTexts.sentReference} name={name}>
+                {value}
+              </Fact>
             ),
         )}
-      </dl>
+      </Facts>
       {maySettle(user, detail.is_unsettled) && (
         <>
           <div className={styles.settling}>

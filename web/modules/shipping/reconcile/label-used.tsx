@@ -4,9 +4,9 @@ import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { dayAndTime } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import styles from '../label-view.module.css';
 import { useReviewUsedLabel } from '../queries.ts';
 
@@ -22,24 +22,13 @@ export function LabelUsed({ detail }: { detail: LabelDetail }) {
     <section className={styles.unsettled} aria-labelledby="label-used">
       <h3 id="label-used">{labelsTexts.usedTitle}</h3>
       <p>{labelsTexts.usedHint}</p>
-      <dl className={styles.pairs}>
-        <div className={styles.pair}>
-          <dt>{labelsTexts.customer}</dt>
-          <dd>{detail.customer_name}</dd>
-        </div>
-        {detail.used_at && (
-          <div className={styles.pair}>
-            <dt>{labelsTexts.usedSince}</dt>
-            <dd>{dayAndTime(detail.used_at)}</dd>
-          </div>
-        )}
+      <Facts width="narrow">
+        <Fact name={labelsTexts.customer}>{detail.customer_name}</Fact>
+        {detail.used_at && <Fact name={labelsTexts.usedSince}>{dayAndTime(detail.used_at)}</Fact>}
         {seesPrices && (
-          <div className={styles.pair}>
-            <dt>{labelsTexts.usedCharge}</dt>
-            <dd>{charge ? <Money centavos={charge.total} withCurrency /> : labelsTexts.usedNotCharged}</dd>
-          </div>
+          <Fact name={labelsTexts.usedCharge}>{charge ? <Money centavos={charge.total} withCurrency /> : labelsTexts.usedNotCharged}</Fact>
         )}
-      </dl>
+      </Facts>
       {settlesReconciling(user) && (
         <div className={styles.settling}>
           <Button onClick={() => mutate({ id: detail.id })} isBusy={isPending}>

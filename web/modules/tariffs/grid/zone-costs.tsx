@@ -1,15 +1,14 @@
 import { gridTexts as texts } from '#texts/es/tariffs/grid.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import styles from './tariff-grid.module.css';
 
 /** What each zone adds to the price of a guide, to be read. */
 export const ZoneCosts = ({ zones }: { zones: readonly { name: string; cost: number | null }[] }) => (
-  <dl className={styles.zones}>
+  <Facts width="narrow">
     {zones.map(({ name, cost }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{cost === null ? texts.noPrice : <Money centavos={cost} />}</dd>
-      </div>
+      <Fact key={name} name={name}>
+        {cost === null ? texts.noPrice : <Money centavos={cost} />}
+      </Fact>
     ))}
-  </dl>
+  </Facts>
 );

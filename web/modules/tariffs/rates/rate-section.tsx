@@ -4,6 +4,7 @@ import type { RateConfigView } from '#contract/tariffs/rates.ts';
 import { gridTexts } from '#texts/es/tariffs/grid.ts';
 import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
 import { count } from '../../../platform/format.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
@@ -44,22 +45,11 @@ export function RateSection({ config, isOn, isByKg, isOpen, increase, actions }:
       </summary>
       <div className={styles.body}>
         <div className={styles.line}>
-          <dl className={styles.facts}>
-            <div>
-              <dt>{texts.tariff}</dt>
-              <dd>{proposal_name}</dd>
-            </div>
-            <div>
-              <dt>{texts.committed}</dt>
-              <dd>{volume === null ? texts.unset : count(volume)}</dd>
-            </div>
-            {increase !== null && (
-              <div>
-                <dt>{texts.increase}</dt>
-                <dd>{texts.percent(increase)}</dd>
-              </div>
-            )}
-          </dl>
+          <Facts width="narrow">
+            <Fact name={texts.tariff}>{proposal_name}</Fact>
+            <Fact name={texts.committed}>{volume === null ? texts.unset : count(volume)}</Fact>
+            {increase !== null && <Fact name={texts.increase}>{texts.percent(increase)}</Fact>}
+          </Facts>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         <TariffGrid label={`${carrierName(carrier)} ${service}`} rows={prices} isByKg={isByKg} />
