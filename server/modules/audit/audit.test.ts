@@ -11,6 +11,8 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
 import { buildAudit } from './module.ts';
+import { toView } from './rules/view-of-act.ts';
+import type { FoundAct } from './store/acts.ts';
 
 let database: TestDatabase;
 let world: TwoTenants;
@@ -63,6 +65,23 @@ describe('who changed what', () => {
       { field: 'Folio', before: null, after: 'P-00007' },
     ]);
     expect(JSON.stringify(data)).not.toContain('secreto');
+  });
+
+  test.each([
+    ['issue', 'category', 'pickup', 'Recolección'],
+    ['document', 'document_type', 'ine', 'INE del representante'],
+    ['document', 'status', 'approved', 'Validado'],
+    ['pickup', 'status', 'scheduled', 'Programada'],
+    ['customer', 'status', 'LOCKED', 'Bloqueado'],
+    ['customer', 'conditions', '15', '15 días'],
+    ['business', 'regimen', '612', '612 Personas Físicas con Actividades Empresariales y Profesionales'],
+    ['carrier_claim', 'carrier', 'paquetexpress', 'Paquetexpress'],
+    ['prospect', 'channel', 'recommendation', 'Recomendación'],
+    ['label', 'reason', 'constructor', 'constructor'],
+    ['label', 'reason', '__proto__', '__proto__'],
+  ])('%s.%s %s is read as %s [AMB-0.06]', (entity, name, value, shown) => {
+    const act = { id: 1n, at: new Date(), actor_id: null, actor_name: null, owner_name: null, customer_id: null, customer_name: null, entity, entity_id: 'X1', action: 'label.updated', before: null, after: { [name]: value } }; // prettier-ignore
+    expect(toView(act as unknown as FoundAct, { role: 'root' }).changes.map(({ after }) => after)).toEqual([shown]);
   });
 
   test('a customer reads the acts on itself alone, without what is the house’s and without names of staff [AMB-0.06]', async () => {

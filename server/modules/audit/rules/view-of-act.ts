@@ -3,6 +3,8 @@ import { auditEntities, type AuditEntity, type AuditView } from '#contract/audit
 import { businessMinuteOf } from '#contract/shared/dates.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { auditTexts as texts } from '#texts/es/audit/audit.ts';
+import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { fieldValues } from '#texts/es/audit/audit-values.ts';
 import { actionWords, actOn, entityWords, several, valueWords, yesNo } from '#texts/es/audit/audit-words.ts';
 import type { FoundAct } from '../store/acts.ts';
 import { pathOf } from './acts.ts';
@@ -34,22 +36,31 @@ function changesOf(act: FoundAct, role: Role): AuditView['changes'] {
   return fields.flatMap((field) => {
     const { name, words, kind } = field;
     if (role !== 'root' && !isToldToCustomer(act.action, field)) return [];
-    const [was, is] = [textOf(before[name], kind), textOf(after[name], kind)];
+    const wordOf = (value: string) => wordsOf(act.entity, name, value);
+    const [was, is] = [textOf(before[name], kind, wordOf), textOf(after[name], kind, wordOf)];
     // What only the one side tells did not change by this act, unless the other side is empty as a whole.
     const isPartial = !(name in after) && Object.keys(after).length > 0;
     return was === is || isPartial ? [] : [{ field: words, before: was, after: is }];
   });
 }
 
-function textOf(value: unknown, kind: FieldKind): string | null {
+function textOf(value: unknown, kind: FieldKind, wordOf: (value: string) => string): string | null {
   if (value === undefined || value === null || value === '') return null;
-  if (Array.isArray(value)) return kind === 'count' ? several(value.length) : value.map((one) => textOf(one, 'text') ?? '').join(', ');
+  if (Array.isArray(value)) return kind === 'count' ? several(value.length) : value.map((one) => textOf(one, 'text', wordOf) ?? '').join(', ');
   if (typeof value === 'boolean') return yesNo(value);
-  if (typeof value === 'number') return kind === 'money' ? pesos(value) : String(value);
+  if (typeof value === 'number') return kind === 'money' ? pesos(value) : wordOf(String(value));
   if (typeof value !== 'string') return null;
   if (kind === 'moment') return businessMinuteOf(new Date(value));
   if (kind === 'day') return value.slice(0, 10).split('-').toReversed().join('-');
-  return valueWords[value] ?? value;
+  return wordOf(value);
+}
+
+/** A code in the words of its screen; a text that is no code stays as it is. */
+function wordsOf(entity: string, field: string, value: string): string {
+  const places = [fieldValues[`${entity}.${field}`], fieldValues[field], valueWords];
+  const words = places.find((each) => each !== undefined && Object.hasOwn(each, value));
+  if (words) return words[value] as string;
+  return field === 'carrier' && Object.hasOwn(carriers, value) ? carriers[value as CarrierSlug].name : value;
 }
 
 const form = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });

@@ -1,0 +1,36 @@
+import { fiscalTexts } from '../billing/fiscal.ts';
+import { consolidatedTexts } from '../consolidated/consolidated.ts';
+import { customerTexts } from '../customers/customers.ts';
+import { issuesTexts } from '../issues/issues.ts';
+import { pickupTexts } from '../pickups/pickups.ts';
+import { documentTypeNames } from '../prospects/document-types.ts';
+import { documentsTexts } from '../prospects/documents.ts';
+import { purchaseTexts } from '../purchases/purchases.ts';
+import { shippingTexts } from '../shipping/shipping.ts';
+
+type Words = Readonly<Record<string, string>>;
+const withCode = (names: Words): Words => Object.fromEntries(Object.entries(names).map(([code, name]) => [code, `${code} ${name}`]));
+
+/** What the values of a field are called, in the words of its own screen; 'record.field' where the records of a kind have words of their own. */
+export const fieldValues: Readonly<Record<string, Words>> = {
+  'document.status': documentsTexts.statuses,
+  'purchase.status': purchaseTexts.statuses,
+  'pickup.status': pickupTexts.status,
+  'consolidated.status': consolidatedTexts.statuses,
+  category: issuesTexts.categories,
+  document_type: documentTypeNames,
+  channel: customerTexts.channels,
+  company_type: customerTexts.companyTypes,
+  conditions: customerTexts.conditionNames,
+  billing: customerTexts.billings,
+  modality: customerTexts.modalities,
+  customer_modality: customerTexts.pockets,
+  dispersion_type: customerTexts.dispersions,
+  report_file_type: customerTexts.fileTypes,
+  settlement: purchaseTexts.settlements,
+  follow_up: shippingTexts.followUp,
+  regimen: withCode(fiscalTexts.regimes),
+  cfdi_use: withCode(fiscalTexts.uses),
+  notified_reused: { pending: 'Por confirmar', yes: 'Sí', no: 'No' },
+  source: { stp: 'Aviso del banco', bank_file: 'Estado de cuenta', manual: 'Captura', file: 'Archivo', entered: 'Capturadas', none: 'Ninguna', unreadable: 'Ilegibles' },
+}; // prettier-ignore
