@@ -228,6 +228,25 @@ describe('while guides are made', () => {
     await page.getByRole('heading', { name: 'Fueron creadas 3 guías con éxito.' }).waitFor();
     await eventually(() => focused(page)).toContain('Imprimir 3 etiquetas');
   });
+
+  test('who goes back while the file is on its way is not led here again [AMB-8.05]', async ({ server, openAt, requestsOf }) => {
+    const answered = Promise.withResolvers<void>();
+    answerLoads(server, { check: checkOf({ rows: [], made: 3 }) });
+    const page = await openAt('/enviar');
+    await page.getByRole('navigation', { name: 'Formas de enviar' }).getByRole('link', { name: 'Carga masiva' }).click();
+    await choose(page);
+    await page.getByRole('button', { name: /^Generar/ }).waitFor();
+    server.answer('createBulk', async () => (await answered.promise, loadOf({ rows: [], made: 3 })));
+    await page.getByRole('button', { name: /^Generar 3 guías/ }).click();
+    await page.getByRole('dialog', { name: 'Generando guías' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/enviar');
+    const balances = requestsOf('getBalance').length;
+    answered.resolve();
+    // What the load changed is read again when its answer is there.
+    await eventually(() => requestsOf('getBalance').length).toBeGreaterThan(balances);
+    expect(new URL(page.url()).pathname).toBe('/enviar');
+  });
 });
 
 describe('when the load did not come through', () => {

@@ -4,6 +4,7 @@ import type { ServiceId } from '#contract/shared/ids.ts';
 import { isRefusal } from '../../platform/api-error.ts';
 import { upload } from '../../platform/client.ts';
 import { useAct, useRemember } from '../../platform/use-call.ts';
+import { dropAhead } from './corrections-ahead.ts';
 import { changedByLoads } from './queries.ts';
 
 /** A file with what it is loaded by. `isAgain`: it was loaded within the last day, and is to be loaded once more. */
@@ -26,7 +27,10 @@ export function useCheck() {
   });
 }
 
-/** Buys the rows of a file. A press that got no answer keeps its key: what it did is found again and not done twice. */
+/**
+ * Buys the rows of a file. A press that got no answer keeps its key: what it did is found again and not done twice. `onBought` shows the load to who is
+ * still there.
+ */
 export function useBuy(onBought: (load: BulkJob) => void) {
   const remember = useRemember();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -36,8 +40,11 @@ export function useBuy(onBought: (load: BulkJob) => void) {
     onDone: (load) => {
       renewKey();
       remember(bulkOperations.getBulk, { jobId: load.id }, load);
-      onBought(load);
+      // The corrections made ahead are for a purchase of this press alone.
+      if (load.repeated) dropAhead();
     },
   });
-  return { ...act, buy: (load: Load) => act.mutate(load, { onError: (error) => isRefusal(error) && renewKey() }), renewKey };
+  const buy = (load: Load) =>
+    act.mutate(load, { onSuccess: (bought) => !bought.repeated && onBought(bought), onError: (error) => isRefusal(error) && renewKey() });
+  return { ...act, buy, renewKey };
 }

@@ -14,7 +14,6 @@ import { useActing } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { dropAhead } from '../corrections-ahead.ts';
 import { FormerLoads } from '../former-loads.tsx';
 import { LoadForm } from '../load-form.tsx';
 import { offeredServices } from '../offered-services.ts';
@@ -42,11 +41,7 @@ function Loads() {
   const navigate = useNavigate();
   const { carga } = useSearch({ strict: false }) as { carga?: string };
   const show = (load: string) => void navigate({ to: '/carga-masiva', search: { carga: load } as never });
-  const buying = useBuy((load) => {
-    // The corrections made ahead are for a purchase of this press alone.
-    if (load.repeated) dropAhead();
-    else show(load.id);
-  });
+  const buying = useBuy(({ id }) => show(id));
   const see = ({ id }: Pick<BulkJob, 'id'>) => {
     buying.reset();
     show(id);
