@@ -78,6 +78,24 @@ test('a row opens its form, what is saved is in the list, and the form that is o
   expect(page.faults).toEqual([]);
 });
 
+test('who leaves a form while it is saved stays where they went, and is told [AMB-5.01]', async ({ server, openAt, requestsOf }) => {
+  const answered = Promise.withResolvers<void>();
+  server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
+  const page = await openAt('/paquetes');
+  await rowOf(page, 'Caja chica').click();
+  const alias = page.getByLabel('Alias');
+  await eventually(() => alias.inputValue()).toBe('Caja chica');
+  await alias.fill('Caja mediana');
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => requestsOf('updatePackage').length).toBe(1);
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await page.waitForURL('**/cotizar');
+  answered.resolve();
+  await page.getByText('El empaque se guardó').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/cotizar');
+});
+
 test("'Agregar nuevo empaque' opens the form, and leaving it leads back to the list [AMB-5.01]", async ({ openAt }) => {
   const page = await openAt('/paquetes');
   await page.getByRole('link', { name: 'Agregar nuevo empaque' }).click();
