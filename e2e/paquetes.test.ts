@@ -90,7 +90,7 @@ test('who leaves a form while it is saved stays where they went, and is told [AM
   await eventually(() => requestsOf('updatePackage').length).toBe(1);
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
-  await page.waitForURL('**/cotizar');
+  await page.getByRole('heading', { level: 1, name: 'Cotizar' }).waitFor();
   answered.resolve();
   await page.getByText('El empaque se guardó').waitFor();
   expect(new URL(page.url()).pathname).toBe('/cotizar');
