@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import { useMergedRef } from '@mantine/hooks';
 import { useRef, type ReactNode, type Ref } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { ComboboxDropdown } from './combobox-dropdown.tsx';
@@ -9,7 +8,6 @@ import { Field, type FieldFrame } from './field.tsx';
 import fieldStyles from './field.module.css';
 import { IconButton } from '../icon-button.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useStartFocus } from './use-start-focus.ts';
 
 export type ComboboxProps = FieldFrame & {
   value: ComboboxOption | null;
@@ -48,7 +46,6 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
   const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, takesText = false, onBlur, ref } = props;
   const box = useCombobox({ ...props, isBehind: props.isBehind || props.isLoading });
   const input = useRef<HTMLInputElement>(null);
-  const start = useStartFocus(autoFocus, useMergedRef(input, ref));
   const frame = useRef<HTMLSpanElement>(null);
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
@@ -58,7 +55,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
             {icon && <span className={fieldStyles.icon}>{icon}</span>}
             <input
               {...control}
-              ref={start}
+              ref={mergeRefs(input, ref)}
               role="combobox"
               aria-expanded={box.isOpen}
               aria-controls={box.listId}
@@ -68,6 +65,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
               autoComplete="off"
               spellCheck={false}
               readOnly={isReadOnly}
+              autoFocus={autoFocus}
               data-page-start={autoFocus || undefined}
               value={box.text}
               placeholder={placeholder}
@@ -111,3 +109,12 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
     </Field>
   );
 }
+
+const mergeRefs =
+  <T,>(...refs: (Ref<T> | undefined)[]) =>
+  (element: T | null) => {
+    for (const ref of refs) {
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    }
+  };
