@@ -207,8 +207,8 @@ describe('the list', () => {
       return { file: 'XlhB', missing: [], ended: [] };
     });
     const page = await openAt('/envios');
-    await page.getByRole('row', { name: /3563 5819 01/ }).waitFor();
-    await page.getByRole('row', { name: /3563 5819 01/ }).getByRole('checkbox').check();
+    const row = page.getByRole('row', { name: /3563 5819 01/ });
+    await row.getByRole('checkbox').check();
     await page.getByRole('region', { name: 'Guías seleccionadas' }).getByRole('button', { name: 'Descargar ZPL' }).click();
     await eventually(() => server.calls.some(({ name }) => name === 'printLabels')).toBe(true);
     await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
