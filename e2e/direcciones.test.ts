@@ -171,7 +171,7 @@ test('an address is deleted after a question; the main one stays while there are
   await page.getByText(said).waitFor();
 });
 
-test('whoever goes on before an act is answered is told how it ended [AMB-4.12]', async ({ server, openAt, requestsOf }) => {
+test('a person who leaves the page before an answer is told how the act ended [AMB-4.12]', async ({ server, openAt, requestsOf }) => {
   const said = 'Es la dirección principal. Elige otra como principal y después elimina esta.';
   const answered = Promise.withResolvers<void>();
   server.answer('deleteAddress', async () => {

@@ -69,7 +69,7 @@ export type ActOf<T> = SentTo<T> & { idempotency_key?: string };
 export type ActState<Answer = never, Request = never> = {
   /** What the act may have changed: read again, also when the answer was lost. */
   forgets?: readonly Operation[];
-  /** Run when the act is done, or failed, also when its screen has gone meanwhile: whoever acted and went on is told here. */
+  /** Run when the act is done or has failed, also after the page was left: what its person is told stands here. */
   onDone?: (answer: Answer, request: Request) => void;
   onFailed?: (error: Error, request: Request) => void;
   /** False: an act that goes on at the server is not waited for. */
