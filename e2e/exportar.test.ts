@@ -113,7 +113,8 @@ test('one that failed says so, one that is done opens again, and both can be put
   await page.getByRole('button', { name: `Quitar de la vista: ${failed}` }).click();
   await eventually(() => lines(page).getByRole('listitem').count()).toBe(1);
   await lines(page).getByRole('button', { name: 'Descargar CSV' }).click();
-  await eventually(() => requestsOf('createTicket')).toEqual([{ id: id('F') }]);
+  await page.waitForURL('**/envios?abierto=1');
+  expect(requestsOf('createTicket')).toEqual([{ id: id('F') }]);
 });
 
 test('one that was not begun says why: the sentence of the server, or that it could not be processed [S-8.22]', async ({ server, openAt }) => {

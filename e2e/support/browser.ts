@@ -56,7 +56,15 @@ export async function leave(page: OpenPage): Promise<void> {
   // Nor one that cannot say so because it is on its way elsewhere.
   if (await isSpent().catch(() => true)) return page.context().close();
   // A page of ours that hangs fails here.
-  await page.goto('about:blank', { waitUntil: 'commit' });
+  const isEmpty = await page.goto('about:blank', { waitUntil: 'commit' }).then(
+    () => true,
+    (error: unknown) => {
+      // The page went to an address of its own in the same moment: the answer to its last press came only now.
+      if (/net::ERR_ABORTED|interrupted by another navigation/.test(String(error))) return false;
+      throw error;
+    },
+  );
+  if (!isEmpty) return page.context().close();
   free.set(kind, [...(free.get(kind) ?? []), page]);
 }
 
