@@ -234,3 +234,34 @@ describe('a person who has gone on to another field keeps it', () => {
     ]);
   });
 });
+
+describe('a page that comes later than what its person began meanwhile', () => {
+  /** The form of a package, and what lets it come. */
+  const opened = test.extend('waiting', async ({ server, openAt }) => {
+    const isRead = Promise.withResolvers<void>();
+    server.answer('getPackage', async () => (await isRead.promise, box));
+    const page = await openAt(`/paquete/${box.id}`);
+    const come = async () => {
+      isRead.resolve();
+      await eventually(() => page.getByLabel('Alias').inputValue()).toBe(box.alias);
+    };
+    return { page, come };
+  });
+
+  opened('leaves the letters in the palette', async ({ waiting: { page, come } }) => {
+    await page.getByRole('button', { name: /^Buscar guía o acción/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog').getByRole('combobox');
+    await palette.pressSequentially('coti');
+    await come();
+    await page.keyboard.type('zar');
+    await eventually(async () => [await palette.inputValue(), await page.getByLabel('Alias').inputValue()]).toEqual(['cotizar', box.alias]);
+  });
+
+  opened('leaves the notifications open', async ({ waiting: { page, come } }) => {
+    const bell = page.getByRole('button', { name: 'Notificaciones' });
+    await bell.click();
+    await come();
+    await eventually(() => bell.getAttribute('aria-expanded')).toBe('true');
+  });
+});

@@ -38,7 +38,7 @@ export function Bell() {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget) && setOpen(false);
 
   return (
-    <div className={styles.wrap} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className={styles.wrap} data-holds-focus={isOpen || undefined} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"

@@ -8,6 +8,7 @@ import { Field, type FieldFrame } from './field.tsx';
 import fieldStyles from './field.module.css';
 import { IconButton } from '../icon-button.tsx';
 import { useCombobox } from './use-combobox.ts';
+import { useStartFocus } from './use-start-focus.ts';
 
 export type ComboboxProps = FieldFrame & {
   value: ComboboxOption | null;
@@ -46,6 +47,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
   const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, takesText = false, onBlur, ref } = props;
   const box = useCombobox({ ...props, isBehind: props.isBehind || props.isLoading });
   const input = useRef<HTMLInputElement>(null);
+  const start = useStartFocus(autoFocus, ref, input);
   const frame = useRef<HTMLSpanElement>(null);
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
@@ -55,7 +57,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
             {icon && <span className={fieldStyles.icon}>{icon}</span>}
             <input
               {...control}
-              ref={mergeRefs(input, ref)}
+              ref={start}
               role="combobox"
               aria-expanded={box.isOpen}
               aria-controls={box.listId}
@@ -65,7 +67,6 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
               autoComplete="off"
               spellCheck={false}
               readOnly={isReadOnly}
-              autoFocus={autoFocus}
               data-page-start={autoFocus || undefined}
               value={box.text}
               placeholder={placeholder}
@@ -109,12 +110,3 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
     </Field>
   );
 }
-
-const mergeRefs =
-  <T,>(...refs: (Ref<T> | undefined)[]) =>
-  (element: T | null) => {
-    for (const ref of refs) {
-      if (typeof ref === 'function') ref(element);
-      else if (ref) ref.current = element;
-    }
-  };

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 import styles from './field.module.css';
 import { tooLongFault } from './too-long.ts';
+import { useStartFocus } from './use-start-focus.ts';
 
 type Passed = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'id'>;
 
@@ -42,9 +43,11 @@ export function TextField({
   isCode,
   counts,
   maxLength,
+  autoFocus,
   ref,
   ...passed
 }: TextFieldProps) {
+  const start = useStartFocus(autoFocus, ref);
   const tooLong = tooLongFault(value, maxLength);
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} isOptional={isOptional} fault={tooLong ?? fault} warning={warning} isQuiet={isQuiet}>
@@ -55,7 +58,7 @@ export function TextField({
           <input
             {...passed}
             {...control}
-            ref={ref}
+            ref={start}
             value={value}
             data-too-long={tooLong && true}
             className={`${alignsEnd ? styles.end : ''} ${isCode ? 'code' : ''}`}
