@@ -96,6 +96,29 @@ test('who leaves a form while it is saved stays where they went, and is told [AM
   expect(new URL(page.url()).pathname).toBe('/cotizar');
 });
 
+test('who leaves a form while it is saved is not led back while the next page loads', async ({ server, openAt, requestsOf, called }) => {
+  const answered = Promise.withResolvers<void>();
+  const loaded = Promise.withResolvers<void>();
+  server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
+  const page = await openAt('/paquetes');
+  await page.route(/\/assets\/problema-[^/]*\.js$/, async (route) => (await loaded.promise, route.continue()));
+  await rowOf(page, 'Caja chica').click();
+  const alias = page.getByLabel('Alias');
+  await eventually(() => alias.inputValue()).toBe('Caja chica');
+  await alias.fill('Caja mediana');
+  await page.keyboard.press('Control+Enter');
+  await eventually(() => requestsOf('updatePackage').length).toBe(1);
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Reportar problema' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await page.waitForURL('**/problema');
+  answered.resolve();
+  await page.getByText('El empaque se guardó').waitFor();
+  expect(await alias.isVisible()).toBe(true);
+  loaded.resolve();
+  await page.getByRole('heading', { name: 'Reportar un problema', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/problema');
+});
+
 test("'Agregar nuevo empaque' opens the form, and leaving it leads back to the list [AMB-5.01]", async ({ openAt }) => {
   const page = await openAt('/paquetes');
   await page.getByRole('link', { name: 'Agregar nuevo empaque' }).click();
