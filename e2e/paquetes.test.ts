@@ -96,7 +96,7 @@ test('who leaves a form while it is saved stays where they went, and is told [AM
   expect(new URL(page.url()).pathname).toBe('/cotizar');
 });
 
-test('who leaves a form while it is saved is not led back while the next page loads', async ({ server, openAt, requestsOf, called }) => {
+test('who leaves a form while it is saved is not led back while the next page loads', async ({ server, openAt, requestsOf }) => {
   const answered = Promise.withResolvers<void>();
   const loaded = Promise.withResolvers<void>();
   server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
@@ -113,7 +113,7 @@ test('who leaves a form while it is saved is not led back while the next page lo
   await page.waitForURL('**/problema');
   answered.resolve();
   await page.getByText('El empaque se guardó').waitFor();
-  expect(await alias.isVisible()).toBe(true);
+  await eventually(() => alias.isVisible()).toBe(true);
   loaded.resolve();
   await page.getByRole('heading', { name: 'Reportar un problema', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/problema');
