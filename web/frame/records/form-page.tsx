@@ -21,11 +21,14 @@ type Props<T> = {
   record: UseQueryResult<T> | null;
   /** What is said when it cannot be read. */
   failed?: string;
+  /** True: the form is made of cards itself. */
+  hasCards?: boolean;
   children: (record: T | null) => ReactNode;
 };
 
 /** A form on a page of its own: what is edited is loaded before it can be typed in. */
-export function FormPage<T>({ title, back, nameOf, actions, needsCustomer = false, record, failed = recordTexts.loadFailed, children }: Props<T>) {
+export function FormPage<T>({ title, back, nameOf, actions, record, failed = recordTexts.loadFailed, children, ...props }: Props<T>) {
+  const { needsCustomer = false, hasCards = false } = props;
   // Another customer is another form: what was typed for the former one waits in its own draft.
   const { customer } = useActing();
   const content = () => {
@@ -33,6 +36,11 @@ export function FormPage<T>({ title, back, nameOf, actions, needsCustomer = fals
     if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={78} shape="fields" label={title} />;
     return children(record?.data ?? null);
   };
+  const gated = (
+    <CustomerGate key={customer?.id ?? ''} needsCustomer={needsCustomer && record === null}>
+      {content()}
+    </CustomerGate>
+  );
   return (
     <PageFrame
       title={title}
@@ -40,11 +48,7 @@ export function FormPage<T>({ title, back, nameOf, actions, needsCustomer = fals
       remark={record?.data !== undefined && nameOf(record.data)}
       actions={record?.data !== undefined && actions?.(record.data)}
     >
-      <Card className={styles.formCard}>
-        <CustomerGate key={customer?.id ?? ''} needsCustomer={needsCustomer && record === null}>
-          {content()}
-        </CustomerGate>
-      </Card>
+      {hasCards && record?.data !== undefined ? <div className={styles.formCard}>{gated}</div> : <Card className={styles.formCard}>{gated}</Card>}
     </PageFrame>
   );
 }

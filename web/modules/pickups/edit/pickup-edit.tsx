@@ -5,6 +5,7 @@ import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { useSession } from '../../../frame/session.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -71,16 +72,17 @@ export function PickupEdit({ pickup, onSaved }: Props) {
         </div>
       )}
       {isStaff && (
-        <fieldset className={styles.staff}>
-          <legend>{texts.staff}</legend>
-          <StatusField form={form} pickup={pickup} />
-          <TextArea {...form.bind('reason')} label={texts.reason} maxLength={REASON_MAX} hint={texts.reasonHint} />
-          <TextField {...form.bind('folio')} label={texts.folio} isCode autoComplete="off" />
-          <TextField {...form.bind('supervisor')} label={texts.supervisor} maxLength={120} />
-          <TextArea {...form.bind('extra_indications')} label={texts.extra} maxLength={256} />
-          <TextArea {...form.bind('notes')} label={texts.notes} maxLength={256} />
-          <Checkbox {...form.tick('insurance')} label={texts.insurance} />
-        </fieldset>
+        <Card title={texts.staff}>
+          <div className={styles.staff}>
+            <StatusField form={form} pickup={pickup} />
+            <TextArea {...form.bind('reason')} label={texts.reason} maxLength={REASON_MAX} hint={texts.reasonHint} />
+            <TextField {...form.bind('folio')} label={texts.folio} isCode autoComplete="off" />
+            <TextField {...form.bind('supervisor')} label={texts.supervisor} maxLength={120} />
+            <TextArea {...form.bind('extra_indications')} label={texts.extra} maxLength={256} />
+            <TextArea {...form.bind('notes')} label={texts.notes} maxLength={256} />
+            <Checkbox {...form.tick('insurance')} label={texts.insurance} />
+          </div>
+        </Card>
       )}
     </RecordForm>
   );

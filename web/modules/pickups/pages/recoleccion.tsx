@@ -27,6 +27,7 @@ export function Page() {
       nameOf={(found) => shortId(found.id)}
       record={pickup}
       failed={texts.loadFailed}
+      hasCards
       actions={(found) => <PickupStanding row={found} />}
     >
       {(found) => found && <PickupEdit key={found.id} pickup={found} onSaved={leave} />}
