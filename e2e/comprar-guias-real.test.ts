@@ -3,9 +3,9 @@ import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { honestPdf } from '#platform/content/test-bombs.ts';
 import { centavos } from '#contract/shared/money.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { prepare } from '../faults/support/shipments.ts';
 import { verify } from '../scripts/verify.ts';
 import type { OpenPage } from './support/browser.ts';
+import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl } from './support/bank.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
@@ -53,10 +53,7 @@ test('guides bought with the pool stand in stock at once, go to a user, and that
 
   const items = [{ user_id: user['id'], service_id: service, quantity: 2 }];
   expect((await world.ask(OWNER, 'POST', '/api/dispersion/stock', { items })).status).toBe(200);
-  const poster = { post: (url: string, body: unknown) => world.ask(CLIENT, 'POST', url, body as object) };
-  const prepared = await prepare(poster, 'sendex', 1, 'prepaid');
-  const made = await poster.post('/api/label', prepared?.request);
-  expect(made.status).toBeLessThan(300);
+  await buyLabel(world, CLIENT, 'sendex', { kind: 'prepaid' });
   await eventually(async () => [await held(), await held(`?user_id=${String(user['id'])}`)]).toEqual([stock + 1, own + 1]);
   expect([page.faults, page.foreign]).toEqual([[], []]);
   expect((await verify(world.database.db)).findings).toEqual([]);

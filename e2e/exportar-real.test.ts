@@ -2,20 +2,11 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { prepare } from '../faults/support/shipments.ts';
 import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
+import { buyLabel } from './support/buy-labels.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { enter } from './support/journey.ts';
-import type { JourneyPortal } from './support/portal.ts';
-
-/** The id of a guide that this person has bought. */
-async function aGuide({ ask }: JourneyPortal, email: string): Promise<string> {
-  const prepared = await prepare({ post: (url, body) => ask(email, 'POST', url, body as object) }, 'fedex');
-  const { status, body } = await ask(email, 'POST', '/api/label', prepared?.request);
-  expect(status).toBe(201);
-  return (body['labels'] as { id: string }[])[0]?.id ?? '';
-}
 
 const bothHands: [string, (page: OpenPage) => Hands, Look][] = [
   ['by mouse on a phone', byMouse, phone],
@@ -25,7 +16,7 @@ const bothHands: [string, (page: OpenPage) => Hands, Look][] = [
 describe.each(bothHands)('%s', (_way, handsOf, look) => {
   test('2,000 guides are exported and the file that comes holds each of them [S-4.18] [AMB-18.02]', async ({ world, browser }) => {
     const email = 'cliente-saldo@porteo.test';
-    const one = await aGuide(world, email);
+    const { id: one } = await buyLabel(world, email, 'fedex');
     await sql`insert into shipping_guide select r.* from shipping_guide g, generate_series(1, 2000) s,
       jsonb_populate_record(g, jsonb_build_object('id', lpad(s::text, 26, '0'), 'parcel_number', 'EXP' || lpad(s::text, 5, '0'), 'row_index', s + 100,
         'document_sha256', null)) r where g.id = ${one} on conflict do nothing`.execute(world.database.db);

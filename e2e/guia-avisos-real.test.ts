@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { prepare } from '../faults/support/shipments.ts';
 import { openPage, phone } from './support/browser.ts';
+import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 
@@ -14,11 +14,9 @@ test('a recipient is told of a movement, follows the link of the message to the 
   browser,
   world,
 }) => {
-  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
-  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
-  const guide = (body['labels'] as { id: string; parcel_number: string }[])[0];
+  const guide = await buyLabel(world, CUSTOMER, 'fedex');
   const page = await openPage(browser, world.origin, { token: await world.tokenOf(CUSTOMER) });
-  await page.goto(`/envios?open=fedex:${guide?.id}`);
+  await page.goto(`/envios?open=fedex:${guide.id}`);
   await page.getByRole('button', { name: 'Editar avisos por WhatsApp' }).click();
   await page.getByRole('switch', { name: 'Avisar al destinatario' }).check();
   await page.getByLabel('Alias: Destinatario').fill('Lucía');
@@ -30,15 +28,12 @@ test('a recipient is told of a movement, follows the link of the message to the 
   await world.until('2026-11-21T12:00:00Z');
   await eventually(async () => (await world.messagesTo('529999263317')).length > 0).toBe(true);
   const first = (await world.messagesTo('529999263317')).at(-1) ?? '';
-  expect(first).toContain(guide?.parcel_number);
+  expect(first).toContain(guide.parcel_number);
   const link = /https?:\/\/\S+\/tracking\/\w+/.exec(first)?.[0] ?? '';
-  expect(link.endsWith(`/tracking/${guide?.id}`)).toBe(true);
+  expect(link.endsWith(`/tracking/${guide.id}`)).toBe(true);
   const recipient = await openPage(browser, world.origin, {});
   await recipient.goto(new URL(link).pathname);
-  await recipient
-    .getByText(guide?.parcel_number ?? '')
-    .first()
-    .waitFor();
+  await recipient.getByText(guide.parcel_number).first().waitFor();
   expect(await world.lab.tellWebhook({ url: `${world.origin}/webhooks/whatsapp`, secret: SECRET })).not.toContain(401);
   await page.reload();
   await page.getByText('Leído', { exact: true }).first().waitFor();
@@ -48,17 +43,15 @@ test('the card to support stands at the login and in the menu, a phone included,
   browser,
   world,
 }) => {
-  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
-  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
-  const [guide] = body['labels'] as { parcel_number: string }[];
+  const guide = await buyLabel(world, CUSTOMER, 'fedex');
   for (const look of [{}, phone]) {
     const page = await openPage(browser, world.origin, look);
     await page.goto('/auth');
     const card = page.getByRole('link', { name: 'Pedir ayuda' });
     await card.waitFor();
     await eventually(() => card.getAttribute('href')).toBe(SUPPORT);
-    await page.goto(`/tracking/${guide?.parcel_number}`);
-    await page.getByText(guide?.parcel_number ?? '').first().waitFor(); // prettier-ignore
+    await page.goto(`/tracking/${guide.parcel_number}`);
+    await page.getByText(guide.parcel_number).first().waitFor(); // prettier-ignore
     await eventually(() => card.count()).toBe(0);
     const inside = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(CUSTOMER) });
     await inside.goto('/');
@@ -71,16 +64,14 @@ test('a customer reviews its shipments, sees the label, has the recipient told, 
   openAs,
   world,
 }) => {
-  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
-  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
-  const [guide] = body['labels'] as { id: string; parcel_number: string }[];
+  const guide = await buyLabel(world, CUSTOMER, 'fedex');
   const other = { tax_id: 'XIA190128J61', business_name: 'Xenon Industrial Articles', regimen: '601', zip_code: '76343', cfdi_use: 'G03', emails: ['facturas@porteo.test'] }; // prettier-ignore
   const { id: business_id } = (await world.ask(CUSTOMER, 'POST', '/api/business', other)).body;
   const page = await openAs(CUSTOMER, '/envios');
-  await page.getByPlaceholder('Guía, nombre o colonia').fill(guide?.parcel_number ?? '');
+  await page.getByPlaceholder('Guía, nombre o colonia').fill(guide.parcel_number);
   await page.getByText('1 en total').waitFor();
   await page.getByRole('row').nth(1).click();
-  await page.waitForURL(`**open=fedex*${guide?.id}*`);
+  await page.waitForURL(`**open=fedex*${guide.id}*`);
   await page.getByTitle('Etiqueta PDF').waitFor();
   await page.getByRole('combobox', { name: 'Facturar a' }).selectOption(String(business_id));
   await page.getByText('Los datos del envío se actualizaron correctamente').first().waitFor();
@@ -91,11 +82,11 @@ test('a customer reviews its shipments, sees the label, has the recipient told, 
   await page.getByLabel('Cuándo avisar: Destinatario').selectOption('Entregado');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await page.getByText('Los avisos se guardaron').waitFor();
-  await page.goto(`/envio/${guide?.id}`);
+  await page.goto(`/envio/${guide.id}`);
   await page.getByRole('region', { name: 'Seguimiento' }).getByRole('textbox', { name: 'Notas' }).fill('Entregar por la tarde');
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(({ pathname }) => pathname === '/envios');
-  const kept = (await world.ask(CUSTOMER, 'GET', `/api/label/fedex/${guide?.id}`)).body;
+  const kept = (await world.ask(CUSTOMER, 'GET', `/api/label/fedex/${guide.id}`)).body;
   expect(kept).toMatchObject({
     notes: 'Entregar por la tarde',
     business_id,

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { portalTest } from './support/fixtures.ts';
 import { openPage, type Look, type OpenPage } from './support/browser.ts';
+import { buyLabel, type BoughtLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, enter, pay, print, quote, send, track, type Shipment } from './support/journey.ts';
-import { prepare } from '../faults/support/shipments.ts';
 import { addPrepaid, buyStock, PASSWORD } from './support/portal.ts';
 import { scanPrinted, scanScreen } from './support/scan.ts';
 
@@ -16,12 +16,12 @@ const test = portalTest
     return page;
   })
   /** A guide of the person, made now without a browser. */
-  .extend('buy', ({ world }) => async (email: string, carrier = 'estafeta'): Promise<Bought> => {
-    const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
-    const prepared = await prepare(poster, carrier);
-    const { body } = await poster.post('/api/label', prepared?.request);
-    return (body['labels'] as Bought[])[0] as Bought;
-  });
+  .extend(
+    'buy',
+    ({ world }) =>
+      (email: string, carrier = 'estafeta') =>
+        buyLabel(world, email, carrier),
+  );
 
 const bothHands: [string, (page: OpenPage) => Hands][] = [
   ['by mouse', byMouse],
@@ -214,7 +214,7 @@ test('a browser in Tijuana shows the days and hours of Mexico City', async ({ wo
   await page.goto(`/envios?open=${saturday.carrier}:${saturday.id}`);
   const panel = page.getByRole('complementary', { name: 'Detalle del envío' });
   await panel.getByText(/creada sáb 21 nov, 00:30/).waitFor();
-  const rowOf = ({ parcel_number }: Bought) => page.getByRole('row').filter({ hasText: parcel_number.slice(-4) });
+  const rowOf = ({ parcel_number }: BoughtLabel) => page.getByRole('row').filter({ hasText: parcel_number.slice(-4) });
   await eventually(() => rowOf(saturday).innerText()).toContain('21 nov');
   await eventually(() => rowOf(friday).innerText()).toContain('20 nov');
   await page.keyboard.press('Escape');
@@ -227,5 +227,3 @@ test('a browser in Tijuana shows the days and hours of Mexico City', async ({ wo
   await eventually(() => page.locator('dl').innerText()).toContain('21 nov 2026, 00:30');
   await eventually(() => page.getByRole('list', { name: 'Avance del envío' }).innerText()).toContain('hoy');
 });
-
-type Bought = { id: string; carrier: string; parcel_number: string };

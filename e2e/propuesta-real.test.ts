@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import calc from '../web/modules/tariffs/grid/fixtures/libreoffice-clipboard.json' with { type: 'json' };
+import { orderLabels } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, tabTo } from './support/hands.ts';
@@ -52,7 +53,7 @@ describe('a proposal', () => {
       origin_info: end('37290', 'León', 'Guanajuato'),
       destination_info: end('97100', 'Mérida', 'Yucatán'),
     };
-    expect((await ask(CLIENT, 'POST', '/api/label', { ...first, ...shipment })).status).toBeLessThan(300);
+    await orderLabels(world, CLIENT, { ...first, ...shipment });
 
     const page = await openAs(ROOT, '/propuestas');
     await page.getByRole('row', { name: /Tarifa B/ }).click();

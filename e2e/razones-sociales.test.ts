@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { prepare } from '../faults/support/shipments.ts';
 import { hashPassword } from '../server/compose.ts';
 import { portalTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
+import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
 import { PASSWORD } from './support/portal.ts';
@@ -26,12 +26,12 @@ const test = portalTest
     await world.database.inTransaction((tx) => world.portal.api.access.createUser(tx, facts));
   })
   /** A guide of the person, made now without a browser. */
-  .extend('buy', ({ world }) => async (email: string): Promise<{ id: string }> => {
-    const poster = { post: (url: string, body: unknown) => world.ask(email, 'POST', url, body as object) };
-    const prepared = await prepare(poster, 'sendex');
-    const { body } = await poster.post('/api/label', prepared?.request);
-    return (body['labels'] as { id: string }[])[0] as { id: string };
-  });
+  .extend(
+    'buy',
+    ({ world }) =>
+      (email: string) =>
+        buyLabel(world, email, 'sendex'),
+  );
 
 const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const pathOf = (page: OpenPage) => new URL(page.url()).pathname;

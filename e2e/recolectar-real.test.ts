@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { demoTexts } from '#texts/es/demo.ts';
-import { prepare } from '../faults/support/shipments.ts';
 import { actFor } from './support/acting.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
+import { buyLabels } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
@@ -18,10 +18,8 @@ type Booked = { id: string; status: string; folio: string | null; date: string; 
 const test = portalTest
   /** The numbers of so many guides of the owner, made now without a browser. */
   .extend('buy', ({ world }) => async (carrier: string, pieces: number): Promise<string[]> => {
-    const poster = { post: (url: string, body: unknown) => world.ask(owner, 'POST', url, body as object) };
-    const prepared = await prepare(poster, carrier, pieces);
-    const { body } = await poster.post('/api/label', prepared?.request);
-    return (body['labels'] as { parcel_number: string }[]).map(({ parcel_number }) => parcel_number);
+    const labels = await buyLabels(world, owner, carrier, { pieces });
+    return labels.map(({ parcel_number }) => parcel_number);
   })
   /** A pickup as its owner may read it. */
   .extend(

@@ -9,17 +9,12 @@ import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
+import { buyLabel, clientOf } from './support/buy-labels.ts';
 import { byMouse } from './support/hands.ts';
 
 type Guide = { id: string; carrier: string; is_unsettled?: boolean };
 const CUSTOMER = 'cliente-saldo@porteo.test';
 const test = portalTest
-  /** A guide of the customer, made without a browser; null when the carrier did not answer. */
-  .extend('buy', { scope: 'file' }, ({ world }) => async (carrier: string): Promise<Guide | null> => {
-    const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, carrier);
-    const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
-    return (body['labels'] as Guide[] | undefined)?.[0] ?? null;
-  })
   /** Everything wrong with a screen of a person, in both themes and on both screens. */
   .extend('faultsOf', ({ browser, world }) => async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>): Promise<string[]> => {
     const token = await world.tokenOf(email);
@@ -36,11 +31,12 @@ const test = portalTest
 let guide: Guide;
 let unsettled: Guide;
 
-test.beforeAll(async ({ world, buy }) => {
-  guide = (await buy('fedex')) as Guide;
+test.beforeAll(async ({ world }) => {
+  guide = await buyLabel(world, CUSTOMER, 'fedex');
   // The carrier makes the guide and answers that it failed; it has no search: one for a person to settle.
   await world.lab.fault({ carrier: 'estafeta', operation: 'create', fault: 'error_500_after', times: 1 });
-  await buy('estafeta');
+  const client = clientOf(world, CUSTOMER);
+  await client.post('/api/label', (await prepare(client, 'estafeta'))?.request);
   const waiting = async () => ((await world.ask('root@porteo.test', 'GET', '/api/labels?creation=unknown')).body['data'] as Guide[])[0];
   await until(async () => (await waiting())?.is_unsettled === true, 30_000, 'no guide waits to be settled');
   unsettled = (await waiting()) as Guide;

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import { prepare } from '../faults/support/shipments.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { poolOf } from './support/bank.ts';
 import { phone, type OpenPage } from './support/browser.ts';
+import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
@@ -17,9 +17,7 @@ const ROOT = 'root@porteo.test';
 /** A guide that its carrier then bills three kilos more for, as its document would. */
 async function measured(world: JourneyPortal, document: string): Promise<{ id: string; number: string }> {
   const carrier: CarrierSlug = 'fedex';
-  const prepared = await prepare({ post: (url, body) => world.ask(OWNER, 'POST', url, body as object) }, carrier);
-  const { body } = await world.ask(OWNER, 'POST', '/api/label', prepared?.request);
-  const number = (body['labels'] as { parcel_number: string }[])[0]?.parcel_number ?? '';
+  const { parcel_number: number } = await buyLabel(world, OWNER, carrier);
   const measures = { length: 60, width: 50, height: 40, weight_kg: 4.1, volumetric_kg: 24 };
   const taken = await world.database.inTransaction((tx) =>
     world.portal.api.charges.takeOverweight(tx, {

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { screenRoutes, type ScreenRoute } from '#contract/routes.ts';
 import { mayOpen } from '../web/frame/rights.ts';
-import { prepare } from '../faults/support/shipments.ts';
 import { portalTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
+import { buyLabel } from './support/buy-labels.ts';
 import { byMouse } from './support/hands.ts';
 
 const CUSTOMER = 'cliente-saldo@porteo.test';
@@ -21,9 +21,7 @@ const test = portalTest
 
 let guide: { id: string; carrier: string };
 test.beforeAll(async ({ world }) => {
-  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'fedex');
-  const { body } = await world.ask(CUSTOMER, 'POST', '/api/label', prepared?.request);
-  guide = (body['labels'] as (typeof guide)[])[0] as typeof guide;
+  guide = await buyLabel(world, CUSTOMER, 'fedex');
 });
 
 const arrived = async (page: OpenPage) => {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { prepare } from '../faults/support/shipments.ts';
 import { openPage } from './support/browser.ts';
+import { clientOf, orderLabels } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { harmless, harmOf, hostileTexts, IMAGE, listenForHarm } from './support/hostile-texts.ts';
@@ -24,7 +25,7 @@ test.beforeAll(async ({ world }) => {
     expect([url, status, body['fields']]).toEqual([url, 201, undefined]);
     return body;
   };
-  const prepared = await prepare({ post: (url, body) => world.ask(CUSTOMER, 'POST', url, body as object) }, 'sendex');
+  const prepared = await prepare(clientOf(world, CUSTOMER), 'sendex');
   const { origin_info, destination_info, ...rest } = prepared?.request as Record<'origin_info' | 'destination_info', object>;
   const place = { ...hostileEnd(origin_info), contacts: [{ name: IMAGE, last_name: IMAGE, phone_number: '9999263317' }] };
   for (const [n, alias] of hostileTexts.entries()) await post('/api/address', { ...place, alias, contact: undefined, number: String(n) });
@@ -42,14 +43,13 @@ test.beforeAll(async ({ world }) => {
   for (const alias of hostileTexts) await post('/api/item', { ...box, alias, description: IMAGE, merchandise: [] });
   await post('/api/issue', { category: 'other', description: hostileTexts.join(' ').slice(0, 1_000) });
   await post('/api/group', { name: IMAGE, users: [] });
-  const bought = await post('/api/label', {
+  [guide] = (await orderLabels(world, CUSTOMER, {
     ...rest,
     origin_info: hostileEnd(origin_info),
     destination_info: hostileEnd(destination_info),
     reference: IMAGE,
     additional_info: IMAGE,
-  });
-  guide = (bought['labels'] as unknown as [typeof guide])[0];
+  })) as [typeof guide];
 });
 
 test.for([

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PrintView } from '#contract/shipping/label-prints.ts';
 import { createOnPostgres } from '#platform/db/test-database.ts';
 import { sizes } from './sizes.ts';
-import { follow, prepare } from './support/shipments.ts';
+import { follow, labelsOf, prepare } from './support/shipments.ts';
 import { until } from './support/until.ts';
 import { World } from './support/world.ts';
 
@@ -30,9 +30,7 @@ type Label = { id: string; parcel_number: string };
 test('a portal that is killed again and again while it joins labels makes one whole file in the order asked, and keeps no pieces [AMB-7.17]', async () => {
   let client = await world.client(PERSON);
   const prepared = await prepare(client, 'sendex', 5, 'balance');
-  const { body } = await follow(client, await client.post('/api/label', prepared?.request));
-  // A deferred creation has its answer in its job's results.
-  const { labels: made } = (body['results'] ?? body) as { labels: Label[] };
+  const made = labelsOf<Label>(await follow(client, await client.post('/api/label', prepared?.request)));
   // Each guide again and again, so that few purchases make a long file.
   const asked = Array.from({ length: LABELS }, (_, n) => made[(n * 3) % made.length] as Label);
   const begun = await client.post('/api/labels/print', { ids: asked.map(({ id }) => id) });

@@ -4,7 +4,7 @@ import { sizes } from './sizes.ts';
 import { people } from './support/fund-people.ts';
 import type { PortalClient } from './support/portal-client.ts';
 import { press, type Cut } from './support/press.ts';
-import { follow, prepare } from './support/shipments.ts';
+import { follow, labelsOf, prepare } from './support/shipments.ts';
 import { TrialPortal } from './support/trial-portal.ts';
 import { until } from './support/until.ts';
 
@@ -24,8 +24,7 @@ type File = { id: string; ended_at: string | null; counts: Counts };
 async function buy(client: PortalClient, pieces: number): Promise<string[]> {
   const prepared = await prepare(client, 'fedex', pieces, 'balance');
   const reply = await follow(client, await client.post('/api/label', prepared?.request), { timeoutMs: 120_000 });
-  const labels = (reply.body['labels'] ?? (reply.body['results'] as { labels?: unknown })?.labels ?? []) as { parcel_number: string }[];
-  return labels.map(({ parcel_number }) => parcel_number);
+  return labelsOf<{ parcel_number: string }>(reply).map(({ parcel_number }) => parcel_number);
 }
 
 /** Each overweight of the carrier's document, and how many charges were made of overweight. */

@@ -13,7 +13,7 @@ import { openLive, type LiveClient } from '../server/fixtures/live-client.ts';
 import { sizes } from './sizes.ts';
 import { fundPeople } from './support/fund-people.ts';
 import type { PortalClient, Reply } from './support/portal-client.ts';
-import { follow, prepare } from './support/shipments.ts';
+import { follow, labelsOf, prepare } from './support/shipments.ts';
 import { until } from './support/until.ts';
 import { World, type Sibling } from './support/world.ts';
 
@@ -95,9 +95,7 @@ async function create(clients: readonly PortalClient[], n: number): Promise<read
     reply = await follow(client, await client.post('/api/label', prepared?.request, key), { timeoutMs: 30_000 });
     if (reply.status !== 0 && reply.status !== 409) break;
   }
-  // Answered at once, or by the job that a 202 names.
-  const { labels = [] } = (reply.body['results'] ?? reply.body) as { labels?: { id: string }[] };
-  return labels.map(({ id }) => id);
+  return labelsOf<{ id: string }>(reply).map(({ id }) => id);
 }
 
 onPostgres(

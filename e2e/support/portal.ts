@@ -71,7 +71,7 @@ export async function startPortal({ at = NOON, settings = {}, hasHistory = false
   };
 }
 
-type Answer = { status: number; body: Record<string, unknown> };
+type Answer = { status: number; body: Record<string, unknown>; location: string | null };
 
 /** Calls of people without a browser; each logs in once. */
 function askingOf({ app }: Portal) {
@@ -87,7 +87,7 @@ function askingOf({ app }: Portal) {
   const ask = async (email: string, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${await tokenOf(email)}`, 'idempotency-key': randomUUID() };
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), location: String(answer.headers.location ?? '') || null };
   };
   return { tokenOf, ask };
 }

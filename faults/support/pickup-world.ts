@@ -5,7 +5,7 @@ import { createOnPostgres } from '#platform/db/test-database.ts';
 import { runVerify } from '../../scripts/verify.ts';
 import { fundPeople, people } from './fund-people.ts';
 import type { PortalClient, Reply } from './portal-client.ts';
-import { follow, prepare } from './shipments.ts';
+import { follow, labelsOf, prepare } from './shipments.ts';
 import { until } from './until.ts';
 import { World } from './world.ts';
 
@@ -74,8 +74,7 @@ export class PickupWorld {
   async #buy(pieces: number): Promise<string[]> {
     const prepared = await prepare(this.client, 'fedex', pieces, 'balance');
     const reply = await follow(this.client, await this.client.post('/api/label', prepared?.request), { timeoutMs: 120_000 });
-    const labels = (reply.body['labels'] ?? (reply.body['results'] as { labels?: unknown })?.labels ?? []) as { parcel_number: string }[];
-    return labels.map(({ parcel_number }) => parcel_number);
+    return labelsOf<{ parcel_number: string }>(reply).map(({ parcel_number }) => parcel_number);
   }
 
   windowOf(day: 'first' | 'later') {

@@ -73,7 +73,7 @@ export async function prepare(
 }
 
 /** Polls a deferred creation until it ends or the portal is gone. */
-export async function follow(client: PortalClient, reply: Reply, { timeoutMs = 20_000, everyMs = 50 } = {}): Promise<Reply> {
+export async function follow(client: Pick<PortalClient, 'get'>, reply: Reply, { timeoutMs = 20_000, everyMs = 50 } = {}): Promise<Reply> {
   if (reply.status !== 202 || !reply.location) return reply;
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
@@ -84,3 +84,7 @@ export async function follow(client: PortalClient, reply: Reply, { timeoutMs = 2
   }
   return reply;
 }
+
+/** The guides of an order that was answered at once (201) or that was followed to its end. */
+export const labelsOf = <Label>({ body }: Pick<Reply, 'body'>): Label[] =>
+  (body['labels'] ?? (body['results'] as { labels?: unknown } | null | undefined)?.labels ?? []) as Label[];
