@@ -43,7 +43,7 @@ export function OrderView({ order }: { order: PurchaseDetail }) {
           <Fact name={by_staff ? texts.byStaff : texts.by}>{created_by.name}</Fact>
           <Fact name={texts.settlement}>{purchaseTexts.settlements[order.settlement]}</Fact>
           <Fact name={texts.billed}>
-            {billing.tax_id} · {billing.business_name} · {billing.cfdi_use} · {billing.payment_method} {billing.payment_type}{' '}
+            {billing.tax_id} · {billing.business_name} · {billing.cfdi_use} · {billing.payment_method} · {billing.payment_type}{' '}
             {fiscalTexts.types[billing.payment_type]}
           </Fact>
           {pay_until && (
