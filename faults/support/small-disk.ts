@@ -26,14 +26,23 @@ export async function smallDiskOf(url: string): Promise<SmallDisk> {
   });
   await run(server, `create tablespace ${tablespace} location '${folder}'`);
   await run(server, `alter database ${database} set tablespace ${tablespace}`);
-  const resize = (bytes: number) => execFileSync('mount', ['-o', `remount,size=${bytes}`, folder]);
+  const resize = (bytes: number) => execFileSync('mount', ['-o', `remount,size=${bytes}`, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
   const used = () => {
     const { blocks, bfree, bsize } = statfsSync(folder);
     return (blocks - bfree) * bsize;
   };
+  // What PostgreSQL writes between the look and the change makes the disk too small for what it holds, which the system refuses.
+  const fill = (tries = 100): void => {
+    try {
+      resize(used());
+    } catch (error) {
+      if (tries === 1) throw error;
+      fill(tries - 1);
+    }
+  };
   return {
     isReal: true,
-    fill: async () => resize(used()),
+    fill: async () => fill(),
     free: async () => resize(ROOM_BYTES),
     // After the database is gone.
     remove: async () => {
