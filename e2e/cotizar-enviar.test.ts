@@ -114,6 +114,8 @@ describe('a shipment by keyboard alone', () => {
     const page = await openAt('/enviar');
     await toSummary(page);
     await giveRfc(page);
+    const names = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).join(' ')); // prettier-ignore
+    for (const file of [/\/dialog-kit-\S*\.js/, /\/dialog-kit-\S*\.css/, /~dialog-kit-\S*\.css/]) await eventually(names).toMatch(file);
     await page.context().setOffline(true);
     await page.keyboard.press('Control+Enter');
     await page.getByText('Sin conexión con el servidor').waitFor();

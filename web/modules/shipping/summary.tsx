@@ -13,7 +13,7 @@ import { useShortcut } from '../../platform/use-shortcut.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, usePreloadedDialog } from '../../ui/dialog.tsx';
 import { focusTooLong } from '../../ui/form/too-long.ts';
 import { RfcNotice } from '../addresses/form/rfc-notice.tsx';
 import { useContents } from '../packages/queries.ts';
@@ -76,6 +76,7 @@ function WholeSummary({ flow, rate, rules, request, notices }: Whole) {
   const [, change] = useFlow('send');
   const navigate = useNavigate();
   const isFactorAsked = useFactorAsked();
+  usePreloadedDialog();
   const billing = useBilledTo(flow.business_id);
   const [isTouched, setTouched] = useState(false);
   const { generate, failure, isGenerating, isAsking, stopAsking } = useGenerate();

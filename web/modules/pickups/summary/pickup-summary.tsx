@@ -11,7 +11,7 @@ import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, usePreloadedDialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -31,6 +31,7 @@ import { useRequestPickup } from './use-request-pickup.ts';
 /** The last look at a pickup before its carrier is asked: everything read only, and 'Programar recolección' (O-2.06, O-4.25). */
 export function PickupSummary() {
   const { flow, hours, faults } = usePickup();
+  usePreloadedDialog();
   const navigate = useNavigate();
   const { request, failure, isRequesting } = useRequestPickup();
   const body = pickupRequest(flow, hours);
