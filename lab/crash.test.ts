@@ -59,7 +59,7 @@ test('whatever was answered before a SIGKILL stands in the journal, and a restar
   child.kill('SIGKILL');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it within ten seconds, even with calls hanging', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it within a second, even with calls hanging', async (signal) => {
   const { child, addresses } = await startChild();
   const { order, createFedex } = callsTo(addresses);
   await createFedex(['S0']);
@@ -70,7 +70,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it within ten seconds, even w
   child.kill(signal);
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(0);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(1000);
   expect(await hanging).toMatch(/hang up|ECONNRESET/);
 });
 

@@ -49,14 +49,3 @@ export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) await (await fetch('/assets/nothing')).text();
   });
-
-/** What is read of the page while at most `ms` go by in it, in twenty steps, each once what was asked before it is answered. */
-export function within<T>(page: Page, ms: number, read: () => Promise<T>) {
-  let passed = 0;
-  return eventually(async () => {
-    await settled(page);
-    if (passed < 20) await page.clock.runFor(ms / 20);
-    passed += 1;
-    return read();
-  });
-}
