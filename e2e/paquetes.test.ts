@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PackageId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { screenTest as test } from './support/fixtures.ts';
@@ -78,45 +78,48 @@ test('a row opens its form, what is saved is in the list, and the form that is o
   expect(page.faults).toEqual([]);
 });
 
-test('who leaves a form while it is saved stays where they went, and is told [AMB-5.01]', async ({ server, openAt, requestsOf }) => {
-  const answered = Promise.withResolvers<void>();
-  server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
-  const page = await openAt('/paquetes');
-  await rowOf(page, 'Caja chica').click();
-  const alias = page.getByLabel('Alias');
-  await eventually(() => alias.inputValue()).toBe('Caja chica');
-  await alias.fill('Caja mediana');
-  await page.keyboard.press('Control+Enter');
-  await eventually(() => requestsOf('updatePackage').length).toBe(1);
-  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Cotizar' }).waitFor();
-  answered.resolve();
-  await page.getByText('El empaque se guardó').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/cotizar');
-});
+describe('who leaves a form while it is saved', () => {
+  /** Saves a changed package and goes on to another page; `answer` is what the save waits for. */
+  const leaving = test.extend(
+    'leaveBy',
+    ({ server, openAt, requestsOf }) =>
+      async (link: string, prepare: (page: OpenPage) => Promise<unknown> = () => Promise.resolve()) => {
+        const answered = Promise.withResolvers<void>();
+        server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
+        const page = await openAt('/paquetes');
+        await prepare(page);
+        await rowOf(page, 'Caja chica').click();
+        const alias = page.getByLabel('Alias');
+        await eventually(() => alias.inputValue()).toBe('Caja chica');
+        await alias.fill('Caja mediana');
+        await page.keyboard.press('Control+Enter');
+        await eventually(() => requestsOf('updatePackage').length).toBe(1);
+        await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: link, exact: true }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+        return { page, alias, answer: answered.resolve };
+      },
+  );
 
-test('who leaves a form while it is saved is not led back while the next page loads', async ({ server, openAt, requestsOf }) => {
-  const answered = Promise.withResolvers<void>();
-  const loaded = Promise.withResolvers<void>();
-  server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
-  const page = await openAt('/paquetes');
-  await page.route(/\/assets\/problema-[^/]*\.js$/, async (route) => (await loaded.promise, route.continue()));
-  await rowOf(page, 'Caja chica').click();
-  const alias = page.getByLabel('Alias');
-  await eventually(() => alias.inputValue()).toBe('Caja chica');
-  await alias.fill('Caja mediana');
-  await page.keyboard.press('Control+Enter');
-  await eventually(() => requestsOf('updatePackage').length).toBe(1);
-  await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Reportar problema' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
-  await page.waitForURL('**/problema');
-  answered.resolve();
-  await page.getByText('El empaque se guardó').waitFor();
-  await eventually(() => alias.isVisible()).toBe(true);
-  loaded.resolve();
-  await page.getByRole('heading', { name: 'Reportar un problema', level: 1 }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/problema');
+  leaving('stays where they went, and is told [AMB-5.01]', async ({ leaveBy }) => {
+    const { page, answer } = await leaveBy('Cotizar');
+    await page.getByRole('heading', { level: 1, name: 'Cotizar' }).waitFor();
+    answer();
+    await page.getByText('El empaque se guardó').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/cotizar');
+  });
+
+  leaving('is not led back while the next page loads', async ({ leaveBy }) => {
+    const loaded = Promise.withResolvers<void>();
+    const hold = (page: OpenPage) => page.route(/\/assets\/problema-[^/]*\.js$/, async (route) => (await loaded.promise, route.continue()));
+    const { page, alias, answer } = await leaveBy('Reportar problema', hold);
+    await page.waitForURL('**/problema');
+    answer();
+    await page.getByText('El empaque se guardó').waitFor();
+    await eventually(() => alias.isVisible()).toBe(true);
+    loaded.resolve();
+    await page.getByRole('heading', { name: 'Reportar un problema', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/problema');
+  });
 });
 
 test("'Agregar nuevo empaque' opens the form, and leaving it leads back to the list [AMB-5.01]", async ({ openAt }) => {
