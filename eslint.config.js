@@ -151,7 +151,7 @@ export default tseslint.config(
   {
     files: [
       'eslint.config.js',
-      'scripts/test-report.ts',
+      'scripts/testing/test-report.ts',
       'stylelint.config.js',
       'vitest.config.ts',
       'web/vite.config.ts',

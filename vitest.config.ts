@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{contract,ledger,connectors,texts}/**/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.ts', 'scripts/*.test.ts'],
+          include: ['{contract,ledger,connectors,texts}/**/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       // No `exclude` of its own: it would take the place of the command's.

@@ -17,6 +17,7 @@ const scripts = {
   dev: ['scripts/start/start.ts', 'dev'],
   check: ['scripts/check.ts'],
   test: ['scripts/test.ts'],
+  'test-all': ['scripts/test.ts', '--all'],
   verify: ['scripts/verify-books.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],

@@ -19,7 +19,7 @@ export function checkFiles(files: readonly HouseFile[]): string[] {
 
 function checkFile({ path, text }: HouseFile): string[] {
   const faults: string[] = [];
-  const name = basename(path).replace(/\.(test\.tsx?|raw\.ts|config\.ts|d\.ts|tsx?|mjs)$/, '');
+  const name = basename(path).replace(/(?:\.(?:long|smoke|engines))*\.(test\.tsx?|raw\.ts|config\.ts|d\.ts|tsx?|mjs)$/, '');
   if (name === 'index') faults.push(`${path}: there is no index file; import the file itself`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !/^\d{4}-/.test(name)) faults.push(`${path}: file names are kebab-case`);
   if (forbiddenNames.test(name) || path.split('/').some((part) => forbiddenNames.test(part))) faults.push(`${path}: find the real name`);

@@ -22,9 +22,15 @@ export const runnerTexts = {
 
 export const testTexts = {
   untested: (what) => `NO PROBADO: ${what}`,
-  noSuchTest: (file) => `No hay prueba ${file}: escribe la ruta de un archivo *.test.ts, por ejemplo e2e/guia.test.ts.`,
+  noSuchTest: (file) => `No hay prueba ${file}: escribe la ruta de un archivo *.test.ts, por ejemplo e2e/guia.smoke.test.ts.`,
   slowest: (part, files) => `Lo más lento de ${part}: ${files}`,
-  titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/guia.test.ts -t "parte del título".',
-  leftOut: (files) =>
-    `Sin CI=1 quedan fuera: el formato del código, PostgreSQL, ${files} archivos de recorridos en el navegador, la accesibilidad en cada pantalla y en el teléfono, las pruebas más largas y muchas de las fallas.`,
+  titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/guia.smoke.test.ts -t "parte del título".',
+  flaky: (test) => `INESTABLE: falló y, sola, pasó después: ${test}`,
+  lighterBrowser: (name) => `Sin ${name} los recorridos cuestan el doble de procesador.`,
+  since: (commit, files) => `Cambió desde ${commit}: ${files} archivos.`,
+  noHistory: 'Sin historia de git no se sabe qué cambió: solo corre lo de siempre y la parte que toca.',
+  turn: (part, parts, touched, turn) =>
+    `Además de lo de siempre: ${touched} archivos que el cambio toca y ${turn} de la parte ${part} de ${parts}, la de este commit.`,
+  leftOut: (projects) => `Quedaron fuera (los corre npm run test:all): ${projects}.`,
+  leftOutOf: (project, files) => `${files} de ${project}`,
 };

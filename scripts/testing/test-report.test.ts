@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestReport } from './test-report.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const passes = `test('a price is right', () => undefined);`;
 const files = {
   passed: passes,
@@ -23,16 +23,17 @@ beforeAll(() => {
   for (const [name, lines] of Object.entries(files))
     writeFileSync(join(folder, `${name}.test.ts`), `import { afterAll, expect, test } from 'vitest';\n${lines}`);
   const path = join(folder, 'report.json');
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--reporter', join(root, 'scripts/test-report.ts')];
+  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, '--reporter', join(root, 'scripts/testing/test-report.ts')];
   spawnSync(process.execPath, args, { env: { ...process.env, TEST_REPORT: path }, stdio: 'ignore' });
   report = JSON.parse(readFileSync(path, 'utf8')) as TestReport;
   rmSync(folder, { recursive: true });
 }, 120_000);
 
-const told = (what: string) => report.failed.filter((failure) => failure.startsWith(`${what}\n`));
+const told = (what: string) => report.failed.map(({ said }) => said).filter((said) => said.startsWith(`${what}\n`));
 
 test('a test that failed is named with its file, its title and the beginning of its message', () => {
   expect(told('failed.test.ts > a guide is made once')).toEqual([expect.stringContaining('\n    expected 2 to be 1')]);
+  expect(report.failed).toContainEqual({ file: 'failed.test.ts', title: 'a guide is made once', said: expect.any(String) as string });
 });
 
 test('a file whose tests passed is named when what comes after them fails', () => {
