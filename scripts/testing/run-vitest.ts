@@ -83,15 +83,15 @@ const nothing: TestReport = { passed: 0, failed: [{ file: null, title: null, sai
 /** So many failed tests of a part run again: with more it is no matter of luck. */
 const MOST_AGAIN = 8;
 
-/** Runs the failed tests of a part once more, each file alone, and says which of them pass then. They stay failed. */
-export async function tellFlaky(part: Part, run: VitestRun): Promise<Part> {
+/** Runs the failed tests of a part once more, each alone, and says which of them pass then. They stay failed. */
+export async function tellFlaky(part: Part, run: VitestRun, runAgain: typeof runVitest = runVitest): Promise<Part> {
   const again = part.failedTests.filter(({ file, title }) => file !== null && title !== null);
   if (again.length === 0 || part.failedTests.length > MOST_AGAIN) return part;
   const flaky: FailedTest[] = [];
   for (const test of again) {
     // vitest joins suites otherwise where it looks for titles.
     const title = `${asExpression(test.title as string).replaceAll(' > ', '( >)? ')}$`;
-    const alone = await runVitest(`${part.name}, again: ${test.title}`, { ...run, files: [test.file as string], title, isVerbose: true });
+    const alone = await runAgain(`${part.name}, again: ${test.title}`, { ...run, files: [test.file as string], title, isVerbose: true });
     if (alone.failed === 0) flaky.push(test);
   }
   return { ...part, flaky };
