@@ -1,5 +1,5 @@
-// Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Layers and direction').
-const moduleOrder = [
+// Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Modules', in the same order).
+export const moduleOrder = [
   'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'bot', 'addresses', 'packages', 'carriers', 'wallet', 'rating',
   'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore

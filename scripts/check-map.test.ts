@@ -4,6 +4,7 @@ import { matrix } from '../server/authorization-matrix.ts';
 import { checkConnectors } from './map/check-connectors.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkMatrix } from './map/check-matrix.ts';
+import { checkPages } from './map/check-pages.ts';
 import { checkPlaces, pageName } from './map/check-places.ts';
 import { checkRequirements } from './map/check-requirements.ts';
 import { checkSql } from './map/check-sql.ts';
@@ -51,6 +52,44 @@ describe('of the connectors is reported', () => {
   ])('%s', (_case, path, code, said) => {
     expect(checkConnectors([file(path, `${code}\n`)])).toEqual([expect.stringContaining(said)]);
     expect(checkConnectors([file(path, `// ${code}\n`), file('server/modules/rating/good.ts', code)])).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  const paths = new Set(['README.md', 'docs', 'docs/ARCHITECTURE.md', 'docs/decisions', 'docs/decisions/0001-it.md', 'server', 'server/main.ts']);
+  const architecture = file(
+    'docs/ARCHITECTURE.md',
+    '## Modules\n\n| Module |\n|---|\n| access |\n| [wallet](../server/main.ts) |\n\n## A call, twice\n',
+  );
+  const faultsOf = (path: string, text: string) => checkPages([architecture, file(path, text)], paths, ['access', 'wallet']);
+
+  test.each([
+    ['a link to no file', 'README.md', '[it](docs/gone.md)', 'the link docs/gone.md leads to no file'],
+    ['a link that forgets where its page stands', 'docs/decisions/0001-it.md', '[it](decisions/0001-it.md)', 'leads to no file'],
+    ['a link to no heading', 'README.md', '[it](docs/ARCHITECTURE.md#no-call)', 'leads to no heading'],
+    ['a link to a heading that stands in code', 'README.md', '```\n# It\n```\n[it](#it)', 'leads to no heading'],
+    ['a picture that is not there', 'README.md', '<img src="docs/gone.webp">', 'leads to no file'],
+    ['a path that is gone', 'README.md', 'read `server/gone.ts`', 'there is no server/gone.ts'],
+    ['a file that is gone', 'README.md', 'read `gone.ts`', 'there is no gone.ts'],
+  ])('is reported for %s', (_case, path, text, said) => {
+    expect(faultsOf(path, text)).toEqual([expect.stringContaining(said)]);
+  });
+
+  test.each([
+    [
+      'links to files, folders and headings',
+      'README.md',
+      '[a](docs/ARCHITECTURE.md#a-call-twice) [b](docs/) [c](#it) ![d](server/main.ts)\n\n# It\n',
+    ],
+    ['links out of the repository and links in code', 'README.md', '[it](https://porteo.example/gone.md) `[it](gone.md)`'],
+    ['whole paths, their ends and patterns', 'README.md', '`server/main.ts` `main.ts` `server/` `server/*.ts` `server/<module>.ts`'],
+    ['what a decision of its day named', 'docs/decisions/0001-it.md', 'read `server/gone.ts`'],
+  ])('is not reported for %s', (_case, path, text) => {
+    expect(faultsOf(path, text)).toEqual([]);
+  });
+
+  test('has the modules in the order that direction is checked by', () => {
+    expect(checkPages([architecture], paths, ['wallet', 'access'])).toEqual([expect.stringContaining('wallet, access')]);
   });
 });
 

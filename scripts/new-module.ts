@@ -27,5 +27,5 @@ for (const [file, content] of Object.entries(files)) {
   await writeFile(join(root, file), content);
 }
 console.log(
-  `The module ${module} is there with one call, GET /api/${module}. Next: its place in the order (.dependency-cruiser.mjs, docs/ARCHITECTURE.md, CONTRIBUTING.md), its first use case, npm run check.`,
+  `The module ${module} is there with one call, GET /api/${module}. Next: its place in the order (.dependency-cruiser.mjs, docs/ARCHITECTURE.md), its first use case, npm run check.`,
 );

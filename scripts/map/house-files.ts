@@ -16,6 +16,25 @@ export function houseFiles(): HouseFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
+/** What a command makes or git keeps: no part of the house. */
+const made = /^(\.git|\.cache|node_modules|dist|coverage|data(-.*)?)$/;
+
+/** Every file and folder of the repository, relative to the root. */
+export function housePaths(): Set<string> {
+  const tops = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !made.test(name));
+  const inside = tops.flatMap((top) =>
+    top.isDirectory() ? readdirSync(join(root, top.name), { recursive: true, encoding: 'utf8' }).map((path) => join(top.name, path)) : [],
+  );
+  return new Set(['.', ...tops.map(({ name }) => name), ...inside]);
+}
+
+/** Every page that people read in the repository. */
+export const housePages = (paths: ReadonlySet<string>): HouseFile[] =>
+  [...paths]
+    .filter((path) => path.endsWith('.md'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
 /** Tests and what only they use. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$|\/fixtures\/|\/test-[a-z-]+\.ts$|^(faults|e2e|bench)\//.test(path);
 export const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

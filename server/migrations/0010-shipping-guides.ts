@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // One accepted POST: 1–99 guides, one per piece (docs/ARCHITECTURE.md, 'The label protocol').
+  // One accepted POST: 1–99 guides, one per piece (server/modules/shipping/README.md, 'The label protocol').
   `create table shipping_order (
     id text primary key,
     customer_id text not null,

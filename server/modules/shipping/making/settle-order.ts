@@ -21,7 +21,7 @@ export async function readOrder(db: Reader, { order_id: id, customer_id }: Pick<
 }
 
 /**
- * Takes an order as far as it goes now (docs/ARCHITECTURE.md, 'The label protocol'): sends what was never sent, looks for what is unknown, ends
+ * Takes an order as far as it goes now (README.md of shipping, 'The label protocol'): sends what was never sent, looks for what is unknown, ends
  * it when every guide has its outcome. Runs in the request that opened the order, which knows how it stands, and, when that process died, in the job that
  * took it over.
  */

@@ -5,7 +5,7 @@ import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, jsonOf, together, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { GuideTable, OrderAnswer, OrderTable, ShippingTables } from '../tables.ts';
 
-/** Only the process that holds the current fence may write results of an order (docs/ARCHITECTURE.md, 'The label protocol'). */
+/** Only the process that holds the current fence may write results of an order (README.md of shipping, 'The label protocol'). */
 export type Lease = { order_id: OrderId; customer_id: CustomerId; fence: number };
 
 /** Another process has taken the order over; what this one still learns may only be handed on. */
