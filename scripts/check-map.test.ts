@@ -82,7 +82,7 @@ describe('a page', () => {
       '[a](docs/ARCHITECTURE.md#a-call-twice) [b](docs/) [c](#it) ![d](server/main.ts)\n\n# It\n',
     ],
     ['links out of the repository and links in code', 'README.md', '[it](https://porteo.example/gone.md) `[it](gone.md)`'],
-    ['whole paths, their ends and patterns', 'README.md', '`server/main.ts` `main.ts` `server/` `server/*.ts` `server/<module>.ts`'],
+    ['whole paths, their ends and patterns', 'README.md', '`server/main.ts` `main.ts` `.test.ts` `server/` `server/*.ts` `server/<module>.ts`'],
     ['what a decision of its day named', 'docs/decisions/0001-it.md', 'read `server/gone.ts`'],
   ])('is not reported for %s', (_case, path, text) => {
     expect(faultsOf(path, text)).toEqual([]);

@@ -49,9 +49,9 @@ function anchorsOf(text: string): Set<string> {
   return anchors;
 }
 
-/** A file or a path of this house in code marks, whole or its end; one with a placeholder or a star is a pattern. */
+/** A file or a path of this house in code marks, whole or its end; one with a placeholder or a star, or an ending alone, is a pattern. */
 function pathsNamed({ path, text }: HouseFile, { roots, ends }: { roots: ReadonlySet<string>; ends: ReadonlySet<string> }): string[] {
-  const named = [...withoutBlocks(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)*)\/?`/g)].map(([, name]) => name as string);
+  const named = [...withoutBlocks(text).matchAll(/`(\w[\w.-]*(?:\/[\w.-]+)*)\/?`/g)].map(([, name]) => name as string);
   const isPath = (name: string) => /\.(tsx?|mjs|css)$/.test(name) || (name.includes('/') && roots.has(name.slice(0, name.indexOf('/'))));
   return named.filter((name) => isPath(name) && !ends.has(name)).map((name) => `${path}: there is no ${name}`);
 }
