@@ -24,7 +24,7 @@ const auditOfGuide = {
   message: 'The audit row of a guide is auditGuide (server/modules/shipping/state/audit-guide.ts).',
 };
 
-/** What the compiler does not see. Formatting is prettier's, direction dependency-cruiser's, the rest of the house rules scripts/check-map.ts's. */
+/** What the compiler does not see. Formatting is oxfmt's, direction dependency-cruiser's, the rest of the house rules scripts/check-map.ts's. */
 export default tseslint.config(
   { ignores: ['node_modules', '.cache', 'dist', 'data', 'data-*', '**/*.d.ts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -4,7 +4,7 @@ const lengths = ['px', 'rem', 'pt', 'cm', 'mm', 'in', 'pc'];
 const colours = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'light-dark'];
 const withToken = (message) => ({ message: `${message} Take a token of web/ui (docs/decisions/0055).` });
 
-/** What a sheet may say. Formatting is prettier's. */
+/** What a sheet may say. Formatting is oxfmt's. */
 export default {
   reportDescriptionlessDisables: true,
   reportInvalidScopeDisables: true,

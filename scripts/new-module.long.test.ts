@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as prettier from 'prettier';
 import { expect, test } from 'vitest';
+import { formatText } from './format-text.ts';
 import { moduleEdits, moduleFiles } from './module-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
 test('a new module is written as the house writes', async () => {
-  const options = await prettier.resolveConfig(join(root, 'server', 'compose.ts'));
   const files = Object.entries(moduleFiles('invoices'));
   expect(files.map(([file]) => file)).toContain('server/modules/invoices/get-invoices.ts');
-  for (const [filepath, content] of files) expect([filepath, await prettier.check(content, { ...options, filepath })]).toEqual([filepath, true]);
+  for (const [file, content] of files) expect([file, await formatText(file, content)]).toEqual([file, content]);
 });
 
 test('its lines find their places in the house of today, and stand there once', async () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import * as prettier from 'prettier';
+import { formatText } from './format-text.ts';
 import { moduleEdits, moduleFiles } from './module-files.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,8 +19,7 @@ if (taken) {
 
 for (const { file, change } of moduleEdits(module)) {
   const path = join(root, file);
-  const options = await prettier.resolveConfig(path);
-  await writeFile(path, await prettier.format(change(await readFile(path, 'utf8')), { ...options, filepath: path }));
+  await writeFile(path, await formatText(file, change(await readFile(path, 'utf8'))));
 }
 for (const [file, content] of Object.entries(files)) {
   await mkdir(dirname(join(root, file)), { recursive: true });

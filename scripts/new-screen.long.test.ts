@@ -16,7 +16,7 @@ const textOf = (file: string) => readFileSync(join(trial, file), 'utf8');
 beforeAll(() => {
   mkdirSync(trial, { recursive: true });
   const isSmall = (path: string) => !/web[\\/]assets[\\/]tutorials/.test(path);
-  for (const name of [...folders, 'package.json', 'tsconfig.json', '.prettierrc.json', '.prettierignore', '.dependency-cruiser.mjs'])
+  for (const name of [...folders, 'package.json', 'tsconfig.json', '.oxfmtrc.json', '.dependency-cruiser.mjs'])
     cpSync(join(root, name), join(trial, name), { recursive: true, filter: isSmall });
   symlinkSync(join(root, 'node_modules'), join(trial, 'node_modules'));
 });

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import * as prettier from 'prettier';
 import { operationModules } from '#contract/operations.ts';
+import { formatText } from './format-text.ts';
 import { screenSlice } from './screen/screen-slice.ts';
 import { screenNames } from './screen/screen-names.ts';
 
@@ -25,21 +25,17 @@ const operations = operationModules[module as keyof typeof operationModules];
 const slice = screenSlice(root, names, operations, readdirSync(join(root, 'server', 'migrations')));
 const isTaken = (file: string) => existsSync(join(root, file));
 
-const formatted = async (file: string, text: string) => {
-  const path = join(root, file);
-  return prettier.format(text, { ...(await prettier.resolveConfig(path)), filepath: path });
-};
 // Every place is found before anything is written.
 const edited = new Map<string, string>();
 for (const { file, change } of slice.edits) edited.set(file, change(edited.get(file) ?? (await readFile(join(root, file), 'utf8'))));
-for (const [file, text] of edited) await writeFile(join(root, file), await formatted(file, text));
+for (const [file, text] of edited) await writeFile(join(root, file), await formatText(file, text));
 for (const [file, text] of Object.entries(slice.files)) {
   if (isTaken(file)) {
     console.log(`kept    ${file}`);
     continue;
   }
   await mkdir(dirname(join(root, file)), { recursive: true });
-  await writeFile(join(root, file), await formatted(file, text));
+  await writeFile(join(root, file), await formatText(file, text));
   console.log(`written ${file}`);
 }
 console.log(
