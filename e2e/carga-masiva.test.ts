@@ -320,12 +320,13 @@ describe('when the load did not come through', () => {
 });
 
 describe('a load that has ended', () => {
-  const ended = test.extend('opened', ({ server, openAt }) => async (load = loadOf(), rows = sixRows, look = {}) => {
-    server.answer('listBulks', () => ({ data: [load] }));
-    server.answer('getBulk', () => load);
-    server.answer('listBulkRows', pageOfRows(rows));
-    return openAt('/carga-masiva', look);
-  });
+  const ended = test.extend('opened', ({ server, openAt }) =>
+    async (load = loadOf(), rows = sixRows, look = {}) => {
+      server.answer('listBulks', () => ({ data: [load] }));
+      server.answer('getBulk', () => load);
+      server.answer('listBulkRows', pageOfRows(rows));
+      return openAt('/carga-masiva', look);
+    });
 
   ended(
     'opens with its result: guides, errors as the spreadsheet counts them with column and reason, and what it cost [O-2.83, O-2.84, O-3.34, O-8.26]',

@@ -238,22 +238,23 @@ describe('the reports of a customer', () => {
 });
 
 describe('of a customer that is there', () => {
-  const it = test.extend('openCustomer', ({ server, openAt }) => async (role: CurrentUser['role']): Promise<OpenPage> => {
-    const told = {
-      ...textiles,
-      balance: null,
-      channel: null,
-      conditions: 'cash',
-      billing: 'reportes',
-      reports: [],
-      report_file_type: 'separate_files',
-    };
-    answerWith(server, { ...shellFakes(personOf(role)), getCustomer: () => told, listOperators: () => ({ data: [paola], total: 1 }) } as never);
-    const page = await openAt(`/cliente/datos/${textiles.id}`);
-    await page.getByRole('heading', { level: 1, name: /^Edición de TEXTILES DEL BAJÍO Activo$/ }).waitFor();
-    await page.getByLabel('Nombre Comercial').waitFor();
-    return page;
-  });
+  const it = test.extend('openCustomer', ({ server, openAt }) =>
+    async (role: CurrentUser['role']): Promise<OpenPage> => {
+      const told = {
+        ...textiles,
+        balance: null,
+        channel: null,
+        conditions: 'cash',
+        billing: 'reportes',
+        reports: [],
+        report_file_type: 'separate_files',
+      };
+      answerWith(server, { ...shellFakes(personOf(role)), getCustomer: () => told, listOperators: () => ({ data: [paola], total: 1 }) } as never);
+      const page = await openAt(`/cliente/datos/${textiles.id}`);
+      await page.getByRole('heading', { level: 1, name: /^Edición de TEXTILES DEL BAJÍO Activo$/ }).waitFor();
+      await page.getByLabel('Nombre Comercial').waitFor();
+      return page;
+    });
   it('its form says that its address book is kept elsewhere; that of a new one says that it begins the book', async ({ openCustomer, fillNew }) => {
     const page = await openCustomer('root');
     await page.getByText('Cambiarlo aquí no cambia las direcciones del cliente').waitFor();

@@ -350,19 +350,16 @@ test.for(['root', 'agent', 'seller'] as const)(
 );
 
 describe('in both themes and on both screens nothing is inaccessible', () => {
-  const it = test.extend(
-    'inEveryLook',
-    ({ browser, server }) =>
-      (path: string, prepare: (page: OpenPage) => Promise<unknown>) =>
-        violationsInEveryLook(browser, server.origin, {
-          token: 'T',
-          prepare: async (page) => {
-            await page.goto(path);
-            await page.getByRole('heading', { level: 1 }).waitFor();
-            await prepare(page);
-          },
-        }),
-  );
+  const it = test.extend('inEveryLook', ({ browser, server }) =>
+    (path: string, prepare: (page: OpenPage) => Promise<unknown>) =>
+      violationsInEveryLook(browser, server.origin, {
+        token: 'T',
+        prepare: async (page) => {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await prepare(page);
+        },
+      }));
   it('Enviar, with its faults', async ({ inEveryLook }) => {
     const faulty = async (page: OpenPage) => {
       await page.getByRole('combobox', { name: 'Dirección: Origen' }).waitFor();

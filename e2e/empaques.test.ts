@@ -40,12 +40,9 @@ describe('a package that Enviar does not take', () => {
 describe('what a package costs or declares besides its size is seen and can be changed', () => {
   const goods = [{ description: 'Velas', quantity: 3, unit_code: 'H87', product_code: '53102710', value: 0 as Centavos, currency: 'MXN' }];
   const special = { ...box, is_irregular_delivery: true, merchandise: goods };
-  const it = test.extend(
-    'asked',
-    ({ server }) =>
-      () =>
-        server.calls.filter(({ name }) => name === 'quoteLabel').map(({ request }) => (request as { packages: object[] }).packages[0]),
-  );
+  const it = test.extend('asked', ({ server }) =>
+    () =>
+      server.calls.filter(({ name }) => name === 'quoteLabel').map(({ request }) => (request as { packages: object[] }).packages[0]));
   it.beforeEach(({ server }) => server.answer('listPackages', () => ({ data: [special], total: 1 })));
 
   it('on Inicio, from where it is quoted as it is seen', async ({ openAt, asked }) => {

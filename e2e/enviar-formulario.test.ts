@@ -449,18 +449,19 @@ test('without prices the rates stand by their day and cannot be sorted by cost [
 
 describe('what goes wrong on the way to the guide loses nothing', () => {
   const press = (page: OpenPage) => page.keyboard.press('Control+Enter');
-  const it = test.extend('toSummaryWithRfc', ({ server, openAt }) => async () => {
-    server.answer('listAddresses', ({ query }) => {
-      const data = [bodega, { ...lucia, tax_id: bodega.tax_id }].filter(({ alias }) =>
-        alias.toLowerCase().includes(String(query ?? '').toLowerCase()),
-      );
-      return bookOf(data);
+  const it = test.extend('toSummaryWithRfc', ({ server, openAt }) =>
+    async () => {
+      server.answer('listAddresses', ({ query }) => {
+        const data = [bodega, { ...lucia, tax_id: bodega.tax_id }].filter(({ alias }) =>
+          alias.toLowerCase().includes(String(query ?? '').toLowerCase()),
+        );
+        return bookOf(data);
+      });
+      const page = await openAt('/enviar');
+      await toSummary(page);
+      await page.getByLabel('Referencia').fill('Pedido 7');
+      return page;
     });
-    const page = await openAt('/enviar');
-    await toSummary(page);
-    await page.getByLabel('Referencia').fill('Pedido 7');
-    return page;
-  });
   const kept = async (page: OpenPage) => {
     await eventually(() => page.getByLabel('Referencia').inputValue()).toBe('Pedido 7');
     await page.getByText('Caja chica').first().waitFor();

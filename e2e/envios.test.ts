@@ -656,12 +656,9 @@ describe('the page of a guide', () => {
   const guide = rowOf(1, { follow_up: 'exception' });
 
   const it = test
-    .extend(
-      'asked',
-      ({ server }) =>
-        () =>
-          server.calls.findLast(({ name }) => name === 'updateLabel')?.request,
-    )
+    .extend('asked', ({ server }) =>
+      () =>
+        server.calls.findLast(({ name }) => name === 'updateLabel')?.request)
     .extend('shownBy', ({ server }) => (shown: LabelRow, change: Partial<LabelDetail> = {}) => {
       server.answer('listLabels', ({ ids }) => ({ data: ids === undefined || ids === shown.id ? [shown] : [], total: 1, unsettled: 0 }));
       server.answer('getLabel', () => detailOf(shown, change));

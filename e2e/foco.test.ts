@@ -144,14 +144,15 @@ describe('a person who has gone on to another field keeps it', () => {
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
   const it = test
     /** Holds the answer of a call until it is let go. */
-    .extend('hold', ({ server }) => (name: string, answer: FakeAnswer) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      server.answer(name, async (request, call) => {
-        await promise;
-        return answer(request, call);
-      });
-      return resolve;
-    })
+    .extend('hold', ({ server }) =>
+      (name: string, answer: FakeAnswer) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        server.answer(name, async (request, call) => {
+          await promise;
+          return answer(request, call);
+        });
+        return resolve;
+      })
     .extend(
       'wasAsked',
       ({ server }) =>

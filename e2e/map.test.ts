@@ -142,12 +142,13 @@ const tenSecondsAtOnce = `
 
 describe('where the operator has a key of Google Maps', () => {
   const leon = { lat: bodega.latitude, lng: bodega.longitude };
-  const it = test.extend('openWith', ({ browser, server }) => async (script: string | null, path: string): Promise<OpenPage> => {
-    const page = await openPage(browser, server.origin, { token: 'T' });
-    await pretendGoogle(page, script);
-    await page.goto(path);
-    return page;
-  });
+  const it = test.extend('openWith', ({ browser, server }) =>
+    async (script: string | null, path: string): Promise<OpenPage> => {
+      const page = await openPage(browser, server.origin, { token: 'T' });
+      await pretendGoogle(page, script);
+      await page.goto(path);
+      return page;
+    });
   it.beforeAll(({ server }) => server.useGoogleMaps(googleKey));
   it.afterAll(({ server }) => server.useGoogleMaps(null));
   const last = async (page: OpenPage, what: string) => (await asked(page)).findLast((one) => one.what === what)?.with;

@@ -80,25 +80,22 @@ test('a row opens its form, what is saved is in the list, and the form that is o
 
 describe('who leaves a form while it is saved', () => {
   /** Saves a changed package and goes on to another page; `answer` is what the save waits for. */
-  const leaving = test.extend(
-    'leaveBy',
-    ({ server, openAt, requestsOf }) =>
-      async (link: string, prepare: (page: OpenPage) => Promise<unknown> = () => Promise.resolve()) => {
-        const answered = Promise.withResolvers<void>();
-        server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
-        const page = await openAt('/paquetes');
-        await prepare(page);
-        await rowOf(page, 'Caja chica').click();
-        const alias = page.getByLabel('Alias');
-        await eventually(() => alias.inputValue()).toBe('Caja chica');
-        await alias.fill('Caja mediana');
-        await page.keyboard.press('Control+Enter');
-        await eventually(() => requestsOf('updatePackage').length).toBe(1);
-        await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: link, exact: true }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
-        return { page, alias, answer: answered.resolve };
-      },
-  );
+  const leaving = test.extend('leaveBy', ({ server, openAt, requestsOf }) =>
+    async (link: string, prepare: (page: OpenPage) => Promise<unknown> = () => Promise.resolve()) => {
+      const answered = Promise.withResolvers<void>();
+      server.answer('updatePackage', async (request) => (await answered.promise, { ...box, ...request }));
+      const page = await openAt('/paquetes');
+      await prepare(page);
+      await rowOf(page, 'Caja chica').click();
+      const alias = page.getByLabel('Alias');
+      await eventually(() => alias.inputValue()).toBe('Caja chica');
+      await alias.fill('Caja mediana');
+      await page.keyboard.press('Control+Enter');
+      await eventually(() => requestsOf('updatePackage').length).toBe(1);
+      await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: link, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+      return { page, alias, answer: answered.resolve };
+    });
 
   leaving('stays where they went, and is told [AMB-5.01]', async ({ leaveBy }) => {
     const { page, answer } = await leaveBy('Cotizar');

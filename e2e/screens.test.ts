@@ -143,11 +143,12 @@ describe('with real data no screen has a violation, in both themes and on both s
 describe('every screen a role may open has no violation, in both themes and on both screens', () => {
   // A step of a flow is a screen only with what was filled before; those are looked at on their own.
   const steps = new Set(['/resultados', '/resumen', '/orden']);
-  const it = test.extend('screensOf', ({ world }) => async (email: string) => {
-    const person = (await world.ask(email, 'GET', '/api/user')).body as CurrentUser;
-    const open = (screenRoutes as readonly ScreenRoute[]).filter((route) => route.needs !== 'public' && mayOpen(person, route));
-    return open.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '').replace('{id}', guide.id) || '/').filter((path) => !steps.has(path));
-  });
+  const it = test.extend('screensOf', ({ world }) =>
+    async (email: string) => {
+      const person = (await world.ask(email, 'GET', '/api/user')).body as CurrentUser;
+      const open = (screenRoutes as readonly ScreenRoute[]).filter((route) => route.needs !== 'public' && mayOpen(person, route));
+      return open.map(({ path }) => path.replace(/\/\{\w+\?\}$/, '').replace('{id}', guide.id) || '/').filter((path) => !steps.has(path));
+    });
   /** As a link would, without loading the portal again. */
   const goTo = async (page: OpenPage, path: string) => {
     await page.evaluate((to) => {

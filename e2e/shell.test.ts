@@ -91,15 +91,16 @@ describe('a customer', () => {
   });
 
   describe('with the portal open in another tab', () => {
-    const it = test.extend('withOther', ({ open }) => async () => {
-      const page = await open('/');
-      await shown(page);
-      const other = (await page.context().newPage()) as OpenPage;
-      await other.goto('/enviar');
-      await shown(other);
-      await other.evaluate(() => sessionStorage.setItem('flow:x', '{}'));
-      return { page, other };
-    });
+    const it = test.extend('withOther', ({ open }) =>
+      async () => {
+        const page = await open('/');
+        await shown(page);
+        const other = (await page.context().newPage()) as OpenPage;
+        await other.goto('/enviar');
+        await shown(other);
+        await other.evaluate(() => sessionStorage.setItem('flow:x', '{}'));
+        return { page, other };
+      });
     const kept = (page: OpenPage) => page.evaluate(() => sessionStorage.getItem('flow:x'));
 
     it('leaves both by Salir, and nothing typed stays in either [S-4.05] [AMB-7.16]', async ({ withOther }) => {

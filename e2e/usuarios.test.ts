@@ -115,7 +115,8 @@ test('a user who is disabled is out at once, and its account says so [AMB-17.01]
 describe('the e-mail of who has a password [AMB-17.01]', () => {
   const it = test
     /** The newest mail to somebody, as soon as it is the one with these words. */
-    .extend('mailed', ({ world }) => async (email: string, words: string): Promise<string> => {
+    .extend('mailed', ({ world }) =>
+    async (email: string, words: string): Promise<string> => {
       const newest = async () => (await world.mailTo(email))[0] ?? '';
       await eventually(newest).toContain(words);
       return newest();
@@ -387,14 +388,15 @@ test('a list says what it looks for in its address, and on a phone its rows are 
 
 describe('the form of a user and of a group that stand, and the dialogs, have no violation, in both themes and on both screens', () => {
   const it = test
-    .extend('faultsOf', ({ browser, world }) => async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>) => {
-      const token = await world.tokenOf(email);
-      const prepare = async (page: OpenPage) => {
-        await page.goto(path);
-        await show(page);
-      };
-      return violationsInEveryLook(browser, world.origin, { token, prepare });
-    })
+    .extend('faultsOf', ({ browser, world }) =>
+      async (email: string, path: string, show: (page: OpenPage) => Promise<unknown>) => {
+        const token = await world.tokenOf(email);
+        const prepare = async (page: OpenPage) => {
+          await page.goto(path);
+          await show(page);
+        };
+        return violationsInEveryLook(browser, world.origin, { token, prepare });
+      })
     .extend(
       'idAt',
       ({ world }) =>

@@ -3,7 +3,10 @@ export type LinkScreen = { name: 'newpassword' | 'validate-account' | 'confirmar
 /** A screen of the public entry and the address it stands at: what must not be read there is missing from it. */
 type DocumentationScreen = { name: 'documentation'; linkToken: string | null };
 export type PublicScreen = { address: string } & (
-  { name: 'auth' | 'forgotpassword' } | { name: 'tracking'; id: string } | DocumentationScreen | LinkScreen
+  | { name: 'auth' | 'forgotpassword' }
+  | { name: 'tracking'; id: string }
+  | DocumentationScreen
+  | LinkScreen
 );
 
 /**

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import styles from './menu.module.css';
 
 export type MenuItem = { id: string; label: string; icon?: ReactNode; isDangerous?: boolean } & (
-  { onAct: () => void } | /** A page in a tab of its own. */ { href: string }
+  | { onAct: () => void }
+  | /** A page in a tab of its own. */ { href: string }
 );
 
 type Props = {

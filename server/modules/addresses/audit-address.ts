@@ -6,7 +6,13 @@ import type { LockedAddress } from './store/addresses.ts';
 type Entry = Pick<LockedAddress, 'id' | 'customer_id' | 'user_id'>;
 type Told = { scope: string; is_main?: boolean };
 type Action =
-  'address.created' | 'address.changed' | 'address.disabled' | 'address.tax_id' | 'contact.created' | 'contact.changed' | 'contact.disabled';
+  | 'address.created'
+  | 'address.changed'
+  | 'address.disabled'
+  | 'address.tax_id'
+  | 'contact.created'
+  | 'contact.changed'
+  | 'contact.disabled';
 type Act = { action: Action; before?: Told; after?: Told };
 
 /** One act on an address of a book; never what stands in it. */

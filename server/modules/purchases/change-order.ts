@@ -14,7 +14,9 @@ import { writeOrder, type Order, type OrderChange } from './store/orders.ts';
 
 /** What pays an order. `limit`: what the customer may owe in all. */
 export type Payment =
-  { with: 'balance' } | { with: 'deposit'; deposit_id: string; payment_type: PaymentType } | { with: 'credit'; limit: Centavos | null };
+  | { with: 'balance' }
+  | { with: 'deposit'; deposit_id: string; payment_type: PaymentType }
+  | { with: 'credit'; limit: Centavos | null };
 
 /** Pays an order that its caller holds together with the customer's money: its stock is there in the same transaction, or nothing is. */
 export async function payOrder(needs: PurchasesNeeds, tx: Tx, order: Order, payment: Payment, actor_id: UserId | null): Promise<Order> {

@@ -18,7 +18,8 @@ import { repeatedFlow } from './repeat-flow.ts';
 
 /** Where the person goes on: to the summary when all is as it was, else to the step where it is mended. */
 export type RepeatOutcome =
-  { to: '/resumen' | '/resultados' | '/enviar' | '/guia-manual'; search?: { igual: string } } | { customer: { id: CustomerId; name: string } };
+  | { to: '/resumen' | '/resultados' | '/enviar' | '/guia-manual'; search?: { igual: string } }
+  | { customer: { id: CustomerId; name: string } };
 
 type Person = { actsForOthers: boolean; hasSubject: boolean; readsAddresses: boolean };
 

@@ -56,7 +56,8 @@ type Events = {
   refused: { code: string; description: string; reason: string | null };
   /** A label that is believed; `doubt` says why its document is not, `told` keeps that document as evidence. */
   made: { parcel_number: string; tracking_number: string | null; cost: Centavos | null } & (
-    { document: StoredDocument } | { doubt: string; told?: ToldLabel }
+    | { document: StoredDocument }
+    | { doubt: string; told?: ToldLabel }
   );
   /** A person says that it was made (AMB-7.05b). */
   settled_made: { parcel_number: string; tracking_number: string | null; document: StoredDocument | null };
