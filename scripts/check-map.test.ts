@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { operationModules, operations } from '#contract/operations.ts';
 import { matrix } from '../server/authorization-matrix.ts';
 import { checkConnectors } from './map/check-connectors.ts';
+import { checkEngines } from './map/check-engines.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkMatrix } from './map/check-matrix.ts';
 import { checkPages } from './map/check-pages.ts';
@@ -90,6 +91,28 @@ describe('a page', () => {
 
   test('has the modules in the order that direction is checked by', () => {
     expect(checkPages([architecture], paths, ['wallet', 'access'])).toEqual([expect.stringContaining('wallet, access')]);
+  });
+});
+
+describe('whether a test depends on the engine stands in its name', () => {
+  const house = file('server/modules/bulk/test-house.ts', 'export const openHouse = () => testDatabase();\n');
+  const opens = 'testDatabase();\n';
+  test.each([
+    ['an engine by name', 'server/modules/bulk/load', `${opens}// PGlite has one connection.\n`],
+    ['a catalogue of the engine', 'server/modules/bulk/load', `${opens}sql\`select * from pg_class\`;\n`],
+    ['a step of the migrations', 'demo/load', `${opens}import { up } from '../server/migrations/0029-search.ts';\n`],
+    ['a place beside the driver', 'server/platform/db/turns', opens],
+    ['races, in a house that several share', 'server/modules/bulk/races', "import { openHouse } from './test-house.ts';\n"],
+  ])('%s', (_case, path, text) => {
+    expect(checkEngines([house, file(`${path}.test.ts`, text)])).toEqual([expect.stringContaining('mark its name .engines')]);
+    expect(checkEngines([house, file(`${path}.engines.long.test.ts`, text)])).toEqual([]);
+  });
+  test.each([
+    ['a use case', 'server/modules/bulk/load', opens],
+    ['an engine of its own choice', 'server/platform/db/embedded-engine', "openDatabase({ kind: 'embedded' });\n"],
+  ])('%s says the same on either', (_case, path, text) => {
+    expect(checkEngines([file(`${path}.test.ts`, text)])).toEqual([]);
+    expect(checkEngines([file(`${path}.engines.test.ts`, text)])).toEqual([expect.stringContaining('out of its name')]);
   });
 });
 

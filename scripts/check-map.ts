@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { moduleOrder } from '../.dependency-cruiser.mjs';
 import { checkConnectors } from './map/check-connectors.ts';
+import { checkEngines } from './map/check-engines.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkMatrix } from './map/check-matrix.ts';
 import { checkPages } from './map/check-pages.ts';
@@ -18,6 +19,7 @@ export async function checkMap(): Promise<string[]> {
   const paths = housePaths();
   return [
     ...checkFiles(files),
+    ...checkEngines(files),
     ...(await checkPlaces(files)),
     ...requirements,
     ...checkSql(files),

@@ -1,6 +1,6 @@
 /**
  * Every table and view that carries customer_id: `scoped` bounds each of them to the customers in scope. A new one is added here;
- * scoped.test.ts compares the list with the database.
+ * scoped.engines.test.ts compares the list with the database.
  */
 // prettier-ignore
 export const tenantTables: ReadonlySet<string> = new Set([
