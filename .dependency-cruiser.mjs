@@ -118,7 +118,7 @@ const forbidden = [
   { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
   { name: 'no-index', severity: 'error', from: {}, to: { path: '/index\\.tsx?$', pathNot: 'node_modules' } },
   { name: 'no-test-code-in-product', severity: 'error', from: product, to: { path: tests } },
-  { name: 'no-test-tool-in-product', severity: 'error', from: product, to: { path: '(^|/)node_modules/(vitest|fast-check|playwright-core|axe-core)/' } },
+  { name: 'no-test-tool-in-product', severity: 'error', from: product, to: { path: '(^|/)node_modules/(vitest|fast-check|playwright-core|axe-core|happy-dom|@testing-library)/' } },
   { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]; // prettier-ignore
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 // The files of one worker share the modules they import: reading the product again for each file cost a third of the processor. No test replaces a
@@ -12,6 +14,18 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['{contract,ledger,connectors,texts}/**/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        // Screens without a browser run as in production: React without its checks, in the time zone of their people, with a line in place of the socket.
+        plugins: [react()],
+        oxc: { jsx: { development: false, runtime: 'automatic' as const } },
+        resolve: { alias: { 'socket.io-client': join(import.meta.dirname, 'web/fixtures/live-line.ts') } },
+        test: {
+          ...shared,
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          env: { NODE_ENV: 'production', TZ: 'America/Mexico_City' },
         },
       },
       // No `exclude` of its own: it would take the place of the command's.

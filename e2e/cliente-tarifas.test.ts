@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { screenTest } from './support/fixtures.ts';
 import { textiles } from './support/people.ts';
 import { id } from './support/send-world.ts';

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import type { CurrentUser } from '#contract/access/access.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { screenTest } from './support/fixtures.ts';
 import { personOf, shellFakes, textiles } from './support/people.ts';
 import { answerWith, id } from './support/send-world.ts';

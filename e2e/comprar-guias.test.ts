@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP } from './support/fake-server.ts';
+import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { byKeyboard } from './support/hands.ts';

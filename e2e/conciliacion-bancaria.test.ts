@@ -4,7 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
 import { tabTo } from './support/hands.ts';

@@ -5,7 +5,7 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, RawAnswer, type FakeAnswer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer, type FakeAnswer } from '#contract/fixtures/server-double.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import {
   answerWith,

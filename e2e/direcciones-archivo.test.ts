@@ -8,7 +8,7 @@ import { bookFileTexts } from '#texts/es/addresses/book-file.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP } from './support/fake-server.ts';
+import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, sendFakes, bookOf } from './support/send-world.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { screenTest } from './support/fixtures.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bookOf, box, created, fillEnds, id, madeDetail, openScreen, sendFakes, toSummary } from './support/send-world.ts';
 import { hasBegun, settled, stopTime, stopTimeOfNext } from './support/stopped-time.ts';

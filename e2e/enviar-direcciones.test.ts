@@ -6,7 +6,7 @@ import type { ContactId, PackageId } from '#contract/shared/ids.ts';
 import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
-import { HANG_UP, RawAnswer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer } from '#contract/fixtures/server-double.ts';
 import { personOf } from './support/people.ts';
 import { eventually } from './support/eventually.ts';
 import { answerWith, bodega, box, faultInFocus, id, logInAgain, lucia, pick, sendFakes, tabTo } from './support/send-world.ts';

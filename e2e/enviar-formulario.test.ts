@@ -5,7 +5,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import type { OpenPage } from './support/browser.ts';
 import { coloursOf } from './support/colours.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, type FakeAnswer } from './support/fake-server.ts';
+import { HANG_UP, type FakeAnswer } from '#contract/fixtures/server-double.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import { answerWith, bodega, box, cheap, chooseFirst, created, faultInFocus, fast, fillAndContinue, id, logInAgain, lucia, openScreen, pick, sendFakes, tabTo, toSummary, bookOf } from './support/send-world.ts'; // prettier-ignore
 

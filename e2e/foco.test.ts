@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { type FakeAnswer } from './support/fake-server.ts';
+import type { FakeAnswer } from '#contract/fixtures/server-double.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, box, fillAndContinue, lucia, sendFakes, toSummary, bookOf } from './support/send-world.ts';
 

@@ -4,7 +4,8 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP, RawAnswer, type FakeAnswer, type FakeServer } from './support/fake-server.ts';
+import { HANG_UP, RawAnswer, type FakeAnswer } from '#contract/fixtures/server-double.ts';
+import type { FakeServer } from './support/fake-server.ts';
 import { byKeyboard } from './support/hands.ts';
 import { personOf } from './support/people.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
 import { byKeyboard } from './support/hands.ts';

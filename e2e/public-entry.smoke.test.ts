@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook, violationsOf } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
-import { HANG_UP, type FakeAnswer } from './support/fake-server.ts';
+import { HANG_UP, type FakeAnswer } from '#contract/fixtures/server-double.ts';
 import { trackingExample } from './support/tracking-example.ts';
 import { eventually } from './support/eventually.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP } from './support/fake-server.ts';
+import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { personOf } from './support/people.ts';

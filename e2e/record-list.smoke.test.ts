@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { violationsInBothThemes } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP } from './support/fake-server.ts';
+import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { stageTest } from './support/fixtures.ts';
 import { id } from './support/send-world.ts';
 import { mariana } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Role } from '#contract/shared/permissions.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
 import { photoFile } from './support/photo.ts';

@@ -4,7 +4,7 @@ import { honestPdf } from '#platform/content/test-bombs.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { HANG_UP } from './support/fake-server.ts';
+import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { screenTest } from './support/fixtures.ts';
 import { heicFile } from './support/heic-photo.ts';
 import { photoFile } from './support/photo.ts';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/access/access.ts';
 import type { TariffDocument } from '#contract/tariffs/documents.ts';
 import type { RateConfigView } from '#contract/tariffs/rates.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from './support/fake-server.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { screenTest } from './support/fixtures.ts';
 import { textiles } from './support/people.ts';
 import { id } from './support/send-world.ts';

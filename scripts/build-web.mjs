@@ -65,7 +65,7 @@ function hashOf(paths) {
       return readdirSync(full)
         .sort()
         .forEach((name) => add(join(path, name)));
-    if (/\.test\.tsx?$/.test(path)) return;
+    if (/\.test\.tsx?$|\/fixtures\//.test(path)) return;
     hash.update(`${path}\0`).update(readFileSync(full));
   };
   paths.forEach(add);

@@ -4,7 +4,7 @@ import { bulkColumns, type BulkCells } from '#contract/bulk/columns.ts';
 import { seededServices, type ServiceView } from '#contract/catalogs/catalogs.ts';
 import type { JobId, LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { FakeAnswer } from './fake-server.ts';
+import type { FakeAnswer } from '#contract/fixtures/server-double.ts';
 import { id, sendFakes } from './send-world.ts';
 
 const pesos = (amount: number) => Math.round(amount * 100) as Centavos;

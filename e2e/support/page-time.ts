@@ -27,7 +27,7 @@ export async function setTime(page: Page, origin: string): Promise<void> {
 export const hasOwnClock = (page: Page): Promise<boolean> => page.evaluate(() => '__pwClock' in globalThis);
 
 /** Runs in the page: each later one takes the place of the one before. */
-function shiftDate(shift: number): void {
+export function shiftDate(shift: number): void {
   if ('__pwClock' in globalThis) return;
   const scope = globalThis as unknown as { Date: DateConstructor; unshiftedDate?: DateConstructor };
   const Unshifted = (scope.unshiftedDate ??= scope.Date);

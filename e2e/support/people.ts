@@ -1,6 +1,6 @@
 import type { CurrentUser, CustomerView, UserView } from '#contract/access/access.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { FakeAnswer } from './fake-server.ts';
+import type { FakeAnswer } from '#contract/fixtures/server-double.ts';
 
 const id = <T extends string>(letter: string) => letter.repeat(26) as T;
 

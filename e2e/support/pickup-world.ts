@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/access/access.ts';
 import type { PickupDetail, PickupRow } from '#contract/pickups/pickup-shapes.ts';
 import type { LabelId, PickupId } from '#contract/shared/ids.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
-import type { FakeAnswer } from './fake-server.ts';
+import type { FakeAnswer } from '#contract/fixtures/server-double.ts';
 import { mariana, textiles } from './people.ts';
 import { id, made, sendFakes } from './send-world.ts';
 

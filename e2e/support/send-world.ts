@@ -9,7 +9,8 @@ import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { EndInfo, LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { openPage, type Look, type OpenPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import type { FakeAnswer, FakeServer } from './fake-server.ts';
+import type { FakeAnswer } from '#contract/fixtures/server-double.ts';
+import type { FakeServer } from './fake-server.ts';
 import { mariana, shellFakes, textiles } from './people.ts';
 
 export const id = <T extends string>(letter: string) => letter.repeat(26) as T;
@@ -225,7 +226,7 @@ export const sendFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
   saveTaxId: ({ tax_id }) => ({ ...lucia, tax_id }),
 });
 
-export const answerWith = (server: FakeServer, fakes: Record<string, FakeAnswer>): void => {
+export const answerWith = (server: Pick<FakeServer, 'answer'>, fakes: Record<string, FakeAnswer>): void => {
   for (const [name, answer] of Object.entries(fakes)) server.answer(name, answer);
 };
 

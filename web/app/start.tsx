@@ -46,8 +46,8 @@ const CHECKING_AFTER_MS = 150;
 /** The frame is shown without its screen, or in the system's fonts, when they are not loaded by then. */
 const SCREEN_WITHIN_MS = 500;
 
-/** Checks the stored token, then opens the portal (S-4.01, S-4.02). */
-export async function start(): Promise<void> {
+/** Checks the stored token, then opens the portal (S-4.01, S-4.02). Answers what it is drawn in. */
+export async function start(): Promise<Root> {
   const element = document.getElementById('root');
   if (!element) throw new Error('no #root in index.html');
   const root = createRoot(element);
@@ -83,6 +83,7 @@ export async function start(): Promise<void> {
   }
   // A 401 has already sent this page to /login.
   else if (browserStorage().token() !== null) askForLogin();
+  return root;
 }
 
 /** What a person's screens read before they are drawn. */
