@@ -15,6 +15,7 @@ const cache = join(installedFolder, '.cache', 'porteo');
 const scripts = {
   start: ['scripts/start/start.ts', 'start'],
   dev: ['scripts/start/start.ts', 'dev'],
+  build: ['scripts/build-web.mjs'],
   check: ['scripts/check.ts'],
   test: ['scripts/test.ts'],
   'test-all': ['scripts/test.ts', '--all'],
@@ -29,6 +30,7 @@ const scripts = {
   tutorials: ['tutorials/record.ts'],
   'carrier-probe': ['scripts/carrier-probe.ts'],
   'carriers-doc': ['scripts/carriers-doc.ts'],
+  'settings-doc': ['scripts/settings-doc.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
   'new-module': ['scripts/new-module.ts'],
   'new-screen': ['scripts/new-screen.ts'],

@@ -9,6 +9,7 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { BankSettings } from '#platform/bank/stp-webhook.ts';
 import { logLevels, type LogLevel } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
+import type { VariableName } from './environment.ts';
 import { waitsAt, type Waits } from './waits.ts';
 
 /** What the operator decides, read once and checked. Secrets stand in `Secrets`, so that this may be shown. */
@@ -84,9 +85,9 @@ export class BadConfig extends Error {
 
 const DEMO_ROOT = 'root@porteo.test';
 
-type Env = Readonly<Record<string, string | undefined>>;
+type Env = { readonly [Name in VariableName]?: string | undefined };
 
-/** Reads the settings. Throws BadConfig. The only place that sees the environment. */
+/** Reads the settings that environment.ts names. Throws BadConfig. The only place that sees the environment. */
 export function readConfig(env: Env = process.env): { config: Config; secrets: Secrets } {
   const mode = choice(env, 'PORTEO_MODE', ['evaluation', 'production'] as const, 'evaluation', texts.expected.mode);
   const timeScale = positive(env, 'TIME_SCALE', 1);
@@ -332,20 +333,20 @@ function settingOf(key: SettingKey, text: string): SettingValues[SettingKey] {
   return readValue(key, value);
 }
 
-function choice<T extends string>(env: Env, name: string, among: readonly T[], fallback: T, expected: string): T {
+function choice<T extends string>(env: Env, name: VariableName, among: readonly T[], fallback: T, expected: string): T {
   const given = env[name] || fallback;
   const found = among.find((value) => value === given);
   if (found === undefined) throw invalid(name, expected);
   return found;
 }
 
-function positive(env: Env, name: string, fallback: number): number {
+function positive(env: Env, name: VariableName, fallback: number): number {
   const value = env[name] ? Number(env[name]) : fallback;
   if (!Number.isFinite(value) || value <= 0) throw invalid(name, texts.expected.positive);
   return value;
 }
 
-function whole(env: Env, name: string, fallback: number, max: number, expected: string): number {
+function whole(env: Env, name: VariableName, fallback: number, max: number, expected: string): number {
   const value = env[name] ? Number(env[name]) : fallback;
   if (!Number.isInteger(value) || value < 0 || value > max) throw invalid(name, expected);
   return value;

@@ -10,6 +10,7 @@ import { launchBrowser } from '../e2e/support/launch-browser.ts';
 import { startPortal, type JourneyPortal } from '../e2e/support/portal.ts';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { developPoster, Film, FRAME, pictureFolder } from './film.ts';
+import { PORTAL_PICTURE, shootPortal } from './portal-picture.ts';
 import { OWNER, type Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 import { runCommand } from '../scripts/run-command.ts';
@@ -17,7 +18,7 @@ import { runCommand } from '../scripts/run-command.ts';
 const target = join(import.meta.dirname, '..', 'web', 'assets', 'tutorials');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Records the tutorials again, all or those named, from a portal with demonstration data that lives only for it. */
+/** Records the tutorials and the picture of README.md again, all or those named, from a portal with demonstration data that lives only for it. */
 await runCommand(async () => {
   const wanted = process.argv.slice(2);
   bringFfmpeg();
@@ -28,6 +29,7 @@ await runCommand(async () => {
   try {
     await record({ browser, world, pictures, wanted });
     await drawPosters({ browser, world, pictures, wanted });
+    if (wanted.length === 0 || wanted.includes(PORTAL_PICTURE)) say(await shootPortal({ browser, world, pictures }));
   } finally {
     await browser.close();
     await world.stop();
