@@ -9,6 +9,7 @@ import { fixedTokens } from './build/fixed-tokens.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { preloadShell } from './build/preload-shell.ts';
 import { refuseCycles } from './build/refuse-cycles.ts';
+import { refuseTests } from './build/refuse-tests.ts';
 
 const here = import.meta.dirname;
 const portal = (mode: string) => loadEnv(mode, here, 'PORTEO_')['PORTEO_PORTAL'] ?? 'http://127.0.0.1:3000';
@@ -33,7 +34,7 @@ const publicEntry: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,
-  plugins: [fixedTokens, iconFiles, preloadShell, refuseCycles, react(), publicEntry],
+  plugins: [fixedTokens, iconFiles, preloadShell, refuseCycles, refuseTests, react(), publicEntry],
   worker: { plugins: () => [decoderWithoutNode] },
   css: {
     transformer: 'postcss',

@@ -13,6 +13,7 @@ type PageModule = {
 /** Every page there is, loaded when its screen opens. A page exports `Page`; its file is named after its route. */
 const files = import.meta.glob<PageModule>([
   '../modules/*/pages/*.tsx',
+  '!**/*.test.tsx',
   '!../modules/access/pages/auth.tsx',
   '!../modules/access/pages/confirmar-correo.tsx',
   '!../modules/access/pages/forgotpassword.tsx',
