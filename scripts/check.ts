@@ -9,7 +9,7 @@ const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'demo', 
 // The slowest first: the machine may have two cores only. The caches hold what has not changed since the last check.
 const parts: readonly Part[] = [
   program('types', [tool('tsc7/bin/tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.json`, '-p', 'tsconfig.json', '--checkers', '1']),
-  program('lint', [tool('eslint/bin/eslint.js'), '.', '--cache', '--cache-location', `${cache}/eslint`, '--cache-strategy', 'content', '--max-warnings', '0']),
+  program('lint', [tool('oxlint/bin/oxlint')]),
   program('sheets', [tool('stylelint/bin/stylelint.mjs'), 'web/**/*.css', '--cache', '--cache-location', `${cache}/stylelint`, '--cache-strategy', 'content', '--max-warnings', '0']),
   program('format', [tool('oxfmt/bin/oxfmt'), '--check']),
   program('direction', [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders]),

@@ -60,7 +60,7 @@ class SerialConnection implements DatabaseConnection {
     return this.#held ? run() : this.#pglite._runExclusiveTransaction(run);
   }
 
-  // eslint-disable-next-line require-yield -- the interface asks for a generator, PGlite has no cursor
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator, PGlite has no cursor
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('the embedded database does not stream');
   }

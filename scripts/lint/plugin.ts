@@ -1,0 +1,14 @@
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import { busyFlag } from './busy-flag.ts';
+import { earlyRead } from './early-read.ts';
+
+/** Rules that oxlint does not have: our own, and two of eslint's, which oxlint runs unchanged. */
+export default {
+  meta: { name: 'porteo' },
+  rules: {
+    'busy-flag': busyFlag,
+    'early-read': earlyRead,
+    camelcase: builtinRules.get('camelcase'),
+    'no-restricted-syntax': builtinRules.get('no-restricted-syntax'),
+  },
+};
