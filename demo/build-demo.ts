@@ -32,7 +32,7 @@ export type DemoNeeds = {
 };
 
 type Demo = {
-  seed: (given: { password: string; isComplete?: boolean }) => Promise<DemoSummary>;
+  seed: (given: { password: string; isComplete?: boolean; share?: number }) => Promise<DemoSummary>;
   /** Once, after the seed: its people change this and that by ordinary calls. */
   act: (inject: Inject, password: string) => Promise<void>;
   jobs: Job[];

@@ -64,7 +64,7 @@ export type DemoWorld = {
 };
 
 type History = { [K in 'orders' | 'quotes' | 'guides' | 'attempts' | 'events' | 'charges' | 'outside']: DemoWorld[K][number][] };
-type Times = { now: Date; staff: UserId };
+type Times = { now: Date; staff: UserId; share: number };
 
 /** The whole demonstration in memory: the same moment, seed and catalogue give the same world. */
 export function demoWorld({
@@ -72,12 +72,15 @@ export function demoWorld({
   seed,
   catalog,
   isComplete = true,
+  share = 1,
 }: {
   now: Date;
   seed: string;
   catalog: DemoCatalog;
   /** False leaves out the past guides. */
   isComplete?: boolean;
+  /** How many of the past guides. */
+  share?: number;
 }): DemoWorld {
   const chance = chanceOf(seed);
   const people = demoPeople(chance.fork('people'));
@@ -102,7 +105,7 @@ export function demoWorld({
       business_id: businesses.find(({ customer_id, is_default }) => customer_id === customer.id && is_default)?.id ?? null,
     }; // prettier-ignore
     till.open();
-    if (isComplete) send(sender, numbers, history, { now, staff: people.staff.agente.id });
+    if (isComplete) send(sender, numbers, history, { now, staff: people.staff.agente.id, share });
     till.close(now);
     return sender;
   });
@@ -136,7 +139,7 @@ export function demoWorld({
 
 function send(sender: Sender, numbers: ReturnType<typeof guideNumbers>, history: History, times: Times): void {
   const { chance, customer } = sender;
-  for (const slot of scheduleOf(chance.fork('schedule'), customer.key, times.now)) {
+  for (const slot of scheduleOf(chance.fork('schedule'), customer.key, times.now, times.share)) {
     const placed = placeOrder(sender, slot, slot.isUnheard ? 'estafeta' : null);
     const pieces = piecesOf(chance, placed);
     if (slot.isUnheard) neverAnswered(sender, placed, pieces, numbers, history);

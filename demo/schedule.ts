@@ -17,8 +17,8 @@ const FRESH_MINUTES = 110;
 /** No two orders of one customer at once, so that each is paid before the next. */
 const APART_MS = 60_000;
 
-/** A customer's orders of the last days, oldest first: more on working days and of late, and some of the last two hours. */
-export function scheduleOf(chance: Chance, key: DemoCustomerKey, now: Date): Slot[] {
+/** A customer's orders of the last days, oldest first: more on working days and of late, and some of the last two hours. `share`: of the usual number. */
+export function scheduleOf(chance: Chance, key: DemoCustomerKey, now: Date, share = 1): Slot[] {
   const isLocked = key === 'bloqueado';
   const fresh = isLocked
     ? []
@@ -26,7 +26,7 @@ export function scheduleOf(chance: Chance, key: DemoCustomerKey, now: Date): Slo
   const unheard = unheardMinutes[key];
   const slots: Slot[] = [...fresh, ...(unheard ? [{ at: minutesBefore(now, unheard), quantities: [1], isUnheard: true }] : [])];
   const days = dayWeights(businessDayOf(now), isLocked ? LOCKED_SINCE_DAYS : 0);
-  for (let guides = slots.length; guides < guideCounts[key];) {
+  for (let guides = slots.length; guides < guideCounts[key] * share;) {
     const at = instantOf(chance, chance.weighted(days));
     if (now.getTime() - at.getTime() < FRESH_MINUTES * MINUTE_MS) continue;
     const quantities = quantitiesOf(chance);

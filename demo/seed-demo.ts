@@ -25,11 +25,11 @@ const SEED = 'porteo';
  */
 export async function seedDemo(
   needs: DemoNeeds,
-  { password, seed = SEED, isComplete = true }: { password: string; seed?: string; isComplete?: boolean },
+  { password, seed = SEED, ...size }: { password: string; seed?: string; isComplete?: boolean; share?: number },
 ): Promise<DemoSummary> {
   const { db, inTransaction, clock, catalogs, documents, dataDir, drive } = needs;
   const catalog = { services: await catalogs.services(db), contents: await catalogs.contents(db), postalCode: catalogs.postalCode };
-  const world = demoWorld({ now: clock.now(), seed, catalog, isComplete });
+  const world = demoWorld({ now: clock.now(), seed, catalog, ...size });
   const [password_hash, drawn, papers] = await Promise.all([hashPassword(password), drawWaiting(documents, world), drawPapers(world.prospects)]);
   const sealed = new Map<FileId, string>();
   for (const { document, bytes, sha256 } of papers) sealed.set(document.file_id, await drive.putSealed({ id: document.file_id, sha256 }, bytes));

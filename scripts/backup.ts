@@ -10,7 +10,7 @@ import { isDiskFull } from '#platform/files/disk-room.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
 import { existsSync } from 'node:fs';
 import { readConfig } from '../server/config.ts';
-import { backupFolder, openData, StartRefusal, takeDataDir } from '../server/open-data.ts';
+import { backupFolder, databaseFolder, openData, StartRefusal, takeDataDir } from '../server/open-data.ts';
 import { runCommand } from './run-command.ts';
 
 /** Writes a backup of the embedded database: through the running portal, or on the folder itself when none runs. */
@@ -18,7 +18,7 @@ await runCommand(async () => {
   const { config, secrets } = readConfig();
   if (secrets.databaseUrl) throw new StartRefusal(texts.backupOnPostgres);
   const { dataDir } = config;
-  if (!existsSync(dataDir)) throw new StartRefusal(texts.nothingToBackUp(dataDir));
+  if (!existsSync(databaseFolder(dataDir))) throw new StartRefusal(texts.nothingToBackUp(dataDir));
   writePrivately();
   const dump = (await askHolder(dataDir, 'backup').catch(refuseBackup)) ?? (await dumpFolder(dataDir));
   const path = await writeBackup(backupFolder(dataDir), new Date(), dump, { isManual: true }).catch(refuseBackup);
@@ -28,7 +28,8 @@ await runCommand(async () => {
 async function dumpFolder(dataDir: string): Promise<Uint8Array> {
   const lock = await takeDataDir(dataDir);
   try {
-    const database = await openData({ dataDir, databaseUrl: null });
+    // An upgrade that is to come begins with a backup of what there is.
+    const database = await openData({ dataDir, databaseUrl: null, isLeftAsItIs: true });
     try {
       const needs = { db: database.db, clock: systemClock, log: silentLog, folder: anchorFolder(dataDir) };
       return await anchorBackup(needs, () => dumpDatabase(database));

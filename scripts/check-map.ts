@@ -6,6 +6,7 @@ import { checkConnectors } from './map/check-connectors.ts';
 import { checkEngines } from './map/check-engines.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkMatrix } from './map/check-matrix.ts';
+import { checkMigrations } from './map/check-migrations.ts';
 import { checkPages } from './map/check-pages.ts';
 import { checkPlaces } from './map/check-places.ts';
 import { checkRequirements, specMap } from './map/check-requirements.ts';
@@ -23,6 +24,7 @@ export async function checkMap(): Promise<string[]> {
     ...(await checkPlaces(files)),
     ...requirements,
     ...checkSql(files),
+    ...checkMigrations(files),
     ...checkConnectors(files),
     ...checkMatrix(),
     ...checkPages(housePages(paths), paths, moduleOrder),

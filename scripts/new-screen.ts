@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ if (!names || !(module in operationModules)) {
   process.exit(2);
 }
 const operations = operationModules[module as keyof typeof operationModules];
-const slice = screenSlice(root, names, operations, readdirSync(join(root, 'server', 'migrations')));
+const slice = screenSlice(root, names, operations, new Date());
 const isTaken = (file: string) => existsSync(join(root, file));
 
 // Every place is found before anything is written.

@@ -10,11 +10,12 @@ import { readBooks } from '#platform/anchors/read-books.ts';
 import { systemClock } from '#platform/clock.ts';
 import { silentLog } from '#platform/log.ts';
 import { readDump } from '#platform/backup/dump.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { openDatabase, type Database } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { readConfig } from '../server/config.ts';
-import { databaseFolder, StartRefusal, takeDataDir } from '../server/open-data.ts';
+import { databaseFolder, migrationRefusal, openData, StartRefusal, takeDataDir } from '../server/open-data.ts';
 import { runCommand } from './run-command.ts';
 
 /** Puts a backup in the place of the embedded database; the former one stays beside it. */
@@ -44,7 +45,7 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   const target = databaseFolder(dataDir);
   const draft = `${target}.restoring`;
   rmSync(draft, { recursive: true, force: true });
-  const anchored = await unpack(path, draft, anchorFolder(dataDir));
+  const { anchored, applied } = await unpack(path, draft, anchorFolder(dataDir));
   if (!isAgreed && !(await asksYes(texts.restoreAsk(target)))) {
     rmSync(draft, { recursive: true, force: true });
     throw new StartRefusal(texts.restoreCancelled);
@@ -53,14 +54,15 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   if (former) renameSync(target, former);
   renameSync(draft, target);
   const { body } = appendAnchor(anchorFolder(dataDir), new Date(), anchored);
-  process.stdout.write(`${texts.restored(path, former)}\n${texts.restoreAnchored(body.seq, anchored.keeps)}\n`);
+  const lines = [texts.restored(path, former), ...(applied > 0 ? [texts.restoreUpgraded(applied)] : []), texts.restoreAnchored(body.seq, anchored.keeps)];
+  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** PostgreSQL is put back by its own tools; this writes down that it was, and to a state not older than an anchor (0 = older than all). */
 async function declareRestore(dataDir: string, url: string, keeps: number): Promise<void> {
   const folder = anchorFolder(dataDir);
   if (keeps > (lastAnchor(folder)?.body.seq ?? 0)) throw new StartRefusal(texts.noSuchAnchor(keeps));
-  const database = openDatabase({ kind: 'postgres', url });
+  const database = await openData({ dataDir, databaseUrl: url });
   try {
     const { body } = await anchorRestore(
       { db: database.db, clock: systemClock, log: silentLog, folder },
@@ -72,22 +74,30 @@ async function declareRestore(dataDir: string, url: string, keeps: number): Prom
   }
 }
 
-/** A backup that does not open is found out here, before anything is replaced. Answers what its anchor is to say. */
+/**
+ * A backup that does not open, or that this version cannot bring up to date, is found out here, before anything is replaced. Answers what its
+ * anchor is to say, and how many migrations it got.
+ */
 async function unpack(path: string, folder: string, anchors: string) {
   try {
     const bytes = readFileSync(path);
     const load = await readDump(bytes);
     const database = openDatabase({ kind: 'embedded', dataDir: folder, load });
-    await sql`select count(*) from kysely_migration`.execute(database.db);
-    const books = await readBooks(database.db, null);
-    await database.close();
+    const { applied, books } = await bringUp(database).finally(() => database.close());
     const backup = hash('sha256', bytes);
     const of = readAnchors(anchors).find(({ body }) => body.kind === 'backup' && body.backup === backup);
-    return { kind: 'restore' as const, backup, name: basename(path), keeps: of?.body.seq ?? 0, ...books };
+    return { anchored: { kind: 'restore' as const, backup, name: basename(path), keeps: of?.body.seq ?? 0, ...books }, applied };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    throw new StartRefusal(texts.restoreInvalid(path), { cause: error });
+    throw migrationRefusal(error) ?? new StartRefusal(texts.restoreInvalid(path), { cause: error });
   }
+}
+
+async function bringUp({ db }: Database) {
+  // A folder that is no database of ours has no such table, and would become a new one.
+  await sql`select count(*) from kysely_migration`.execute(db);
+  const applied = await migrate(db);
+  return { applied: applied.length, books: await readBooks(db, null) };
 }
 
 async function asksYes(question: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { openDatabase, type DatabaseSettings } from '#platform/db/database.ts';
+import { migrationState } from '#platform/db/migrate.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { verifyAccounts } from './verify/accounts.ts';
 import { newestAnchorIn, verifyAnchors } from './verify/anchors.ts';
 import { verifyCharges } from './verify/charges.ts';
@@ -100,6 +102,11 @@ export async function runVerify(
   const given = { ...options, ...(journalPath ? { journal: readJournal(journalPath) } : {}) };
   const database = openDatabase(settings.kind === 'postgres' ? { ...settings, isPatient: true } : settings);
   try {
+    const { unknown, pending } = await migrationState(database.db);
+    if (unknown.length + pending.length > 0) {
+      print(unknown.length > 0 ? texts.databaseOfOtherVersion(unknown) : texts.databaseOfEarlierVersion(pending.length));
+      return 1;
+    }
     const { findings, notes, counted } = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')

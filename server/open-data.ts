@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { listBackups } from '#platform/backup/rolling-backups.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
-import { migrate, OtherVersion } from '#platform/db/migrate.ts';
+import { FailedMigration, migrate, StillMigrating, UnknownMigrations } from '#platform/db/migrate.ts';
 import { isDatabaseUnreachable } from '#platform/db/unreachable.ts';
 import { closeAll, closeFolder, writePrivately } from '#platform/files/close-folder.ts';
 import { FolderTaken, takeFolder, type FolderLock, type HolderAnswers } from '#platform/lock/folder-lock.ts';
@@ -42,22 +42,40 @@ function sayClosed(dataDir: string, { closed, left }: ReturnType<typeof closeFol
   else if (closed > 0) process.stderr.write(`${texts.folderClosed(dataDir)}\n`);
 }
 
-type Given = { dataDir: string; databaseUrl: string | null; onEnd?: (cause: unknown) => void };
+type Given = {
+  dataDir: string;
+  databaseUrl: string | null;
+  /** The embedded one can answer nothing more. */
+  onEnd?: (cause: unknown) => void;
+  /** For a backup: the structure stays that of the version that made it. */
+  isLeftAsItIs?: boolean;
+};
 
-/** Opens the database and brings its structure up to date. The folder is already ours. `onEnd`: the embedded one can answer nothing more. */
-export async function openData({ dataDir, databaseUrl, onEnd }: Given): Promise<Database> {
-  const database = openDatabase(databaseUrl ? { kind: 'postgres', url: databaseUrl } : { kind: 'embedded', dataDir: databaseFolder(dataDir), onEnd });
+/** Opens the database and brings its structure up to date. The folder is already ours. */
+export async function openData({ dataDir, databaseUrl, onEnd, isLeftAsItIs = false }: Given): Promise<Database> {
+  let hasEnded = false;
+  const embedded = () =>
+    openDatabase({
+      kind: 'embedded',
+      dataDir: databaseFolder(dataDir),
+      onEnd: (cause) => {
+        hasEnded = true;
+        onEnd?.(cause);
+      },
+    });
+  const database = databaseUrl ? openDatabase({ kind: 'postgres', url: databaseUrl }) : embedded();
   // A migration of many rows takes as long as it takes.
   const patient = databaseUrl ? openDatabase({ kind: 'postgres', url: databaseUrl, isPatient: true }) : database;
   try {
     if (databaseUrl) await refuseOldServer(patient);
-    await migrate(patient.db);
+    if (isLeftAsItIs) await sql`select 1`.execute(patient.db);
+    else await migrate(patient.db, { onWait: () => process.stderr.write(`${texts.migratingElsewhere}\n`) });
     // The engine unpacks a new database with rights of its own.
     if (!databaseUrl) closeAll(databaseFolder(dataDir));
     return database;
   } catch (error) {
     await database.close().catch(() => undefined);
-    throw await refusalOf(error, { dataDir, databaseUrl });
+    throw await refusalOf(error, { dataDir, databaseUrl, hasEnded });
   } finally {
     if (patient !== database) await patient.close().catch(() => undefined);
   }
@@ -71,16 +89,30 @@ async function refuseOldServer({ db }: Database): Promise<void> {
   if ((rows[0]?.number ?? 0) < 150_000) throw new StartRefusal(texts.databaseTooOld(rows[0]?.text ?? '?'));
 }
 
-async function refusalOf(error: unknown, { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null }): Promise<Error> {
+/** What is to be said of a database whose structure cannot become that of this version; null = it was something else. */
+export function migrationRefusal(error: unknown): StartRefusal | null {
+  if (error instanceof UnknownMigrations) return new StartRefusal(texts.databaseOfOtherVersion(error.migrations), { cause: error });
+  if (error instanceof FailedMigration) return new StartRefusal(texts.migrationFailed(error.migration, wordsOf(error.cause)), { cause: error });
+  if (error instanceof StillMigrating) return new StartRefusal(texts.stillMigratingElsewhere, { cause: error });
+  return null;
+}
+
+/** One line, without the row that it may be about. */
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+
+type Opened = { dataDir: string; databaseUrl: string | null; hasEnded: boolean };
+
+async function refusalOf(error: unknown, { dataDir, databaseUrl, hasEnded }: Opened): Promise<Error> {
   if (error instanceof StartRefusal) return error;
-  if (error instanceof OtherVersion) return new StartRefusal(texts.databaseOfOtherVersion, { cause: error });
-  const isOurs = typeof (error as { code?: unknown }).code === 'string' && !/^(XX|58)/.test((error as { code: string }).code);
-  if (databaseUrl) {
-    const isReachable = isOurs && !isDatabaseUnreachable(error) && !/^(28|3D)/.test((error as { code: string }).code);
-    return new StartRefusal(isReachable ? texts.migrationFailed : texts.databaseUnreachable, { cause: error });
-  }
-  // A statement that fails has an SQLSTATE of its own; anything else is the engine breaking down over its files.
-  if (isOurs) return new StartRefusal(texts.migrationFailed, { cause: error });
+  const { code } = (error instanceof FailedMigration ? error.cause : error) as { code?: unknown };
+  // A statement that fails has an SQLSTATE of its own; anything else is the engine breaking down over its files, or no answer.
+  const isOfStatement = typeof code === 'string' && !/^(XX|58)/.test(code);
+  if (databaseUrl && (isDatabaseUnreachable(error) || (isOfStatement && /^(28|3D)/.test(code))))
+    return new StartRefusal(texts.databaseUnreachable, { cause: error });
+  const refusal = hasEnded || (typeof code === 'string' && !isOfStatement) ? null : migrationRefusal(error);
+  if (refusal) return refusal;
+  if (isOfStatement) return new StartRefusal(texts.databaseRefuses(wordsOf(error)), { cause: error });
+  if (databaseUrl) return new StartRefusal(texts.databaseUnreachable, { cause: error });
   const [newest] = await listBackups(backupFolder(dataDir));
   return new StartRefusal(texts.databaseCorrupt(databaseFolder(dataDir), newest ? join(backupFolder(dataDir), newest) : null), { cause: error });
 }

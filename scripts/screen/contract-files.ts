@@ -1,7 +1,8 @@
+import { migrationName } from '#platform/db/own-migrations.ts';
 import type { ScreenNames } from './screen-names.ts';
 
 /** The calls of a record that belongs to a customer, and its table. */
-export function contractFiles(names: ScreenNames, migration: string): Record<string, string> {
+export function contractFiles(names: ScreenNames, now: Date): Record<string, string> {
   const { module, one, many } = names;
   return {
     [`contract/${module}/${one}.ts`]: `${schemasText(names)}
@@ -11,7 +12,7 @@ export const ${one}Texts = {
   nameRequired: 'Ingrese un nombre',
 };
 `,
-    [`server/migrations/${migration}-${module}-${many}.ts`]: migrationText(names),
+    [`server/migrations/${migrationName(now, module, many)}.ts`]: migrationText(names),
   };
 }
 

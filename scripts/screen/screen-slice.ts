@@ -9,10 +9,6 @@ import type { ScreenNames } from './screen-names.ts';
 import { serverFiles } from './server-files.ts';
 import { formFiles, listFiles } from './web-files.ts';
 
-/** A number after all migrations that are there. */
-const nextMigration = (migrations: readonly string[]): string =>
-  String(Math.max(0, ...migrations.map((file) => Number.parseInt(file, 10)).filter((n) => !Number.isNaN(n))) + 1).padStart(4, '0');
-
 /**
  * All files of a record's slice and the lines that join them. Where the module lists such records already, its calls stay and the slice is
  * what stands on them; the form only where its route has no page.
@@ -21,7 +17,7 @@ export function screenSlice(
   root: string,
   names: ScreenNames,
   operations: Readonly<Record<string, Operation>>,
-  migrations: readonly string[],
+  now: Date,
 ): { files: Record<string, string>; edits: Edit[] } {
   const found = foundCalls(root, names, operations);
   const calls = found ?? newCalls(names);
@@ -30,7 +26,7 @@ export function screenSlice(
   const hasForm = existsSync(join(root, 'web', 'modules', names.module, 'pages', `${names.form}.tsx`));
   return {
     files: {
-      ...(found ? {} : { ...contractFiles(names, nextMigration(migrations)), ...serverFiles(names) }),
+      ...(found ? {} : { ...contractFiles(names, now), ...serverFiles(names) }),
       ...listFiles(names, calls),
       ...(hasForm ? {} : formFiles(names, calls)),
       ...journeyFile(names, calls, !hasForm),

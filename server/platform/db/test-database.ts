@@ -17,6 +17,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, reset: () => reset(database) };
 }
 
+/** One that was never migrated, on the same engine. */
+export async function emptyDatabase(): Promise<Database> {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? openOnPostgres(url, { isEmpty: true }) : openDatabase({ kind: 'embedded', dataDir: null });
+}
+
 const own = () => `test_${randomUUID().replaceAll('-', '')}`;
 const at = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
@@ -31,8 +37,8 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
 }
 
 /** A database of its own, and not a schema: the catalogues of one database are shared, and a schema that goes disturbs anyone who reads them. */
-async function openOnPostgres(url: string): Promise<Database> {
-  const created = await createOnPostgres(url);
+async function openOnPostgres(url: string, kind: { isEmpty?: boolean } = {}): Promise<Database> {
+  const created = await createOnPostgres(url, kind);
   const database = openDatabase({ kind: 'postgres', url: created.url });
   const close = async () => {
     await database.close();
@@ -41,10 +47,10 @@ async function openOnPostgres(url: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** A new migrated database on the server of `url`. */
-export async function createOnPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new migrated database on the server of `url`; `isEmpty`: with nothing in it. */
+export async function createOnPostgres(url: string, { isEmpty = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = own();
-  const template = await migratedTemplate(url);
+  const template = isEmpty ? 'template0' : await migratedTemplate(url);
   await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
   return { url: at(url, name), drop: () => onServer(url, async (client) => void (await client.query(`drop database ${name} with (force)`))) };
 }

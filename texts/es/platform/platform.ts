@@ -75,8 +75,16 @@ export const platformTexts = {
     backup
       ? `La base de datos de ${folder} está dañada. Respaldo más reciente: ${backup}. Restáuralo con: npm run restore -- ${backup}`
       : `La base de datos de ${folder} está dañada y no hay respaldos en la carpeta backups.`,
-  databaseOfOtherVersion: 'La base de datos es de otra versión de Porteo, quizá más nueva: inicia con esa versión. Nada cambió.',
-  migrationFailed: 'No se pudo actualizar la estructura de la base de datos; nada cambió.',
+  databaseOfOtherVersion: (migrations: readonly string[]) =>
+    `Esta versión de Porteo no conoce cambios de estructura que la base de datos ya tiene (${migrations.join(', ')}): usa la versión que los hizo, o una que los incluya. Nada cambió.`,
+  databaseOfEarlierVersion: (pending: number) =>
+    `A la base de datos ${pending === 1 ? 'le falta 1 cambio' : `le faltan ${pending} cambios`} de estructura de esta versión de Porteo: inicia Porteo, que la actualiza, y repítelo. No se verificó nada.`,
+  migrationFailed: (migration: string, words: string) =>
+    `No se pudo aplicar el cambio de estructura ${migration} (${words}). Nada cambió: corrige la causa y repítelo, o sigue con la versión que usabas.`,
+  migratingElsewhere: 'Otro proceso de Porteo está actualizando la estructura de la base de datos; se espera a que termine.',
+  stillMigratingElsewhere:
+    'Otro proceso de Porteo lleva más de una hora actualizando la estructura de la base de datos: espera a que termine, o detenlo, y repítelo. Este proceso no cambió nada.',
+  databaseRefuses: (words: string) => `La base de datos no dejó preparar su estructura (${words}). Nada cambió: corrige la causa y repítelo.`,
   databaseEnded:
     'La base de datos integrada dejó de responder (se quedó sin memoria o falló por dentro) y Porteo se detuvo. Lo confirmado está guardado: vuelve a iniciarlo. En producción usa DATABASE_URL.',
   startFailed: 'Porteo no pudo iniciar; el registro dice por qué.',
@@ -103,6 +111,8 @@ export const platformTexts = {
   restoreCancelled: 'No se restauró nada.',
   restoreInvalid: (path: string) => `${path} no es un respaldo que se pueda abrir; nada cambió.`,
   restoreRunning: 'Porteo está en marcha: deténlo antes de restaurar.',
+  restoreUpgraded: (count: number) =>
+    `El respaldo era de una versión anterior de Porteo: ${count === 1 ? 'se aplicó 1 cambio' : `se aplicaron ${count} cambios`} de estructura.`,
   restored: (path: string, former: string | null) =>
     former ? `Restaurado desde ${path}. La base anterior quedó en ${former}` : `Restaurado desde ${path}.`,
 };
