@@ -5,11 +5,13 @@ import { checkConnectors } from './map/check-connectors.ts';
 import { checkEngines } from './map/check-engines.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkMatrix } from './map/check-matrix.ts';
+import { checkMigrations } from './map/check-migrations.ts';
 import { checkPages } from './map/check-pages.ts';
 import { checkPlaces, pageName } from './map/check-places.ts';
 import { checkRequirements } from './map/check-requirements.ts';
 import { checkSql } from './map/check-sql.ts';
-import { houseFiles, isTest, kebab } from './map/house-files.ts';
+import { houseFiles, isTest, kebab, type HouseFile } from './map/house-files.ts';
+import { migrationPrint } from './map/migration-print.ts';
 import { compareNumbers } from './map/requirement-numbers.ts';
 
 const file = (path: string, text = 'export const it = 1;\n') => ({ path, text });
@@ -40,6 +42,42 @@ describe('a file is not reported', () => {
     ['a long list of texts', file('texts/es/long.ts', 'x;\n'.repeat(900))],
   ])('%s', (_case, one) => {
     expect(checkFiles([one])).toEqual([]);
+  });
+});
+
+describe('of the migrations is reported', () => {
+  const text = "import { sql } from 'kysely';\nexport const up = (db) => sql`create table a ()`.execute(db);\n";
+  const old = file('server/migrations/0001-platform-foundation.ts', text);
+  const released = { version: '0.1.0', prints: { '0001-platform-foundation': migrationPrint(text) }, hasDump: true };
+  const name = (of: string) => file(`server/migrations/${of}.ts`, text);
+
+  test.each([
+    ['an old number', name('0187-wallet-limits')],
+    ['no number', name('wallet-limits')],
+    ['a day that does not exist', name('20260231120000-wallet-limits')],
+    ['a time that does not exist', name('20261128246000-wallet-limits')],
+    ['a module that does not exist', name('20261128081530-money-limits')],
+    ['nothing behind its module', name('20261128081530-wallet')],
+  ])('%s', (_case, one) => {
+    expect(checkMigrations([old, one], released)).toEqual([expect.stringContaining('YYYYMMDDHHMMSS-module-what')]);
+  });
+
+  test('two of one second', () => {
+    const two = [name('20261128081530-wallet-limits'), name('20261128081530-access-limits')];
+    expect(checkMigrations([old, ...two], released)).toEqual([expect.stringContaining('another migration has the number 20261128081530')]);
+    expect(checkMigrations([old, two[0] as HouseFile, name('20261128081531-access-limits')], released)).toEqual([]);
+  });
+
+  test('one of a tagged version that says something else or is gone, but not another layout or comment', () => {
+    const laidOut = text.replace('`create', '\n  // A comment.\n  `create').replace('db)', '(db))').replace('((db))', '(db)');
+    expect(checkMigrations([{ ...old, text: laidOut }], released)).toEqual([]);
+    const changed = { ...old, text: text.replace('table a', 'table b') };
+    expect(checkMigrations([changed], released)).toEqual([expect.stringContaining('write a new migration')]);
+    expect(checkMigrations([], released)).toEqual([expect.stringContaining('cannot go')]);
+  });
+
+  test('a version whose data is not kept', () => {
+    expect(checkMigrations([old], { ...released, hasDump: false })).toEqual([expect.stringContaining('npm run keep:upgrade')]);
   });
 });
 

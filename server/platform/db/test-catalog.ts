@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from './tx.ts';
 
-/** Every column, index, constraint, trigger and function of a database, a line each; in which order columns were added does not count. */
+/** Every column, index, constraint, trigger and function of a database, a line each; in which order columns were added does not count. Whether one may be null stands with its column. */
 export async function catalogOf(db: Reader): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', 'column', table_name, column_name, data_type, udt_name, character_maximum_length, numeric_precision, is_nullable,
@@ -9,7 +9,7 @@ export async function catalogOf(db: Reader): Promise<string[]> {
     from information_schema.columns where table_schema = current_schema()
     union all select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = current_schema()
     union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-    where connamespace = current_schema()::regnamespace
+    where connamespace = current_schema()::regnamespace and contype <> 'n'
     union all select concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
     union all select concat_ws(' ', 'function', pg_get_functiondef(oid)) from pg_proc
     where pronamespace = current_schema()::regnamespace and prokind <> 'a'
