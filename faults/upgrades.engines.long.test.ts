@@ -62,7 +62,15 @@ async function putBack(dump: string): Promise<{ dataDir: string; databaseUrl: st
 const CUSTOMER = 'cliente-saldo@porteo.test';
 const countedKinds = ['entries', 'postings', 'accounts', 'lots', 'reservations', 'charges', 'deposits', 'guides', 'pickups', 'documents'] as const;
 const listsOf = {
-  'root@porteo.test': ['/api/labels', '/api/customers', '/api/prospects', '/api/billing/deposits', '/api/dispersion/purchase', '/api/pickups', '/api/audit'],
+  'root@porteo.test': [
+    '/api/labels',
+    '/api/customers',
+    '/api/prospects',
+    '/api/billing/deposits',
+    '/api/dispersion/purchase',
+    '/api/pickups',
+    '/api/audit',
+  ],
   [CUSTOMER]: ['/api/labels', '/api/billing/movements', '/api/addresses'],
 };
 const holdsRows = ({ data }: { data?: unknown }) => Array.isArray(data) && data.length > 0;
@@ -95,7 +103,8 @@ describe.each(kept)('the data of %s', (dump) => {
     for (const [email, lists] of Object.entries(listsOf)) {
       const read = await reader(portal, email);
       for (const list of lists) expect([list, await read(list)]).toEqual([list, { status: 200, body: expect.toSatisfy(holdsRows) }]);
-      if (email === CUSTOMER) expect(await read('/api/billing/balance')).toMatchObject({ status: 200, body: { balance: expect.toSatisfy((n) => n > 0) } });
+      if (email === CUSTOMER)
+        expect(await read('/api/billing/balance')).toMatchObject({ status: 200, body: { balance: expect.toSatisfy((n) => n > 0) } });
     }
   });
 });

@@ -54,7 +54,11 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   if (former) renameSync(target, former);
   renameSync(draft, target);
   const { body } = appendAnchor(anchorFolder(dataDir), new Date(), anchored);
-  const lines = [texts.restored(path, former), ...(applied > 0 ? [texts.restoreUpgraded(applied)] : []), texts.restoreAnchored(body.seq, anchored.keeps)];
+  const lines = [
+    texts.restored(path, former),
+    ...(applied > 0 ? [texts.restoreUpgraded(applied)] : []),
+    texts.restoreAnchored(body.seq, anchored.keeps),
+  ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

@@ -43,14 +43,14 @@ const branchA: Branch = {
     "update catalogs_content set weight = length(content) where content < 'M'",
     'create index catalogs_content_weight on catalogs_content (weight, content) where weight > 0',
     'alter table catalogs_content add constraint weight_is_known check (weight >= 0)',
-    "create function keep_weight() returns trigger language plpgsql as $$ begin new.weight := coalesce(new.weight, 0); return new; end $$",
+    'create function keep_weight() returns trigger language plpgsql as $$ begin new.weight := coalesce(new.weight, 0); return new; end $$',
     'create trigger keep_weight before update on catalogs_content for each row execute function keep_weight()',
   ),
 };
 const branchB: Branch = {
   [between]: migration(
     'alter table catalogs_content add column shelf text',
-    "update catalogs_content set shelf = upper(left(content, 1))",
+    'update catalogs_content set shelf = upper(left(content, 1))',
     'alter table catalogs_content alter column shelf set not null',
     'create unique index catalogs_content_shelf on catalogs_content (shelf, content)',
     'create table shelf (letter text primary key)',
