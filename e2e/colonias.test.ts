@@ -69,48 +69,6 @@ describe('the colonias of a postal code', () => {
     await eventually(() => colonia(page).inputValue()).toBe('Valle de Señora');
     expect(page.faults).toEqual([]);
   });
-
-  test('the only one is filled', async ({ openForm }) => {
-    const page = await openForm('06600');
-    await eventually(() => colonia(page).inputValue()).toBe('Juárez');
-  });
-
-  test('one that is not among them stays as it is typed, also on Enter, is marked and is saved', async ({ browser, server, requestsOf, typeZip }) => {
-    const page = await openScreen(browser, server, '/direccion');
-    await tabTo(page, 'Alias');
-    await page.keyboard.type('Bodega');
-    await tabTo(page, 'Nombre o razón social');
-    await page.keyboard.type('Textiles');
-    await typeZip(page, '37500', 'Loma');
-    await eventually(() => optionsOf(page)).toEqual(['Loma Bonita', 'Lomas de San Juan']);
-    await page.keyboard.press('Enter');
-    await eventually(() => colonia(page).inputValue()).toBe('Loma');
-    await page.keyboard.press('Tab');
-    await page.getByText('No está entre las colonias del CP 37500. Revísala; si es correcta, se queda como la escribiste.').waitFor();
-    for (const [label, text] of [['Calle', 'Calle 20'], ['Nombre', 'Lucía'], ['Teléfono', '9999263317']] as const) {
-      await page.getByLabel(label, { exact: true }).fill(text);
-    } // prettier-ignore
-    await page.keyboard.press('Control+Enter');
-    await eventually(() => requestsOf('createAddress')).toMatchObject([{ zip_code: '37500', neighborhood: 'Loma' }]);
-  });
-
-  test('an accent that was left out marks nothing', async ({ requestsOf, openForm }) => {
-    const page = await openForm('37500', 'valle de senora');
-    await page.keyboard.press('Tab');
-    await eventually(() => requestsOf('suggestPlaces').length).toBe(1);
-    await eventually(() => page.getByText('No está entre las colonias').count()).toBe(0);
-  });
-
-  test('a colonia typed by hand stays when the code is corrected; one of the former code goes with it', async ({ openForm }) => {
-    const page = await openForm('60600', 'Colonia Obrera');
-    await page.getByLabel('Código postal').fill('37500');
-    await eventually(() => valueOf(page, 'Estado')).toBe('Guanajuato');
-    await eventually(() => colonia(page).inputValue()).toBe('Colonia Obrera');
-    await colonia(page).fill('Loma Bonita');
-    await page.getByLabel('Código postal').fill('60600');
-    await eventually(() => valueOf(page, 'Estado')).toBe('Michoacán de Ocampo');
-    await eventually(() => colonia(page).inputValue()).toBe('');
-  });
 });
 
 describe('a near miss', () => {
@@ -118,26 +76,6 @@ describe('a near miss', () => {
   test.beforeEach(({ server }) =>
     server.answer('suggestPlaces', ({ neighborhood }) => ({ data: String(neighborhood).startsWith('Ju') ? [meant] : [] })),
   );
-
-  test('shows what would change and changes nothing by itself; one press takes it', async ({ requestsOf, openForm }) => {
-    const page = await openForm('60600', 'Juares');
-    await page.getByText(change).waitFor();
-    for (const line of ['Estado: Ciudad de México en lugar de Michoacán de Ocampo', 'Colonia: Juárez en lugar de Juares'])
-      await page.getByText(line, { exact: true }).waitFor();
-    await eventually(async () => [await valueOf(page, 'Código postal'), await colonia(page).inputValue()]).toEqual(['60600', 'Juares']);
-    expect(requestsOf('suggestPlaces')).toEqual([{ zip_code: '60600', state: 'Michoacán de Ocampo', neighborhood: 'Juares' }]);
-    await tabTo(page, 'Usar CP');
-    await page.keyboard.press('Enter');
-    await eventually(() => valueOf(page, 'Código postal')).toBe('06600');
-    await eventually(async () => [
-      await valueOf(page, 'Estado'),
-      await valueOf(page, 'Ciudad o municipio'),
-      await colonia(page).inputValue(),
-    ]).toEqual(['Ciudad de México', 'Ciudad de México', 'Juárez']);
-    await eventually(() => page.getByText(change, { exact: true }).count()).toBe(0);
-    await eventually(() => colonia(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(page.faults).toEqual([]);
-  });
 
   test('a suggestion that comes during a press of the mouse waits for its end, so that the press hits', async ({ server, requestsOf, openForm }) => {
     const { promise: isWanted, resolve: letGo } = Promise.withResolvers<void>();
@@ -159,14 +97,6 @@ describe('a near miss', () => {
     await page.mouse.up();
     await page.getByRole('button', { name: 'Quitar contacto' }).nth(1).waitFor();
     await page.getByText(change).waitFor();
-  });
-
-  test('a state that is not the code’s is asked about', async ({ openForm }) => {
-    const page = await openForm('06600');
-    await page.getByLabel('Estado').selectOption('Jalisco');
-    await page.getByText('Estado: Ciudad de México en lugar de Jalisco').waitFor();
-    await page.getByRole('button', { name: /^Usar CP/ }).click();
-    await eventually(() => valueOf(page, 'Estado')).toBe('Ciudad de México');
   });
 
   test('is suggested in the drawer and where an end is typed for one shipment', async ({ browser, server }) => {
@@ -205,18 +135,4 @@ describe('a near miss', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }
   });
-});
-
-test('without a file the code gives its state, the rest is typed and saved, and no list opens', async ({ requestsOf, openForm }) => {
-  const page = await openForm('60600', 'Obrera');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await eventually(() => page.getByRole('listbox').count()).toBe(0);
-  await eventually(() => page.getByText('No está entre las colonias').count()).toBe(0);
-  const rest = { Alias: 'Bodega', 'Nombre o razón social': 'Textiles', 'Ciudad o municipio': 'Apatzingán', Calle: 'Calle 20', Nombre: 'Lucía' };
-  for (const [label, text] of Object.entries({ ...rest, Teléfono: '9999263317' })) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.keyboard.press('Control+Enter');
-  await eventually(() => requestsOf('createAddress')).toMatchObject([
-    { zip_code: '60600', state: 'Michoacán de Ocampo', city: 'Apatzingán', neighborhood: 'Obrera' },
-  ]);
 });

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
-import { Refusal } from '#contract/shared/errors.ts';
 import { portalTest, screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
@@ -53,68 +52,6 @@ describe('/direccion-simple', () => {
     }); // prettier-ignore
     expect(Object.keys(sent ?? {})).not.toContain('alias');
     expect(page.faults).toEqual([]);
-  });
-
-  test('says at each field what is missing, what is too long and which signs it does not take [A-5.35, A-5.36, A-5.37, A-5.38, A-5.39, A-5.42]', async ({
-    openAt,
-    requestsOf,
-  }) => {
-    const page = await openAt('/direccion-simple');
-    const says = (name: string, description: string) => {
-      const told = { name, description, exact: true };
-      return page.getByRole('textbox', told).or(page.getByRole('combobox', told)).waitFor();
-    };
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await eventually(() => faultInFocus(page)).toBe('Ingrese la razón social');
-    await says('Calle', 'Ingrese la dirección');
-    await says('Número exterior', 'Ingrese el número exterior');
-    await says('Nombre', 'Ingrese el nombre del contacto');
-    await says('Teléfono', 'Ingrese su Teléfono');
-    for (const [name, max] of Object.entries({ Calle: 25, 'Nombre o razón social': 50, 'Número exterior': 5, Nombre: 30 })) {
-      await field(page, name).fill('x'.repeat(max));
-      await eventually(() => field(page, name).getAttribute('aria-invalid')).not.toBe('true');
-      await field(page, name).fill('x'.repeat(max + 1));
-      await says(name, `Máximo ${max} caracteres`);
-      await field(page, name).fill('a|b');
-      await says(name, 'No lleva los signos $ ^ | ~');
-    }
-    await page.keyboard.press('Control+Enter');
-    expect(requestsOf('createSimpleAddress')).toEqual([]);
-  });
-
-  test('keeps what was typed through a reload, and a fault of the server stands at its field [AMB-4.10]', async ({ server, openAt }) => {
-    server.answer('createSimpleAddress', () => {
-      throw new Refusal('WRONG_DATA', { fields: { state: 'Seleccione un estado' } });
-    });
-    const page = await openAt('/direccion-simple');
-    await field(page, 'Nombre o razón social').fill('Refaccionaria');
-    await page.reload();
-    await eventually(() => field(page, 'Nombre o razón social').inputValue()).toBe('Refaccionaria');
-    for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text);
-    await page.getByRole('button', { name: 'Guardar' }).click();
-    await eventually(() => faultInFocus(page)).toBe('Seleccione un estado');
-    await eventually(() => field(page, 'Calle').inputValue()).toBe('Calle 60');
-  });
-
-  test('/{id} edits one and sends what was changed [AMB-4.10]', async ({ openAt, requestsOf }) => {
-    const page = await openAt(`/direccion-simple/${simple.id}?target=origin`);
-    await page.getByRole('heading', { level: 1, name: /^Editar dirección de guía manual/ }).waitFor();
-    await eventually(() => field(page, 'Calle').inputValue()).toBe(simple.street);
-    await field(page, 'Calle').fill('Calle 62');
-    await page.keyboard.press('Control+Enter');
-    await page.getByText('La dirección se guardó para tus guías manuales').waitFor();
-    expect(requestsOf('updateSimpleAddress')).toEqual([{ id: simple.id, street: 'Calle 62' }]);
-  });
-
-  test('is only to be looked at by someone who reads the portal and may write neither guides nor addresses [S-2.51] [AMB-4.10]', async ({
-    act,
-    openAt,
-  }) => {
-    act('110100000');
-    const page = await openAt(`/direccion-simple/${simple.id}`);
-    await page.getByText('Puedes verla, pero no guardarla: pide permiso para crear guías o direcciones.').waitFor();
-    await eventually(() => field(page, 'Calle').isDisabled()).toBe(true);
-    await eventually(() => page.getByRole('button', { name: 'Guardar' }).count()).toBe(0);
   });
 
   test('has its fields in even distances on a phone', async ({ openAt }) => {

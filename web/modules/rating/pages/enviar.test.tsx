@@ -26,8 +26,8 @@ test('takes no pallet beside a box [O-5.22]', async ({ server, openAt }) => {
 test('says how much a package may weigh, and goes no further [O-5.17, O-4.22]', async ({ openAt, called }) => {
   const page = await openAt('/enviar');
   await fill(page);
-  page.fill(await page.findByLabelText('Peso Caja chica'), '6');
-  await page.user.keyboard('{Control>}{Enter}{/Control}');
+  await page.fill('Peso Caja chica', '6');
+  await page.goOn();
   await page.findByText('Peso no válido: máximo 5 kg por empaque');
   await page.findByText('En Enviar el máximo es 5 kg por empaque');
   await within(page.getByRole('complementary', { name: 'Resumen del envío' })).findByText('Revisa los datos');
