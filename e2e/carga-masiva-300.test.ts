@@ -46,7 +46,7 @@ for (const isKeyboard of [false, true])
       await page.getByLabel('Paquetería').selectOption({ label: 'Estafeta' });
       await page.getByLabel('Servicio').selectOption({ index: 1 });
       await page.getByLabel('Archivo CSV').setInputFiles({ name: 'pedidos.csv', mimeType: 'text/csv', buffer: Buffer.from(bulkCsv(rows)) });
-      await page.getByRole('heading', { name: '300 filas revisadas' }).waitFor({ timeout: 120_000 });
+      await page.getByRole('heading', { name: '300 filas revisadas' }).waitFor();
       await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(faulty.map(({ row }) => `Error en fila ${row + 2}`));
       await page.evaluate(watchVerdicts);
       if (isKeyboard) await tabTo(page, { role: 'textbox', name: faulty[0]?.name ?? '' });

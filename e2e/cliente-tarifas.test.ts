@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
+import { stopTime } from './support/stopped-time.ts';
 import { screenTest } from './support/fixtures.ts';
 import { textiles } from './support/people.ts';
 import { id } from './support/send-world.ts';
@@ -100,8 +101,7 @@ describe('root has the services of a customer', () => {
   }) => {
     const page = await openRoot();
     await page.getByText('2 de 3 activos').waitFor();
-    await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await stopTime(page);
     const search = page.getByRole('searchbox', { name: 'Buscar servicios' });
     await search.fill('castores');
     await eventually(() => page.getByRole('table', { name: 'Servicios' }).getByRole('row').count()).toBe(2);

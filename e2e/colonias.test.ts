@@ -4,6 +4,7 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
+import { painted } from './support/painted.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
 
@@ -92,7 +93,7 @@ describe('a near miss', () => {
     const came = page.waitForResponse((response) => response.url().includes('/api/places/suggestions'));
     letGo();
     await (await came).finished();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    await painted(page);
     await eventually(async () => [await add.boundingBox(), await page.getByText(change).count()]).toEqual([before, 0]);
     await page.mouse.up();
     await page.getByRole('button', { name: 'Quitar contacto' }).nth(1).waitFor();

@@ -37,7 +37,7 @@ async function loaded({ portal, database, clock, ask, tokenOf, origin }: Journey
     const sent = await fetch(`${origin}/api/label/multiple`, { method: 'POST', body: form, headers });
     expect(sent.status).toBe(202);
   }
-  await expect.poll(async () => (await loads())[0]?.status, { timeout: 180_000 }).toBe('DONE');
+  await eventually(async () => (await loads())[0]?.status).toBe('DONE');
   const { body } = await ask(EMAIL, 'GET', `/api/label/multiple/${(await loads())[0]?.id}`);
   return body as { id: string; labels: { id: string }[] };
 }
@@ -64,7 +64,7 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
 
     const { page, hands } = await begin();
     const ready = page.getByRole('list', { name: 'Archivos de etiquetas' }).getByText(`${ROWS} etiquetas listas en PDF`).first();
-    await ready.waitFor({ timeout: 60_000 });
+    await ready.waitFor();
     const opened = page.waitForEvent('popup');
     await hands.press({ role: 'button', name: 'Abrir PDF' });
     await eventually(async () => (await opened).url()).toMatch(/\/drive\/files\/\w{26}\?ticket=/);

@@ -25,7 +25,7 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
     await enter(page, hands, email);
     await page.goto('/envios?query=EXP');
     await page.getByRole('searchbox', { name: 'Filtrar' }).waitFor();
-    const download = page.waitForEvent('download', { timeout: 60_000 });
+    const download = page.waitForEvent('download');
     await hands.press({ role: 'button', name: 'Exportar' });
     await hands.press({ role: 'menuitem', name: 'Excel (XLSX)' });
     const file = await download;

@@ -11,7 +11,7 @@ import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { rowOf as guideOf } from './support/guides.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, id, sendFakes } from './support/send-world.ts';
-import { settled } from './support/stopped-time.ts';
+import { pauseTime, settled } from './support/stopped-time.ts';
 
 const AT = '2026-11-20T18:05:00.000Z';
 const SAID = 'El Reporte 20/11/2026 12:05';
@@ -75,7 +75,7 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
     expect(requestsOf('createLabelsReport')).toEqual([{ followup: 'registered', query: 'ana', format: 'xlsx' }]);
     const asked = () => called('getLabelsReport').length;
     await eventually(asked).toBeGreaterThan(0);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    await pauseTime(page);
     const later = async (ms: number) => {
       await page.clock.runFor(ms);
       await settled(page);

@@ -1,6 +1,7 @@
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { screenTest as test } from './support/fixtures.ts';
+import { painted } from './support/painted.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, sendFakes } from './support/send-world.ts';
 
@@ -20,7 +21,7 @@ test('a mouse press hits its target: the fault of the field that loses the focus
   const before = (await preset.boundingBox()) as { x: number; y: number; width: number; height: number };
   await page.mouse.move(before.x + before.width / 2, before.y + 4);
   await page.mouse.down();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  await painted(page);
   await eventually(async () => [await preset.boundingBox(), await name.getAttribute('aria-invalid')]).toEqual([before, null]);
   await page.mouse.up();
   await eventually(() => preset.getAttribute('aria-pressed')).toBe('true');

@@ -150,7 +150,7 @@ test('a customer writes one with a file and no price, finds it among the manual 
   const hands = byMouse(page);
   await hands.press({ role: 'link', name: 'Guía manual' });
   await title(page, 'Nueva guía manual');
-  await expect.poll(() => page.getByLabel('Precio sin IVA').count()).toBe(0);
+  await eventually(() => page.getByLabel('Precio sin IVA').count()).toBe(0);
   await page.getByRole('combobox', { name: 'Paquetería' }).fill('Fletes Pérez');
   await page.getByRole('combobox', { name: 'Servicio' }).fill('Ocurre');
   await hands.write('Número de guía', 'FP-77');

@@ -6,6 +6,7 @@ import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP, RawAnswer, type FakeAnswer } from '#contract/fixtures/server-double.ts';
 import type { FakeServer } from './support/fake-server.ts';
+import { pauseTime } from './support/stopped-time.ts';
 import { byKeyboard } from './support/hands.ts';
 import { personOf } from './support/people.ts';
 
@@ -123,7 +124,7 @@ describe('a forgotten password', () => {
     const page = await openPage(browser, server.origin);
     await page.clock.install();
     await page.goto('/forgotpassword');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await pauseTime(page);
     await send(page);
     await page.getByRole('button', { name: 'Enviando…' }).waitFor();
     await page.clock.runFor(9_900);

@@ -120,7 +120,7 @@ describe.each<[string, (page: OpenPage) => Hands, boolean]>([
     await hands.press({ role: 'button', name: 'Cancelar recolección', within: page.getByRole('dialog') });
     await page.getByText('La recolección se canceló').waitFor();
     expect((await pickup(id)).status).toBe('cancelled');
-    await expect.poll(() => tellsOf(world, 'dhl', folio), { timeout: 60_000 }).toContain(`pickup_cancelled ${moved.date}`);
+    await eventually(() => tellsOf(world, 'dhl', folio)).toContain(`pickup_cancelled ${moved.date}`);
     const free = (await world.ask(owner, 'GET', '/api/labels?for_pickup=true&carrier=dhl&followup=registered')).body['data'];
     expect((free as { parcel_number: string; in_pickup: boolean }[]).filter(({ parcel_number, in_pickup }) => numbers.includes(parcel_number) && !in_pickup)).toHaveLength(12); // prettier-ignore
     expect(page.faults).toEqual([]);
@@ -186,7 +186,7 @@ test('staff settle a pickup that waits for them, with the folio that the carrier
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await pickup(id)).toMatchObject({ status: 'scheduled', folio: 'SDX-4471' });
-  await expect.poll(async () => (await world.mailTo(owner)).filter((text) => text.includes('SDX-4471')).length, { timeout: 60_000 }).toBe(1);
+  await eventually(async () => (await world.mailTo(owner)).filter((text) => text.includes('SDX-4471')).length).toBe(1);
 
   const onPhone = await openPage(browser, world.origin, { ...phone, token: await world.tokenOf(owner) });
   await onPhone.goto(`/recolecciones?open=${id}`);

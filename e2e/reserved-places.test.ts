@@ -4,6 +4,7 @@ import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary, bookOf } from './support/send-world.ts';
 import { rowOf } from './support/guides.ts';
+import { painted } from './support/painted.ts';
 
 const test = screenTest
   .extend('browsing', { scope: 'file' }, { showsPdf: true })
@@ -54,9 +55,9 @@ const shifts = (page: OpenPage): Promise<Shift[]> =>
           sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
         const seen: Shift[] = [];
-        new PerformanceObserver((list) => {
-          for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[])
-            if (!hadRecentInput)
+        const observer = new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput, sources, entryType } of list.getEntries() as Entry[])
+            if (entryType === 'layout-shift' && !hadRecentInput)
               seen.push({
                 value,
                 what: sources
@@ -66,8 +67,12 @@ const shifts = (page: OpenPage): Promise<Shift[]> =>
                   )
                   .join(' | '),
               });
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(seen), 200);
+          // It is told after all that moved before it.
+          if (list.getEntriesByName('end').length > 0) resolve(seen);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        observer.observe({ type: 'mark' });
+        performance.mark('end');
       }),
   );
 
@@ -119,6 +124,7 @@ test.for(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => [
     letGo();
     await shows(page);
     await page.waitForLoadState('networkidle');
+    await painted(page);
     const moved = await shifts(page);
     expect(
       moved.reduce((sum, { value }) => sum + value, 0),

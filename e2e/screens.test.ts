@@ -11,6 +11,7 @@ import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts'
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { buyLabel, clientOf } from './support/buy-labels.ts';
 import { byMouse } from './support/hands.ts';
+import { LIMIT_MS } from './support/wait-limit.ts';
 
 type Guide = { id: string; carrier: string; is_unsettled?: boolean };
 const CUSTOMER = 'cliente-saldo@porteo.test';
@@ -38,7 +39,7 @@ test.beforeAll(async ({ world }) => {
   const client = clientOf(world, CUSTOMER);
   await client.post('/api/label', (await prepare(client, 'estafeta'))?.request);
   const waiting = async () => ((await world.ask('root@porteo.test', 'GET', '/api/labels?creation=unknown')).body['data'] as Guide[])[0];
-  await until(async () => (await waiting())?.is_unsettled === true, 30_000, 'no guide waits to be settled');
+  await until(async () => (await waiting())?.is_unsettled === true, LIMIT_MS, 'no guide waits to be settled');
   unsettled = (await waiting()) as Guide;
 });
 

@@ -5,6 +5,7 @@ import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
+import { pauseTime } from './support/stopped-time.ts';
 import { screenTest } from './support/fixtures.ts';
 import { heicFile } from './support/heic-photo.ts';
 import { photoFile } from './support/photo.ts';
@@ -99,7 +100,7 @@ describe('the page of documents', () => {
     server.answer('uploadByToken', ({ document }) => (isBroken ? HANG_UP : { ...sent, document_type: document }));
     const page = await open();
     await page.clock.install();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await pauseTime(page);
     await chooseOf(page, 'Acta constitutiva').setInputFiles(pdfFile);
     await page.getByText('Sin conexión. Tu archivo sigue aquí y se envía otra vez en 2 s.').waitFor();
     await page.getByRole('button', { name: 'Reintentar' }).click();

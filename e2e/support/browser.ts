@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Disposable, Page } from 'playwright-core';
 import { hasOwnClock, setTime } from './page-time.ts';
+import { LIMIT_MS } from './wait-limit.ts';
 
 export type Look = {
   theme?: 'light' | 'dark';
@@ -17,8 +18,11 @@ export type Look = {
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844, touch: true };
 
-/** `live.joined`: how many sockets of the page were let in, so that what is told from then on reaches it. */
-export type OpenPage = Page & { faults: string[]; foreign: string[]; live: { joined: number } };
+/**
+ * `live.joined`: how many sockets of the page were let in, so that what is told from then on reaches it. `scripts`: what its test runs in it at
+ * each address.
+ */
+export type OpenPage = Page & { faults: string[]; foreign: string[]; live: { joined: number }; scripts: Disposable[] };
 
 type Opening = Look & {
   /** Who is logged in, by the token of the session. */
@@ -29,10 +33,14 @@ type Opening = Look & {
 const free = new Map<string, OpenPage[]>();
 const inUse = new Map<OpenPage, string>();
 
-/** All pages of a test go back, when it has ended. */
-export async function leaveAll(): Promise<void> {
+/** All pages of a test go back, when it has ended. What they show last is told of one that failed. */
+export async function leaveAll({ result }: { result?: { state: string } }): Promise<void> {
+  if (result?.state === 'fail') for (const page of inUse.keys()) console.error(`${page.url()} shows\n${await shownIn(page)}`);
   for (const page of inUse.keys()) await leave(page);
 }
+
+const SHOWN_WITHIN_MS = 10_000;
+const shownIn = (page: Page): Promise<string> => page.locator('body').ariaSnapshot({ timeout: SHOWN_WITHIN_MS }).catch(String);
 
 /** Nobody opens pages of that origin any more: it has ended. */
 export async function closePagesOf(origin: string): Promise<void> {
@@ -50,22 +58,40 @@ export async function leave(page: OpenPage): Promise<void> {
   inUse.delete(page);
   for (const other of page.context().pages()) if (other !== page) await other.close();
   await page.unrouteAll();
-  // A page with a shipment writes it once more while it is unloaded, perhaps after the next test has emptied the tab: such a tab is not used again.
-  const hasFlow = () => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith('flow:')));
-  const isSpent = async () => (await hasFlow()) || (await hasOwnClock(page));
-  // Nor one that cannot say so because it is on its way elsewhere.
-  if (await isSpent().catch(() => true)) return page.context().close();
-  // A page of ours that hangs fails here.
-  const isEmpty = await page.goto('about:blank', { waitUntil: 'commit' }).then(
-    () => true,
-    (error: unknown) => {
-      // The page went to an address of its own in the same moment: the answer to its last press came only now.
-      if (/net::ERR_ABORTED|interrupted by another navigation/.test(String(error))) return false;
-      throw error;
-    },
-  );
-  if (!isEmpty) return page.context().close();
+  for (const script of page.scripts.splice(0)) await script.dispose();
+  await standAside(page);
+  await page.evaluate(empty);
+  // A clock of the test's own is never taken away again.
+  if (await hasOwnClock(page)) return page.context().close();
   free.set(kind, [...(free.get(kind) ?? []), page]);
+}
+
+/** An address of each origin where nothing runs. */
+const ASIDE = '/assets/nothing';
+const MOST_TRIES = 10;
+
+/**
+ * The page leaves to an asset of its own origin: a tab that leaves to about:blank gets a new process for its next address. The page before is gone
+ * by then, with all that it did while it was unloaded. A page of ours that hangs fails here.
+ */
+async function standAside(page: Page): Promise<void> {
+  for (let tries = 1; new URL(page.url()).pathname !== ASIDE; tries += 1)
+    await page.goto(ASIDE, { waitUntil: 'commit' }).catch((error: unknown) => {
+      // The page went to an address of its own in the same moment: the answer to its last press came only now.
+      const isOvertaken = /net::ERR_ABORTED|interrupted by another navigation/.test(String(error));
+      if (!isOvertaken || tries === MOST_TRIES) throw error;
+    });
+}
+
+/**
+ * Runs in the page that stands aside: nothing is kept of the one before. One with a shipment sends its draft while it is unloaded; what is asked
+ * after that, one after the other, is answered later, so that no call reaches the server during another test.
+ */
+async function empty(): Promise<void> {
+  const hasFlow = Object.keys(sessionStorage).some((key) => key.startsWith('flow:'));
+  sessionStorage.clear();
+  localStorage.clear();
+  if (hasFlow) for (let turn = 0; turn < 3; turn += 1) await (await fetch(location.href)).text();
 }
 
 /** An empty tab. `faults` collects errors of the page and refused policies, `foreign` every request to another host. */
@@ -78,12 +104,7 @@ export async function openPage(browser: Browser, origin: string, { token, ...loo
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
   if (!ownClock) await setTime(page, origin);
-  await page.goto('/assets/nothing');
-  await page.evaluate((session) => {
-    sessionStorage.clear();
-    localStorage.clear();
-    if (session) localStorage.setItem('token', session);
-  }, token);
+  if (token) await page.evaluate((session) => localStorage.setItem('token', session), token);
   await page.context().clearCookies();
   page.faults.length = 0;
   page.foreign.length = 0;
@@ -106,7 +127,16 @@ async function newPage(browser: Browser, origin: string, { touch, timezone }: { 
     hasTouch: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const page = Object.assign(await context.newPage(), { faults: [] as string[], foreign: [] as string[], live: { joined: 0 } });
+  context.setDefaultTimeout(LIMIT_MS);
+  const own = { faults: [] as string[], foreign: [] as string[], live: { joined: 0 }, scripts: [] as Disposable[] };
+  const page = Object.assign(await context.newPage(), own);
+  const addScript = page.addInitScript.bind(page);
+  page.addInitScript = async (script, ...given) => {
+    const added = await addScript(script, ...given);
+    page.scripts.push(added);
+    return added;
+  };
+  await standAside(page);
   page.on('pageerror', (error) => page.faults.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && !/Failed to load resource/.test(message.text()) && page.faults.push(message.text()));
   // The browser's own PDF viewer is made of pages of the browser.

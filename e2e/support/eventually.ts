@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { LIMIT_MS } from './wait-limit.ts';
 
-/** The machine may be busy: what comes later is waited for. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 });
+/** What comes later is waited for. In the end it fails with what was read last. */
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: LIMIT_MS });

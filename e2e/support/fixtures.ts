@@ -64,9 +64,9 @@ const servedTest = (folder: string) =>
       onCleanup(freshServers.endAll);
       return freshServers.of(folder);
     })
-    .extend('leaving', { auto: true }, ({ server }, { onCleanup }) =>
+    .extend('leaving', { auto: true }, ({ server, task }, { onCleanup }) =>
       onCleanup(async () => {
-        await leaveAll();
+        await leaveAll(task);
         server.calls.length = 0;
         const wrong = server.wrongAnswers.splice(0);
         if (wrong.length > 0) throw new Error(`fakes that are no answers of the contract: ${wrong.join('\n')}`);
@@ -107,7 +107,7 @@ export const portalTest = browserTest
     onCleanup(portals.endAll);
     return portals.of(starting);
   })
-  .extend('leaving', { auto: true }, ({}, { onCleanup }) => onCleanup(leaveAll))
+  .extend('leaving', { auto: true }, ({ task }, { onCleanup }) => onCleanup(() => leaveAll(task)))
   /** A page of somebody who is logged in. */
   .extend('openAs', ({ browser, world }) => async (email: string, path: string, look: Look = {}): Promise<OpenPage> => {
     const page = await openPage(browser, world.origin, { ...look, token: await world.tokenOf(email) });

@@ -41,7 +41,7 @@ const MOST_OPTIONS = 120;
 const labelled = (page: Page, name: string, within?: Locator): Locator => (within ?? page).getByLabel(name, { exact: true }).first();
 const openerOf = (row: Locator): Locator => row.locator('[data-row-open]').first();
 /** The browser's window for files: asked for before what opens it, for the browser learns late that somebody waits. */
-const chooserOf = (page: Page) => page.waitForEvent('filechooser', { timeout: 60_000 });
+const chooserOf = (page: Page) => page.waitForEvent('filechooser');
 /** The options of a dropdown, and which one it stands on. */
 const optionsOf = (box: Locator) =>
   box.evaluate((select) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { LIMIT_MS } from './wait-limit.ts';
 
 /**
  * Off: what asks other hosts, what holds a painting back, and the address bar's own pages, which cost more than a page under test. Chromium
@@ -28,6 +29,7 @@ export type Browsing = {
  */
 export const launchBrowser = ({ showsPdf = false, drawsMaps = false, compilesLittle = false }: Browsing = {}): Promise<Browser> =>
   chromium.launch({
+    timeout: LIMIT_MS,
     executablePath: process.env['CHROMIUM'] ?? (!showsPdf && existsSync(SHELL) ? SHELL : WHOLE),
     args: [
       '--no-sandbox',

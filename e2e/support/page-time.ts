@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 
 type Clock = () => Date;
 const clocks = new Map<string, Clock>();
-const shifts = new WeakMap<Page, number>();
 
 /** What the pages of a server that answers as a test says take for now: Tuesday 24 November 2026, about noon in Mexico City. It goes on from there. */
 const shiftOfTests = Date.parse('2026-11-24T18:00:00Z') - Date.now();
@@ -16,11 +15,7 @@ export function setClock(origin: string, clock: Clock): void {
 /** Sets what a page takes for now, from its next address on. Timers are left alone; a clock that the test installs itself takes the place of this one. */
 export async function setTime(page: Page, origin: string): Promise<void> {
   const clock = clocks.get(origin);
-  const shift = clock ? clock().getTime() - Date.now() : 0;
-  // Two readings of one clock differ by a moment.
-  if (Math.abs(shift - (shifts.get(page) ?? 0)) < 1_000) return;
-  shifts.set(page, shift);
-  await page.addInitScript(shiftDate, shift);
+  if (clock) await page.addInitScript(shiftDate, clock().getTime() - Date.now());
 }
 
 /** Whether a test stopped or moved the time of this page by a clock of its own. */

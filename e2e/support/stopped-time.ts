@@ -7,9 +7,12 @@ type Scope = { waits: unknown[]; setTimeout: Wait; setInterval: Wait };
 /** From here on time passes in the page only when it is told to. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await pauseTime(page);
   await page.evaluate(keepWaits);
 }
+
+/** The same where the clock was installed before, so that it moves what had begun by then too. Ahead: a clock is never put back, and asking takes a while. */
+export const pauseTime = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 
 /** The same of a page that is yet to be opened: from its first line on. */
 export async function stopTimeOfNext(page: Page): Promise<void> {
@@ -43,6 +46,17 @@ export const hasBegun = (page: Page, ms: number, nth = 1): Promise<void> =>
     await page.clock.runFor(1);
     return waitsOf(page, ms);
   }).toBeGreaterThanOrEqual(nth);
+
+/** How much of the page's own time passes until it is so, in steps of one millisecond: how fast the machine is plays no part. */
+export async function passesUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
+  let passedMs = 0;
+  await eventually(async () => {
+    await page.clock.runFor(1);
+    passedMs += 1;
+    return isSo();
+  }).toBe(true);
+  return passedMs;
+}
 
 /** A call that had left the page has arrived and was answered: more questions go there and back, one after the other. */
 export const settled = (page: Page): Promise<void> =>
