@@ -1,6 +1,12 @@
-import axe, { type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { desktop, leave, openPage, phone, type OpenPage } from './browser.ts';
+
+/** The short form: the page reads 0.6 MB instead of 1.5, a fifth less of the processor. */
+const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Frames hold only the browser's own PDF viewer. */
 const usual: RunOptions = { iframes: false, resultTypes: ['violations'] };
@@ -11,7 +17,7 @@ const colors: RunOptions = { ...usual, runOnly: { type: 'rule', values: ['color-
 /** What axe finds wrong with the page as it stands, one line each; empty = nothing. */
 export async function violationsOf(page: OpenPage, what: RunOptions = everything): Promise<string[]> {
   // Reading its program costs more than running it: once in a page is enough.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(program);
   return page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));

@@ -47,17 +47,6 @@ export const hasBegun = (page: Page, ms: number, nth = 1): Promise<void> =>
     return waitsOf(page, ms);
   }).toBeGreaterThanOrEqual(nth);
 
-/** How much of the page's own time passes until it is so, in steps of one millisecond: how fast the machine is plays no part. */
-export async function passesUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
-  let passedMs = 0;
-  await eventually(async () => {
-    await page.clock.runFor(1);
-    passedMs += 1;
-    return isSo();
-  }).toBe(true);
-  return passedMs;
-}
-
 /** A call that had left the page has arrived and was answered: more questions go there and back, one after the other. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
