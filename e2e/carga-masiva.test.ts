@@ -206,7 +206,8 @@ describe('while guides are made', () => {
     // The next look, 3 s later, never comes.
     await page.addInitScript(() => {
       const every = window.setInterval;
-      window.setInterval = ((act: TimerHandler, ms?: number) => (ms === 3_000 ? Object.assign(window, { looksLater: true }) && 0 : every(act, ms))) as typeof setInterval;
+      window.setInterval = ((act: TimerHandler, ms?: number) =>
+        ms === 3_000 ? Object.assign(window, { looksLater: true }) && 0 : every(act, ms)) as typeof setInterval;
     });
     await page.goto('/carga-masiva');
     await page.getByRole('dialog', { name: 'Generando guías' }).getByText('37 de 124').waitFor();

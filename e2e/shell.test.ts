@@ -216,7 +216,10 @@ describe('root', () => {
     await user(page).click();
     await page.getByRole('option', { name: /Mariana Ledezma/ }).click();
     await page.getByText('Saldo disponible').waitFor();
-    await eventually(() => server.calls.filter(({ name }) => name === 'getBalance').at(-1)?.request).toEqual({ customer_id: textiles.id, user_id: mariana.id });
+    await eventually(() => server.calls.filter(({ name }) => name === 'getBalance').at(-1)?.request).toEqual({
+      customer_id: textiles.id,
+      user_id: mariana.id,
+    });
     await page.reload();
     await page.getByText('Saldo disponible').waitFor();
     await eventually(() => user(page).inputValue()).toBe('Mariana Ledezma');
