@@ -14,6 +14,7 @@ import { measurePriceEngine } from './price-engine.ts';
 import { measureQuoteCall } from './quote-call.ts';
 import { measureQuoteWait } from './quote-wait.ts';
 import { measureResetTiming } from './reset-timing.ts';
+import { measureRowVerdict } from './row-verdict.ts';
 import { measureSockets } from './sockets.ts';
 import { measureStarting } from './starting.ts';
 
@@ -40,6 +41,7 @@ const measures: Record<string, () => Promise<void>> = {
   s17: measureResetTiming,
   logins: measureLoginBurst,
   bulk: () => measureBulk(),
+  verdict: measureRowVerdict,
 };
 
 /** Parts and smaller forms of measures, each by its name alone. */

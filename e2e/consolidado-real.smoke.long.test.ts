@@ -139,7 +139,7 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
       .first()
       .waitFor();
     expect(page.faults).toEqual([]);
-  }, 240_000);
+  });
 });
 
 test('an agent asks for freight on behalf of a user: it is theirs, billed to the razón social that was chosen, and the recipient is told of its guide [AMB-10.11]', async ({
@@ -177,7 +177,7 @@ test('an agent asks for freight on behalf of a user: it is theirs, billed to the
     { type: 'recipient', active: true, phone_number: '+529999263317', guide_status: 'Entregado' },
   ]);
   expect(page.faults).toEqual([]);
-}, 240_000);
+});
 
 test('a final price is refused by its owner on a phone, and everything that was held goes back [AMB-10.12]', async ({ world, browser }) => {
   await addHotel(world);
@@ -194,7 +194,7 @@ test('a final price is refused by its owner on a phone, and everything that was 
   await page.getByText('Precio rechazado: se liberó lo apartado').first().waitFor();
   await eventually(async () => (await world.ask(owner, 'GET', '/api/dispersion/balance')).body['remaining']).toBe(50_000);
   expect(page.faults).toEqual([]);
-}, 240_000);
+});
 
 test('no screen of freight has a fault that axe finds, in both themes, on desktop and phone', async ({ world, browser }) => {
   for (const look of [{}, phone]) {
@@ -216,4 +216,4 @@ test('no screen of freight has a fault that axe finds, in both themes, on deskto
       await leave(page);
     }
   }
-}, 240_000);
+});

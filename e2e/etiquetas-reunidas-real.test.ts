@@ -73,5 +73,5 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
     const file = await (await fetch(`${world.origin}/drive/files/${made?.file?.id}`, { headers })).arrayBuffer();
     expect([made?.printed, (await PDFDocument.load(file)).getPageCount()]).toEqual([ROWS, ROWS]);
     expect([first.page.faults, page.faults]).toEqual([[], []]);
-  }, 300_000);
+  });
 });

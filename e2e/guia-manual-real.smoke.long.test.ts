@@ -137,7 +137,7 @@ describe.each(ways)('$name', (way) => {
     await page.getByText('La guía se canceló').first().waitFor();
     await eventually(() => remaining(world)).toBe(before);
     expect(page.faults).toEqual([]);
-  }, 240_000);
+  });
 });
 
 test('a customer writes one with a file and no price, finds it among the manual ones, and edits it until staff have spoken of it [S-2.15, O-2.51, O-2.52] [AMB-10.03] [AMB-10.10]', async ({

@@ -89,7 +89,6 @@ const bothHands: [string, (page: OpenPage) => Hands, Prospect][] = [
 
 test.for(bothHands)(
   '%s: the whole way from a prospect to its first guide, and the tariff that it was given as a prospect is the price that it pays as a customer [S-2.03, A-1.02, A-1.05, A-2.34] [AMB-15.05] [AMB-16.02]',
-  { timeout: 300_000 },
   async ([, handsOf, prospect], { browser, openAs, world, mailedWay }) => {
     const { business, email } = prospect;
     const page = await openAs(ROOT, '/prospectos');

@@ -124,7 +124,7 @@ describe.each<[string, (page: OpenPage) => Hands, boolean]>([
     const free = (await world.ask(owner, 'GET', '/api/labels?for_pickup=true&carrier=dhl&followup=registered')).body['data'];
     expect((free as { parcel_number: string; in_pickup: boolean }[]).filter(({ parcel_number, in_pickup }) => numbers.includes(parcel_number) && !in_pickup)).toHaveLength(12); // prettier-ignore
     expect(page.faults).toEqual([]);
-  }, 240_000);
+  });
 });
 
 test('FedEx tells the days on which it comes to a postal code, each with its earliest and latest times [O-3.33, O-7.12]', async ({ world }) => {
@@ -157,7 +157,7 @@ test('an agent schedules a pickup on behalf of a user of a customer: it is their
   expect(made).toMatchObject({ status: 'pending', folio: null, user: { id: user_id } });
   expect(made.labels.map(({ parcel_number }) => parcel_number).sort()).toEqual([...numbers].sort());
   expect(page.faults).toEqual([]);
-}, 240_000);
+});
 
 test('staff settle a pickup that waits for them, with the folio that the carrier gave; its owner reads it and is mailed once [AMB-9.01]', async ({
   world,
@@ -193,4 +193,4 @@ test('staff settle a pickup that waits for them, with the folio that the carrier
   await onPhone.getByText('SDX-4471').first().waitFor();
   await shot(onPhone, 'recolectar-telefono');
   expect([customer.faults, page.faults, onPhone.faults]).toEqual([[], [], []]);
-}, 240_000);
+});

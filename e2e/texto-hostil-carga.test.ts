@@ -51,7 +51,7 @@ test('a file whose cells and whose name a browser could run is shown as texts: i
   await page.goto('/carga-masiva');
   await eventually(() => page.locator('body').innerText()).toContain(`${IMAGE}.csv`);
   expect(await harmOf(page)).toEqual(harmless);
-}, 240_000);
+});
 
 test('drafts that a browser could run are shown as texts: in their list, before they are deleted, on Inicio and in the form', async ({
   browser,

@@ -49,7 +49,7 @@ test.beforeAll(async ({ world }) => {
   const headers = { authorization: `Bearer ${await world.tokenOf(ROOT)}` };
   const imported = await fetch(`${world.origin}/api/billing/statement`, { method: 'POST', headers, body: form });
   expect([imported.status, ((await imported.json()) as { fields?: object }).fields]).toEqual([200, undefined]);
-}, 240_000);
+});
 
 test.for([
   [ROOT, 'prospect', NAME],
