@@ -66,8 +66,8 @@ export async function leave(page: OpenPage): Promise<void> {
   free.set(kind, [...(free.get(kind) ?? []), page]);
 }
 
-/** An address of each origin where nothing runs. */
-const ASIDE = '/assets/nothing';
+/** An address of each origin where nothing runs: by its ending, no page of the portal. */
+const ASIDE = '/assets/nothing.txt';
 const MOST_TRIES = 10;
 
 /**
