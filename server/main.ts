@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { createServer } from 'node:net';
 import { anchorBackup } from '#platform/anchors/anchor-books.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
@@ -140,6 +141,8 @@ try {
   log = jsonLog(config.logLevel);
   const running = await start(config, secrets, log);
   announce(running, config, secrets);
+  // Otherwise written when a process ends by itself: one that is killed, or that a power cut ends, would leave the next start to compile all of it again.
+  flushCompileCache();
   let isStopping = false;
   const end = () => {
     if (isStopping) return;
