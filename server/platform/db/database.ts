@@ -9,9 +9,11 @@ import { SerialPGliteDialect } from './pglite-dialect.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { InTransaction, NoTables, Reader } from './tx.ts';
 
+/** `onEnd`: told once, when the engine can answer nothing more. */
+type EmbeddedSettings = { dataDir: string | null; load?: Blob; onEnd?: ((cause: unknown) => void) | undefined };
 export type DatabaseSettings =
-  /** `onEnd`: told once, when the engine can answer nothing more. */
-  | { kind: 'embedded'; dataDir: string | null; load?: Blob; onEnd?: ((cause: unknown) => void) | undefined }
+  /** `engine`: one that is open already; else it is opened. */
+  | ({ kind: 'embedded'; engine?: PGlite } & EmbeddedSettings)
   /** `isPatient`: statements may take as long as they take, as those of migrations do. */
   | { kind: 'postgres'; url: string; maxConnections?: number; isPatient?: boolean };
 
@@ -35,15 +37,20 @@ const asText = (text: string): string => text;
 /** The engine clears its 160 MB of buffers at every start, and the process keeps them; the operating system holds the files anyway. */
 const EMBEDDED_BUFFERS = '32MB';
 
+/** The engine that an embedded database runs on. */
+export function openEngine({ dataDir, load, onEnd }: EmbeddedSettings): PGlite {
+  const options = {
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
+    ...(dataDir ? { dataDir } : {}),
+    ...(load ? { loadDataDir: load } : {}),
+    parsers: { [pgliteTypes.INT8]: safeInteger, [pgliteTypes.DATE]: asText },
+  };
+  return new EmbeddedEngine(options, onEnd);
+}
+
 function open(settings: DatabaseSettings): { kysely: Kysely<NoTables>; native: Database['native'] } {
   if (settings.kind === 'embedded') {
-    const options = {
-      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
-      ...(settings.dataDir ? { dataDir: settings.dataDir } : {}),
-      ...(settings.load ? { loadDataDir: settings.load } : {}),
-      parsers: { [pgliteTypes.INT8]: safeInteger, [pgliteTypes.DATE]: asText },
-    };
-    const pglite = new EmbeddedEngine(options, settings.onEnd);
+    const pglite = settings.engine ?? openEngine(settings);
     return { kysely: new Kysely<NoTables>({ dialect: new SerialPGliteDialect(pglite) }), native: { pglite } };
   }
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, openEngine, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { TestEnginePool } from './test-engine-pool.ts';
 
 /** A migrated database of a test's own; `reset` empties every table but the catalogues. */
 export type TestDatabase = Database & { reset: () => Promise<void> };
@@ -13,7 +14,7 @@ export type TestDatabase = Database & { reset: () => Promise<void> };
 /** On PostgreSQL when TEST_DATABASE_URL names one (a superuser's), else embedded and in memory. */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = process.env['TEST_DATABASE_URL'];
-  const database = url ? await openOnPostgres(url) : openDatabase({ kind: 'embedded', dataDir: null, load: await migratedDump() });
+  const database = url ? await openOnPostgres(url) : await openOnEngine();
   return { ...database, reset: () => reset(database) };
 }
 
@@ -22,6 +23,20 @@ export async function emptyDatabase(): Promise<Database> {
   const url = process.env['TEST_DATABASE_URL'];
   return url ? openOnPostgres(url, { isEmpty: true }) : openDatabase({ kind: 'embedded', dataDir: null });
 }
+
+async function openOnEngine(): Promise<Database> {
+  const engine = await engines.lend();
+  const database = openDatabase({ kind: 'embedded', dataDir: null, engine });
+  const close = async () => {
+    await database.close();
+    // A database that was asked nothing leaves its engine alone.
+    await engine.close();
+  };
+  return { ...database, close };
+}
+
+/** The files of one worker share them. */
+const engines = new TestEnginePool(async () => openEngine({ dataDir: null, load: await migratedDump() }));
 
 const own = () => `test_${randomUUID().replaceAll('-', '')}`;
 const at = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
@@ -106,9 +121,11 @@ async function readMigratedDump(): Promise<Blob> {
 }
 
 async function reset({ db, inTransaction }: Database): Promise<void> {
+  // A table without a page has no row.
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = current_schema() and tablename not like 'kysely_%' and tablename not like 'catalogs_%'`.execute(db);
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > 0
+      and relname not like 'kysely_%' and relname not like 'catalogs_%'`.execute(db);
   if (rows.length === 0) return;
   await inTransaction(async (tx) => {
     // The ledger refuses deletions by trigger; a replica's session fires none. On a few rows truncate is many times slower.
