@@ -144,6 +144,7 @@ export default defineConfig({
         'oxlint.config.ts',
         'scripts/lint/plugin.ts',
         'scripts/testing/test-report.ts',
+        'scripts/testing/watchdog.ts',
         'stylelint.config.js',
         'vitest.config.ts',
         'web/vite.config.ts',

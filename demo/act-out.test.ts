@@ -12,7 +12,7 @@ beforeAll(async () => {
   await whole.portal.start();
   await demo?.seed({ password: PASSWORD, isComplete: false });
   await demo?.act((call) => app.inject(call), PASSWORD);
-}, 120_000);
+});
 afterAll(() => whole.end());
 
 async function listed(email: string): Promise<{ total: number; entities: Set<string> }> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { fedex, estafeta, sendex } = registry;
   plugs = { fedex: (await fedex?.()) as Plug, estafeta: (await estafeta?.()) as Plug, sendex: (await sendex?.()) as Plug };
   world = worldAt(noon);
-}, 30_000);
+});
 afterAll(async () => {
   await database.close();
 });

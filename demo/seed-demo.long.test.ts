@@ -46,7 +46,7 @@ beforeAll(async () => {
   demo = buildDemo(needsOf(database, dataDir));
   summary = await demo.seed({ password: 'Correcta-1' });
   seeding = statements;
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await rm(dataDir, { recursive: true });
@@ -105,7 +105,7 @@ test('the books of the demonstration are true, and the carriers have made what t
   expect(counted.guides).toBe(summary.guides);
   expect(counted.charges).toBeGreaterThan(2_000);
   expect(counted['carrier labels']).toBe(journal.length);
-}, 60_000);
+});
 
 test('money came before it was spent: no customer without deposits, no stock without a purchase', async () => {
   const { rows } = await sql<{ customer_modality: string; first: string }>`
@@ -260,4 +260,4 @@ test('without its history the demonstration has people, prices, money and stock,
     await bare.close();
     await rm(folder, { recursive: true });
   }
-}, 60_000);
+});

@@ -102,9 +102,10 @@ test('world.jsonl with 2,000 lines is taken at the start, and a minted number ne
     worldLine({ number: index === 0 ? number : `79440${String(index).padStart(7, '0')}`, reference: `W${index}` }),
   );
   await writeFile(join(lab.dir, 'world.jsonl'), lines.join('\n'));
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   lab = await labUnderTest({ dir: lab.dir });
-  expect(performance.now() - start).toBeLessThan(1000);
+  const { user, system } = process.threadCpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(1000);
   expect((await lab.control('GET', '/parcels?carrier=fedex')).json<unknown[]>()).toHaveLength(2000);
   expect(readShipment(await lab.createFedex(['second'])).first.number).not.toBe(number);
 });

@@ -67,7 +67,7 @@ test('while the portal stands still the command loads the file; killed half way,
   expect(await coloniasOf(dataDir, '37500')).toEqual(['Antes']);
   expect((await importing(dataDir, after)).said).toEqual(['Listo: 1 código postal de 1 línea; antes: 1 código postal.']);
   expect(await coloniasOf(dataDir, '37500')).toEqual(['Después']);
-}, 120_000);
+});
 
 test('while the portal runs it loads the file itself; killed half way, what was there before stays, and the command says so', async () => {
   const dataDir = join(folder, 'runs');
@@ -81,7 +81,7 @@ test('while the portal runs it loads the file itself; killed half way, what was 
   const [ended] = await Promise.all([once(child, 'close'), kill(running)]);
   expect([ended[0], complaint.trim()]).toEqual([1, 'El portal se detuvo antes de terminar la carga; siguen los datos anteriores. Repítela.']);
   expect(await coloniasOf(dataDir, '37500')).toEqual(['Antes']);
-}, 120_000);
+});
 
 test('faulty lines are named, and skipped only when that is asked for; a file that is none is one line', async () => {
   const dataDir = join(folder, 'faults');
@@ -100,11 +100,11 @@ test('faulty lines are named, and skipped only when that is asked for; a file th
     said: [expect.stringContaining('no es el catálogo de Correos')],
   });
   expect(await importing(dataDir)).toMatchObject({ code: 1, said: [expect.stringContaining('Uso: npm run import:postal')] });
-}, 120_000);
+});
 
 test('a sheet of the SAT is loaded by the same command beside the running portal', async () => {
   const dataDir = join(folder, 'sat');
   const path = writeText('c_ClaveProdServCP;Descripción\n53101602;Camisas\n', 'latin1');
   await portal(dataDir);
   expect(await run(dataDir, 'sat', path)).toEqual({ code: 0, said: ['Listo: 1 clave de producto de 1 línea.'] });
-}, 120_000);
+});

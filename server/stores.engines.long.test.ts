@@ -107,7 +107,7 @@ beforeAll(async () => {
   for (const customer of customers) rows.set(customer, await rowsOf(customer));
   const { rows: all } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(database.db);
   tables = all.map(({ name }) => name).filter((name) => tenantTables.has(name));
-}, 180_000);
+});
 afterAll(() => endPortal());
 
 /** Money on the own account of a user. */
@@ -306,4 +306,4 @@ test('without the backstop each of them would: the mutation is real', async () =
   expect(harmless).toEqual(['wallet lockBook', 'wallet readBalances', 'wallet owedForOrders', 'wallet moneyOfCustomer', 'wallet poolBalances']);
   expect(lost).toBeGreaterThan(Object.keys(boundedCalls).length);
   // Every store function four times.
-}, 180_000);
+});

@@ -69,7 +69,7 @@ export async function runVitest(name: string, { project, files, title, isVerbose
     'run',
     ...files,
     ...['--project', project, `--reporter=${isVerbose ? 'verbose' : 'dot'}`],
-    ...['--reporter', join(root, 'scripts', 'testing', 'test-report.ts')],
+    ...['test-report.ts', 'watchdog.ts'].flatMap((file) => ['--reporter', join(root, 'scripts', 'testing', file)]),
     ...(title === undefined ? [] : ['-t', title]),
     ...(workers ? [`--maxWorkers=${workers}`] : []),
   ];

@@ -108,4 +108,4 @@ test('a dump taken while entries are being written holds whole transactions only
   expect(debits).toBe(credits);
   expect(debits).toBeGreaterThanOrEqual(20);
   expect(await halves(whole)).toEqual([220, 220]);
-}, 60_000);
+});

@@ -6,7 +6,7 @@ import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { ask, clock, closeHouse, database, ended, good, guides, load, logInAgain, newTenant, openHouse, other, people, portal, rows, tenant, token } from './test-house.ts'; // prettier-ignore
 
-beforeAll(() => openHouse(), 60_000);
+beforeAll(() => openHouse());
 afterAll(() => closeHouse());
 
 describe('a file is bought', () => {
@@ -114,10 +114,10 @@ describe('a file is bought', () => {
     expect([status, location]).toEqual([202, `/api/jobs/${body.id}`]);
     const look = async () =>
       (await ask('GET', `/api/jobs/${body.id}`, token)).body as unknown as { status: string; progress: object; results: object };
-    await expect.poll(async () => (await look()).status, { timeout: 60_000 }).toBe('DONE');
+    await expect.poll(async () => (await look()).status).toBe('DONE');
     expect((await look()).progress).toEqual({ total: 201, done: 201, correct: 200, failed: 1, pending: 0 });
     expect((await look()).results).toMatchObject({ errors: [7], pending: [], error_details: [{ row: 7, column: 'tipo', code: 'TYPE_UNKNOWN' }] });
-  }, 90_000);
+  });
 });
 
 describe('what a pocket cannot pay', () => {

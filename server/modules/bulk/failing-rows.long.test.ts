@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sql`create function refuse_broken() returns trigger language plpgsql as
     $$ begin if new::text like '%QUEBRADA%' then raise exception 'broken row'; end if; return new; end $$`.execute(database.db);
   await sql`create trigger refuse_broken before insert on shipping_order for each row execute function refuse_broken()`.execute(database.db);
-}, 60_000);
+});
 afterAll(() => closeHouse());
 beforeEach(async () => {
   [logged.length, committed, breaksOnce] = [0, [], false];
@@ -42,7 +42,7 @@ test('a row that always breaks ends by itself in errors, says that it was us, an
   expect((await portal.app.inject('/-/metrics')).body).toMatch(/^porteo_bulk_rows_given_up 1$/m);
   expect((await ask('POST', `/api/label/multiple/${body.id}/rows`, token, { rows: [{ row: 1, referencia: 'ENTERA' }] })).status).toBe(200);
   expect([(await ended(body.id)).errors, await guides()]).toEqual([[], 3]);
-}, 30_000);
+});
 
 test('a row that breaks when its order stands is pending, follows it and is bought once, its price in what the load took [AMB-8.03]', async () => {
   breaksOnce = true;
@@ -50,10 +50,10 @@ test('a row that breaks when its order stands is pending, follows it and is boug
   expect((await ended(body.id)).pending).toEqual([0]);
   // The lease of the process that opened the order runs out, and its job takes it over.
   clock.advance(60_000);
-  await expect.poll(async () => (await ended(body.id)).labels.map(({ row }) => row), { timeout: 20_000 }).toEqual([0, 1]);
+  await expect.poll(async () => (await ended(body.id)).labels.map(({ row }) => row)).toEqual([0, 1]);
   const { errors, pending, money } = await ended(body.id);
   expect([errors, pending, await guides(), committed.length]).toEqual([[], [], 2, 2]);
   const { rows: charged } = await sql<{ total: number }>`select sum(price_total) as total from shipping_guide where order_id in (${sql.join(committed)})`.execute(database.db); // prettier-ignore
   expect(Number(money?.total) * 100).toBe(Number(charged[0]?.total));
   expect(money?.balance).toMatchObject({ rows: 2, amount: money?.total });
-}, 30_000);
+});

@@ -5,7 +5,7 @@ import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { ask, closeHouse, ended, guides, load, newTenant, openHouse, rows, token } from './test-house.ts';
 
 // What the cells of a file may hold (docs/security.md: S26, S28).
-beforeAll(() => openHouse({ settings: { TIME_SCALE: '0.01' } }), 60_000);
+beforeAll(() => openHouse({ settings: { TIME_SCALE: '0.01' } }));
 afterAll(() => closeHouse());
 beforeEach(() => newTenant(5_000_000));
 
@@ -39,7 +39,7 @@ test('a hostile text in any cell is a fault at that cell, or is taken for what i
     if (text === override || text === inTwo)
       expect([found?.code, found?.repairs[0]?.label]).toEqual(['HIDDEN_SIGNS', text === inTwo ? 'a b' : 'gpj.exe']);
   }
-}, 120_000);
+});
 
 test('what is taken stands on the guide as it was typed, and has done nothing', async () => {
   const hostile = { destino_contacto: "'; drop table x; --", destino_calle: '<script>ran()', destino_referencias: '=1+1', referencia: '{{7*7}}' };

@@ -25,7 +25,7 @@ import {
   token,
 } from './test-house.ts';
 
-beforeAll(() => openHouse({ settings: { TIME_SCALE: '0.001' } }), 60_000);
+beforeAll(() => openHouse({ settings: { TIME_SCALE: '0.001' } }));
 afterAll(() => closeHouse());
 beforeEach(() => newTenant(5_000_000));
 
@@ -35,7 +35,7 @@ test('a load tells the screens of its user that it has got on, and those of no c
   try {
     const { body } = await load(bulkCsv(rows({}, { destino_cp: '9710' })));
     const heard = (client: typeof mine) => client.heard.filter(({ event }) => event === liveEvents.bulkUpdated).map(({ body }) => body);
-    await expect.poll(() => heard(mine), { timeout: 10_000 }).toContainEqual({ id: body.id });
+    await expect.poll(() => heard(mine)).toContainEqual({ id: body.id });
     expect(heard(theirs)).toEqual([]);
   } finally {
     mine.close();
@@ -85,10 +85,10 @@ test('the rows of a check are kept for a day, those of a purchase for seven, and
   };
   expect(await kept()).toEqual(['bought', 'checked', 'open']);
   clock.advance(DAY_MS + 1);
-  await expect.poll(kept, { timeout: 20_000 }).toEqual(['bought', 'open']);
+  await expect.poll(kept).toEqual(['bought', 'open']);
   clock.advance(6 * DAY_MS);
-  await expect.poll(kept, { timeout: 20_000 }).toEqual(['open']);
-}, 60_000);
+  await expect.poll(kept).toEqual(['open']);
+});
 
 const left = async () =>
   (await sql<{ loads: number; rows: number }>`select (select count(*)::int from bulk_load where user_id = ${tenant.user}) as loads,
@@ -113,7 +113,7 @@ test('what a process left that died while it wrote a file is seen by nobody, sta
   expect([again.body.id === id, again.body.run, again.body.repeated, again.replayed]).toEqual([false, 1, false, false]);
   expect(await left()).toEqual({ loads: 2, rows: 4 });
   clock.advance(HOUR_MS + 1);
-  await expect.poll(left, { timeout: 20_000 }).toEqual({ loads: 1, rows: 2 });
+  await expect.poll(left).toEqual({ loads: 1, rows: 2 });
 });
 
 test('a row takes the outcome of its order however many wait for their carriers before it', async () => {
@@ -126,5 +126,5 @@ test('a row takes the outcome of its order however many wait for their carriers 
     where load_id = ${id}`.execute(database.db);
   const state = async () =>
     (await sql<{ state: string }>`select state from bulk_row where load_id = ${id} and row = 600`.execute(database.db)).rows[0];
-  await expect.poll(state, { timeout: 10_000 }).toEqual({ state: 'correct' });
+  await expect.poll(state).toEqual({ state: 'correct' });
 });

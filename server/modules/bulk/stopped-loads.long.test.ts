@@ -15,7 +15,7 @@ const step = async (name: string): Promise<void> => {
   if (committed === 3) await meanwhile?.();
 };
 
-beforeAll(() => openHouse({ step, settings: { TIME_SCALE: '0.01' } }), 60_000);
+beforeAll(() => openHouse({ step, settings: { TIME_SCALE: '0.01' } }));
 afterAll(() => closeHouse());
 beforeEach(async () => {
   [meanwhile, committed] = [null, 0];
@@ -30,7 +30,7 @@ const setUser = (status: string, permissions = '222222222', id: string = tenant.
 const stopped = async (id: JobId): Promise<string | null> => {
   const look = async () =>
     (await sql<{ stopped: string; ended: boolean }>`select stopped, ended_at is not null as ended from bulk_load where id = ${id}`.execute(database.db)).rows[0]; // prettier-ignore
-  await expect.poll(async () => (await look())?.ended, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await look())?.ended).toBe(true);
   return (await look())?.stopped ?? null;
 };
 const resume = (id: JobId, as = token, on: object = {}) => ask('POST', `/api/label/multiple/${id}/resume`, as, on);
@@ -39,27 +39,23 @@ test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['whose customer is locked', 'CUSTOMER_LOCKED', () => setCustomer('LOCKED'), () => setCustomer('ACTIVE')],
   ['whose user is disabled', 'USER_DISABLED', () => setUser('disabled'), () => setUser('active')],
   ['whose user may not write guides any more', 'RIGHT_TAKEN', () => setUser('active', '222122222'), () => setUser('active')],
-])(
-  'a load %s stops before its next guide, says why and what remains, and goes on when that is over [AMB-8.03]',
-  async (_who, why, take, give) => {
-    meanwhile = take;
-    const { body } = await load(file());
-    expect(await stopped(body.id)).toBe(why);
-    await give();
-    const half = await ended(body.id);
-    expect([half.status, half.stopped, half.progress]).toEqual(['DONE', why, { total: 8, done: 4, correct: 3, failed: 1, pending: 0 }]);
-    expect([half.labels.map(({ row }) => row), half.errors, await guides()]).toEqual([[0, 1, 3], [2], 3]); // prettier-ignore
-    // Rows are corrected when the load has gone on; a colleague has no such load.
-    expect((await ask('POST', `/api/label/multiple/${body.id}/rows`, token, { rows: [{ row: 2, peso_kg: '3' }] })).status).toBe(405);
-    expect((await resume(body.id, other)).status).toBe(404);
-    const answer = await resume(body.id);
-    expect([answer.status, answer.body['status'], answer.body['stopped']]).toEqual([200, 'PROCESSING', null]);
-    const whole = await ended(body.id);
-    expect([whole.stopped, whole.labels.map(({ row }) => row), await guides()]).toEqual([null, [0, 1, 3, 4, 5, 6, 7], 7]); // prettier-ignore
-    expect((await resume(body.id)).status).toBe(405);
-  },
-  60_000,
-);
+])('a load %s stops before its next guide, says why and what remains, and goes on when that is over [AMB-8.03]', async (_who, why, take, give) => {
+  meanwhile = take;
+  const { body } = await load(file());
+  expect(await stopped(body.id)).toBe(why);
+  await give();
+  const half = await ended(body.id);
+  expect([half.status, half.stopped, half.progress]).toEqual(['DONE', why, { total: 8, done: 4, correct: 3, failed: 1, pending: 0 }]);
+  expect([half.labels.map(({ row }) => row), half.errors, await guides()]).toEqual([[0, 1, 3], [2], 3]); // prettier-ignore
+  // Rows are corrected when the load has gone on; a colleague has no such load.
+  expect((await ask('POST', `/api/label/multiple/${body.id}/rows`, token, { rows: [{ row: 2, peso_kg: '3' }] })).status).toBe(405);
+  expect((await resume(body.id, other)).status).toBe(404);
+  const answer = await resume(body.id);
+  expect([answer.status, answer.body['status'], answer.body['stopped']]).toEqual([200, 'PROCESSING', null]);
+  const whole = await ended(body.id);
+  expect([whole.stopped, whole.labels.map(({ row }) => row), await guides()]).toEqual([null, [0, 1, 3, 4, 5, 6, 7], 7]); // prettier-ignore
+  expect((await resume(body.id)).status).toBe(405);
+});
 
 test('a locked customer’s load does not go on, and stays where it was [AMB-14.01]', async () => {
   meanwhile = () => setCustomer('LOCKED');

@@ -117,6 +117,6 @@ export const guides = async (): Promise<number> => (await ask('GET', '/api/label
 /** A load when it has ended. */
 export const ended = async (id: string): Promise<BulkJob> => {
   const look = async () => (await ask('GET', `/api/label/multiple/${id}`, token)).body as unknown as BulkJob;
-  await expect.poll(async () => (await look()).status, { timeout: 10_000 }).toBe('DONE');
+  await expect.poll(async () => (await look()).status).toBe('DONE');
   return look();
 };

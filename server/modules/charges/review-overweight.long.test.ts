@@ -33,7 +33,7 @@ beforeAll(async () => {
     const payload = { email: `${name}@porteo.test`, password: 'Correcta-1' };
     tokens[name] = (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
   }
-}, 60_000);
+});
 afterAll(() => house.end());
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     await access.assignCustomers(tx, [{ agent_id: ids.agent, customer_id: ours.customer }]);
     await access.changeCustomer(tx, ours.customer, { seller_id: ids.seller });
   });
-}, 60_000);
+});
 
 type Answer = {
   status: number;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     tokens[role] = (await portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
   }
   Object.assign(tokens, { owner: tenant.owner, client: tenant.client, colleague: tenant.colleague });
-}, 180_000);
+});
 afterAll(() => endPortal());
 
 const ask = (method: string, url: string, who: string, body?: object) => askOf(portal)(method, url, tokens[who] ?? '', body);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isClabe } from '#contract/deposits/clabe.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
-import { until } from '../../../faults/support/until.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { entryAgain, findingsOf } from '../../fixtures/planted.ts';
 import { balancesByKind, posted, postedSince } from '../../fixtures/posted.ts';
@@ -336,7 +335,7 @@ describe('the CLABE of a customer', () => {
     for (const { id } of [...made, ...made]) await house.database.inTransaction((tx) => deposits.requestClabe(tx, id));
     const clabesOf = async () =>
       (await sql<{ clabe: string | null }>`select stp_account as clabe from access_customer where id in (${made[0]?.id}, ${made[1]?.id}) order by 1`.execute(house.database.db)).rows; // prettier-ignore
-    await until(async () => (await clabesOf()).every(({ clabe }) => clabe !== null), 20_000, 'no CLABE is assigned');
+    await expect.poll(clabesOf).not.toContainEqual({ clabe: null });
     const clabes = (await clabesOf()).map(({ clabe }) => clabe as string);
     expect(clabes.every((clabe) => isClabe(clabe) && clabe.startsWith(PREFIX))).toBe(true);
     expect(new Set(clabes).size).toBe(2);

@@ -63,7 +63,7 @@ beforeAll(async () => {
   await tariffed(theirs, 20, 0);
   // Of before the tariff, by an own price; they are none of this preview.
   await sql`update shipping_guide set created_at = '2026-01-15' where source = 'api'`.execute(database.db);
-}, 90_000);
+});
 afterAll(() => endPortal());
 
 describe('what a grid does, before it is saved', () => {
@@ -152,5 +152,5 @@ describe('what a grid does, before it is saved', () => {
     const { body } = await preview();
     expect([body['guides'], body['largest']]).toMatchObject([before + 4500, { 0: { row: 'Economico 5K', each: 12.01 } }]);
     await sql`delete from shipping_guide where parcel_number like 'N0%'`.execute(database.db);
-  }, 60_000);
+  });
 });

@@ -184,4 +184,4 @@ test('a second engine, written from the requirements alone, quotes to the centav
   );
   // Not all of it may be refusals.
   expect(offered).toBeGreaterThan(RUNS / 10);
-}, 300_000);
+});

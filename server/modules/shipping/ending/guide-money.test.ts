@@ -405,7 +405,7 @@ describe('a guide in Por conciliar', () => {
   /** The request waits for nobody: a job goes on once the order is let go. */
   const deferred = async ({ needs, order }: World) => {
     await createLabels({ ...needs, sleep: async () => undefined }, requestOf(1), callWith('k'));
-    await expect.poll(async () => (await orderById(needs.db, await order()))?.lease_until, { timeout: 20_000 }).toBeNull();
+    await expect.poll(async () => (await orderById(needs.db, await order()))?.lease_until).toBeNull();
   };
   const saidMade = (number: string) => `La paquetería confirmó tu guía para Ana: ${number}.`;
   const saidNotMade = 'La paquetería no creó tu guía para Ana. No se cobró nada.';

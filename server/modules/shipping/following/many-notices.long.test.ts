@@ -102,4 +102,4 @@ test('events in any order, each told three times: every due message leaves once,
   }
   expect(left.length).toBeGreaterThan(guides.length * 2);
   expect((await sql`select 1 from platform_outbox where state = 'queued'`.execute(database.db)).rows).toEqual([]);
-}, 600_000);
+});

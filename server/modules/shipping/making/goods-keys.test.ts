@@ -10,7 +10,7 @@ beforeAll(async () => {
   whole = await testPortal();
   await whole.portal.start();
   tenant = await fullTenant(whole.portal, whole.database, 'uno');
-}, 60_000);
+});
 afterAll(() => whole.end());
 
 const line = { description: 'Playeras', quantity: 2, unit_code: 'H87', product_code: '53101602', value: 100, currency: 'MXN' };

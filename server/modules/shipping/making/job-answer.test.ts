@@ -14,7 +14,6 @@ import { actor, done, labelFor, requestOf, shippingWorld, type Script } from '..
 import { buildShipping } from '../module.ts';
 
 /** A busy machine may take its time. */
-const patience = { timeout: 20_000 };
 let database: TestDatabase;
 let app: FastifyInstance | null = null;
 beforeAll(async () => {
@@ -65,7 +64,7 @@ test('a creation that takes long is QUEUED, then PROCESSING, and DONE with its g
   expect([accepted.statusCode, accepted.json<{ status: string }>().status]).toEqual([202, 'QUEUED']);
   expect(await look()).toEqual({ status: 'PROCESSING', results: {} });
   answer(([reference]) => done([labelFor(reference ?? '', 'N1')]));
-  await expect.poll(async () => (await look())?.status, patience).toBe('DONE');
+  await expect.poll(async () => (await look())?.status).toBe('DONE');
   const results = (await look())?.results;
   expect(results?.labels).toMatchObject([{ carrier: 'fedex', parcel_number: 'N1' }]);
   expect(results?.errors).toBeUndefined();
@@ -74,14 +73,14 @@ test('a creation that takes long is QUEUED, then PROCESSING, and DONE with its g
 test('a creation that is refused late is Failed with its error [A-3.43]', async () => {
   const { look, answer } = await slowCarrier();
   answer(() => ({ outcome: 'refused', code: 'PESO', description: 'El peso no se acepta' }));
-  await expect.poll(async () => (await look())?.status, patience).toBe('Failed');
+  await expect.poll(async () => (await look())?.status).toBe('Failed');
   expect((await look())?.results).toEqual({ errors: [{ status: 503, code: 'CARRIER_REFUSED', description: 'El peso no se acepta' }] });
 });
 
 test('a creation that is refused late without words is Failed with the code of the carrier [S-8.12]', async () => {
   const { look, answer } = await slowCarrier();
   answer(() => ({ outcome: 'refused', code: 'PESO', description: '' }));
-  await expect.poll(async () => (await look())?.status, patience).toBe('Failed');
+  await expect.poll(async () => (await look())?.status).toBe('Failed');
   expect((await look())?.results).toEqual({ errors: [{ status: 503, code: 'PESO', description: 'Not further details' }] });
 });
 
@@ -91,7 +90,7 @@ test('a creation that ends late says all that a direct answer would: the refused
   answer(([reference], call) =>
     call === 1 ? done([labelFor(reference ?? '', 'N1')]) : { outcome: 'refused', code: 'PESO', description: 'El peso no se acepta' },
   );
-  await expect.poll(async () => (await look())?.status, patience).toBe('DONE');
+  await expect.poll(async () => (await look())?.status).toBe('DONE');
   const results = (await look())?.results;
   expect(results?.labels).toMatchObject([{ parcel_number: 'N1' }]);
   expect(results).toHaveProperty('more', { errors: [{ piece: 2, code: 'PESO', description: 'El peso no se acepta' }] });
@@ -101,6 +100,6 @@ test('a creation that ends late says all that a direct answer would: the refused
 test('a creation that ends late still answers one file when one was asked for [AMB-7.17, AMB-18.01]', async () => {
   const { look, answer } = await slowCarrier({}, { output_type: 'same_file' }, 2);
   answer((references, call) => done(references.map((reference) => labelFor(reference, `N${call}`))));
-  await expect.poll(async () => (await look())?.status, patience).toBe('DONE');
+  await expect.poll(async () => (await look())?.status).toBe('DONE');
   expect((await look())?.results).toHaveProperty('more.file', expect.any(String));
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await portal.start();
   [ours, theirs] = [await fullTenant(portal, database, 'uno'), await fullTenant(portal, database, 'dos')];
   guides = (await buyGuides(portal, ours.client, { packages: [{ ...packages[0], quantity: 5 }] })).labels;
-}, 60_000);
+});
 afterAll(() => endPortal());
 
 const ask = (...asked: Parameters<ReturnType<typeof askOf>>) => askOf(portal)(...asked);
@@ -48,7 +48,7 @@ async function begun(request: object): Promise<string> {
   return String(body['id']);
 }
 async function ended(id: string): Promise<Job> {
-  await expect.poll(async () => (await jobOf(id)).status, { timeout: 60_000 }).toBe('DONE');
+  await expect.poll(async () => (await jobOf(id)).status).toBe('DONE');
   return jobOf(id);
 }
 const fetched = async (id: string | undefined, token = ours.client) =>
@@ -78,7 +78,7 @@ describe('more than 200 labels', () => {
       text?.split('\n').flatMap((line) => asked.find(({ parcel_number }) => line.trim() === parcel_number)?.parcel_number ?? []),
     ]).toEqual([MANY, asked.map(({ parcel_number }) => parcel_number)]);
     expect(onDisk().filter((name) => name.startsWith(id))).toEqual([]);
-  }, 90_000);
+  });
 
   test('are joined to one ZPL, the same as each by itself, which is downloaded also by a ticket [AMB-7.17]', async () => {
     const asked = many(2);
@@ -90,7 +90,7 @@ describe('more than 200 labels', () => {
     const file = await portal.app.inject({ method: 'GET', url });
     expect(file.headers['content-disposition']).toMatch(/^attachment;/);
     expect(file.payload).toBe(asked.map(({ id }) => alone.get(id)).join(''));
-  }, 90_000);
+  });
 
   test('leave out and name guides whose label is void, and those without a document [AMB-7.17]', async () => {
     const [first, second] = guides as [Guide, Guide];
@@ -110,7 +110,7 @@ describe('more than 200 labels', () => {
     expect([none.status, none.results.file]).toEqual(['DONE', null]);
     await set(sql`follow_up = 'registered'`, first);
     await set(sql`document_file_id = ${rows[0]?.file}`, second);
-  }, 90_000);
+  });
 });
 
 describe('who may read a print [AMB-0.02]', () => {
@@ -139,7 +139,7 @@ describe('who may read a print [AMB-0.02]', () => {
     expect([await reads(), (await prints()).some((one) => one.id === id)]).toEqual([[404, 404], false]);
     await belongTo(ours.customer);
     expect(await reads()).toEqual([200, 200]);
-  }, 60_000);
+  });
 
   test('a guide of somebody else among many is refused before anything is begun', async () => {
     const before = await prints();
@@ -177,7 +177,7 @@ describe('the labels of a bulk load', () => {
     const byIds = await ended(await begun({ ids: idsOf(many(2)), format: 'zpl' }));
     expect(whole).toBe((await fetched(byIds.results.file?.id)).payload);
     expect((await prints()).find(({ id }) => id === body['id'])).toMatchObject({ job_id: load, format: 'zpl' });
-  }, 90_000);
+  });
 
   test('are printed by who may see its guides, and either a load or guides are named', async () => {
     const load = await loadOf(guides);
@@ -216,12 +216,12 @@ describe('a print that is repeated', () => {
   test('by two workers at once makes one whole file and leaves nothing beside it', async () => {
     const id = await halted(idsOf(many()));
     await Promise.allSettled([run(id), run(id), run(id)]);
-    await expect.poll(async () => (await run(id), (await jobOf(id)).status), { timeout: 60_000 }).toBe('DONE');
+    await expect.poll(async () => (await run(id), (await jobOf(id)).status)).toBe('DONE');
     const { results } = await jobOf(id);
     expect((await PDFDocument.load((await fetched(results.file?.id)).rawPayload)).getPageCount()).toBe(MANY);
     const { rows } = await sql<{ id: string }>`select id from drive_file where taken_id = ${id}`.execute(database.db);
     expect(rows).toHaveLength(1);
-  }, 90_000);
+  });
 
   test('because it throws is given up at last, says so, and can be asked for again', async () => {
     const id = await halted(idsOf(many()));
@@ -238,7 +238,7 @@ describe('a print that is repeated', () => {
     });
     await break_('GONE', rows[0]?.file as string);
     await ended(await begun({ ids: idsOf(many()) }));
-  }, 60_000);
+  });
 });
 
 test('a day later a print and its file are gone, with their bytes [AMB-18.01]', async () => {
