@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { operationModules, operations } from '#contract/operations.ts';
 import { matrix } from '../server/authorization-matrix.ts';
 import { checkConnectors } from './map/check-connectors.ts';
+import { checkDeadlines } from './map/check-deadlines.ts';
 import { checkEngines } from './map/check-engines.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkMatrix } from './map/check-matrix.ts';
@@ -130,6 +131,15 @@ describe('a page', () => {
   test('has the modules in the order that direction is checked by', () => {
     expect(checkPages([architecture], paths, ['wallet', 'access'])).toEqual([expect.stringContaining('wallet, access')]);
   });
+});
+
+test.each([
+  ['of a test', '}, 60_000);'],
+  ['of a hook', 'beforeAll(() => openHouse(), 60_000);'],
+  ['of a poll', "await expect.poll(status, { timeout: 20_000 }).toBe('DONE');"],
+])('a deadline %s is reported', (_case, line) => {
+  expect(checkDeadlines([file('server/load.test.ts', `${line}\n`)])).toEqual([expect.stringContaining('server/load.test.ts:1')]);
+  expect(checkDeadlines([file('server/load.ts', `${line}\n`), file('lab/load.test.ts', "expect.poll(status).toBe('DONE');\n});\n")])).toEqual([]);
 });
 
 describe('whether a test depends on the engine stands in its name', () => {

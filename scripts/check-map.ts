@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { moduleOrder } from '../.dependency-cruiser.mjs';
 import { checkConnectors } from './map/check-connectors.ts';
+import { checkDeadlines } from './map/check-deadlines.ts';
 import { checkEngines } from './map/check-engines.ts';
 import { checkFiles } from './map/check-files.ts';
 import { checkMatrix } from './map/check-matrix.ts';
@@ -21,6 +22,7 @@ export async function checkMap(): Promise<string[]> {
   return [
     ...checkFiles(files),
     ...checkEngines(files),
+    ...checkDeadlines(files),
     ...(await checkPlaces(files)),
     ...requirements,
     ...checkSql(files),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -9,6 +9,9 @@ import { manualOf, address, askOf, draftShipment, end, fullTenant, multipart, pa
 import { keptDocument } from './fixtures/kept-document.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
+
+/** A hook cannot poll with `expect.poll`; its limit is the same. */
+const LONG = { timeout: 9 * 60_000 };
 
 let database: TestDatabase;
 let portal: Portal;
@@ -283,7 +286,7 @@ async function reportOf({ client }: Tenant): Promise<Record<string, string>> {
   expect(status).toBe(202);
   const id = String(body['id']);
   const file = async () => (await ask('GET', `/reports/labels/${id}`, client)).body['spreadsheet_id'];
-  await expect.poll(file).toBeTypeOf('string');
+  await vi.waitFor(async () => expect(await file()).toBeTypeOf('string'), LONG);
   return { report: id, reported: String(await file()) };
 }
 
@@ -295,7 +298,7 @@ async function printOf({ client, ids }: Tenant): Promise<Record<string, string>>
     const { results } = (await ask('GET', `/api/jobs/${body['id']}`, client)).body as { results?: { file?: { id: string } } };
     return results?.file?.id;
   };
-  await expect.poll(file).toBeTypeOf('string');
+  await vi.waitFor(async () => expect(await file()).toBeTypeOf('string'), LONG);
   return { print: body['id'] as unknown as string, printed: (await file()) as string };
 }
 
