@@ -37,6 +37,6 @@ function opensChosenEngine(path: string, texts: ReadonlyMap<string, string>, see
   const text = texts.get(path);
   if (text === undefined || !isTest(path) || seen.has(path)) return false;
   seen.add(path);
-  if (/\b(testDatabase|createOnPostgres)\(/.test(text)) return true;
+  if (/\b(testDatabase|emptyDatabase|createOnPostgres)\(/.test(text)) return true;
   return [...text.matchAll(/ from '(\.[^']+)'/g)].some(([, to]) => opensChosenEngine(posix.join(posix.dirname(path), to as string), texts, seen));
 }
