@@ -20,7 +20,17 @@ export const demoDeposits = (chance: Chance, now: Date): DepositTable[] =>
     const tracking_key = `${institution}${operation_date.replaceAll('-', '')}${chance.int(100_000_000, 999_999_999)}`;
     return {
       ...NOTHING,
-      ...{ id: chance.id<DepositId>(), source: 'stp', bank_id: null, received_at, operation_date, institution, tracking_key, payment_type: 1 },
+      ...{
+        id: chance.id<DepositId>(),
+        source: 'stp',
+        bank_id: null,
+        raw_notice: null,
+        received_at,
+        operation_date,
+        institution,
+        tracking_key,
+        payment_type: 1,
+      },
       ...{
         sender_name: sender,
         sender_rfc: rfc,

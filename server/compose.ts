@@ -162,7 +162,7 @@ export async function composePortal(needs: PortalNeeds) {
   });
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
-  serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank });
+  serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank, clock });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
   await serveWeb(app, webSettingsOf(webFolder, config, needs.secrets, api.settings.value));
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operationModules } from '#contract/operations.ts';
 import { serveBank, type BankEars } from '#platform/bank/stp-webhook.ts';
+import type { Clock } from '#platform/clock.ts';
 import { openApi } from '#platform/http/openapi.ts';
 import { serveDocs } from '#platform/http/serve-docs.ts';
 import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
@@ -10,10 +11,10 @@ import type { Config, Secrets } from './config.ts';
 export function serveWebhooks(
   app: FastifyInstance,
   { whatsAppWebhook, bank }: Secrets,
-  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars },
+  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars; clock: Clock },
 ): void {
   serveWhatsAppWebhook(app, whatsAppWebhook, ears);
-  serveBank(app, bank, { log: ears.log, ...ears.bank });
+  serveBank(app, bank, { log: ears.log, clock: ears.clock, ...ears.bank });
 }
 
 /** The contract for machines, and the same to read. */

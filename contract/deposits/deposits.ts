@@ -67,6 +67,8 @@ export const depositDetail = z.extend(depositRow, {
   may_undo: z.boolean(),
   /** Its money left a wrong customer and waits again. */
   is_second: z.boolean(),
+  /** What the bank sent, where it was otherwise than agreed; null for those who do not look after deposits. */
+  raw_notice: z.nullable(z.string()),
 });
 export type DepositDetail = z.output<typeof depositDetail>;
 

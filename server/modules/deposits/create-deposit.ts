@@ -38,7 +38,7 @@ export const enterApproved = (needs: DepositsNeeds, tx: Tx, { id, asked_by, depo
 
 async function enter(needs: DepositsNeeds, tx: Tx, id: DepositId, { reason, customer_id, ...told }: DepositByHand, by: UserId): Promise<void> {
   const notice = { ...told, bank_id: null, payment_type: 1, sender_rfc: '', sender_account: '', beneficiary_clabe: '', reference: '', concept: '' };
-  const isNew = await takeDeposit(needs, tx, notice, 'manual', { id, customer_id, by, note: reason });
+  const isNew = await takeDeposit(needs, tx, notice, 'manual', { entered: { id, customer_id, by, note: reason } });
   if (!isNew) throw known();
 }
 

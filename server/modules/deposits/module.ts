@@ -7,7 +7,7 @@ import { enterApproved } from './create-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { takeState } from './reverse-deposit.ts';
 import { depositsRoutes } from './routes.ts';
-import { refuseNotice, takeNotice } from './take-deposit.ts';
+import { keepUnread, refuseNotice, takeNotice } from './take-deposit.ts';
 
 /** Money that reaches our account at the bank, and whose it is. */
 export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; routes: Route[]; jobs: Job[]; ears: BankEars } {
@@ -20,7 +20,9 @@ export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; routes:
     jobs: [clabeJob(needs)],
     ears: {
       take: (notice) => takeNotice(needs, notice),
+      keep: (notice, raw) => takeNotice(needs, notice, raw),
       refused: (cause) => refuseNotice(needs, cause),
+      unread: (raw) => keepUnread(needs, raw),
       changed: (state) => takeState(needs, state),
     },
   };

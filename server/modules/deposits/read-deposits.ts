@@ -46,7 +46,8 @@ export async function depositToRead(needs: DepositsNeeds, reader: Reader, id: De
   if (!row) throw new Refusal('NOT_FOUND');
   const candidates = reach.seesNobodys ? ((await suggestionsFor(needs, reader, [row])).get(id) ?? []) : [];
   const may_undo = row.status === 'applied' && actor.role === 'root';
-  return { ...toRow(row, candidates.length), candidates, may_undo, is_second: row.corrects !== null };
+  const raw_notice = reach.seesNobodys ? row.raw_notice : null;
+  return { ...toRow(row, candidates.length), candidates, may_undo, is_second: row.corrects !== null, raw_notice };
 }
 
 /** For each pending one the customers it may be of, all with the same few questions. */

@@ -5,10 +5,9 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { BankNotice } from '#platform/bank/stp-notice.ts';
 
 /** What reached our account at the bank; `customer_id` null = nobody's yet. */
-export type DepositTable = Omit<BankNotice, 'bank_id'> & {
+export type DepositTable = BankNotice & {
   id: DepositId;
   source: DepositSource;
-  bank_id: string | null;
   received_at: Date;
   search_text: string;
   status: DepositStatus;
@@ -21,7 +20,12 @@ export type DepositTable = Omit<BankNotice, 'bank_id'> & {
   reversed_at: Date | null;
   /** The deposit that stood at a wrong customer, of whose money this is. */
   corrects: DepositId | null;
+  /** What the bank sent, where it was otherwise than agreed: a person reads it before it is anybody's. */
+  raw_notice: string | null;
 };
+
+/** A notice of which no deposit could be made; `hash` of its text. */
+export type UnreadNoticeTable = { hash: string; raw: string; first_told_at: Date; times: number };
 
 export type ClabeTable = { number: number; customer_id: CustomerId; clabe: string };
 
@@ -37,6 +41,7 @@ export type DepositsTables = {
   deposits_statement: StatementTable;
   deposits_deposit: DepositTable;
   deposits_clabe: ClabeTable;
+  deposits_unread_notice: UnreadNoticeTable;
   access_customer: { id: CustomerId; stp_account: string | null; custom_id: string; business_name: string; customer_modality: CustomerModality };
   access_customer_name: { id: CustomerId; name: string };
   access_user_name: { id: UserId; name: string };

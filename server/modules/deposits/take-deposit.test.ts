@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isClabe } from '#contract/deposits/clabe.ts';
+import { clabeOf, isClabe } from '#contract/deposits/clabe.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
@@ -225,30 +225,73 @@ describe('what the bank tells', () => {
     ['to a number of another prefix', { cuentaBeneficiario: '646180123456789000' }, 1],
     ['to a number with a wrong last digit', { cuentaBeneficiario: '646180110400000008' }, 1],
     ['to another bank', { institucionBeneficiaria: 40_012 }, 6],
-    ['without a tracking key', { claveRastreo: '' }, 14],
-    ['of nothing', { monto: 0 }, 14],
-    ['of less than nothing', { monto: -5 }, 14],
-    ['with a third decimal', { monto: 10.005 }, 14],
-    ['with a sum as a text', { monto: '500' }, 14],
-    ['on a day that does not exist', { fechaOperacion: 20_260_230 }, 14],
-    ['without the day', { fechaOperacion: undefined }, 14],
-  ])('a deposit %s goes back, and nothing of it is kept [AMB-13.14]', async (_case, over, id) => {
+    ['of another company, with nothing else that can be read', { empresa: 'OTRA', monto: null, claveRastreo: null }, 1],
+  ])('a deposit %s is surely not ours: it goes back, and nothing of it is kept [AMB-13.14]', async (_case, over, id) => {
     const told = notice(over);
     expect(await tell(told)).toEqual([400, { mensaje: 'devolver', id }]);
-    expect(await rowsOf(told.claveRastreo)).toEqual([]);
+    expect(await rowsOf(String(told.claveRastreo))).toEqual([]);
   });
 
-  test('from another address, or without the secret, there is no such call, and what is no JSON goes back [AMB-13.14]', async () => {
+  test("what only describes may be missing, null or odd: the money is its customer's all the same [AMB-13.14]", async () => {
+    const clabe = '646180110400000078';
+    const { id } = await customerWith({ stp_account: clabe });
+    const describing = ['nombreOrdenante', 'cuentaOrdenante', 'rfcCurpOrdenante', 'conceptoPago', 'referenciaNumerica', 'tipoPago'];
+    for (const field of describing)
+      for (const value of [null, undefined, { a: 1 }, true])
+        expect(await tell(notice({ cuentaBeneficiario: clabe, monto: 1, [field]: value }))).toEqual(confirmed);
+    expect(await poolOf(id)).toBe(describing.length * 4 * 100);
+    expect(await findings()).toEqual([]);
+  });
+
+  test.each([
+    ['a sum as a text', (told: object) => ({ ...told, monto: '1,160.50' }), 116_050],
+    ['everything under a wrapper', (told: object) => ({ abono: told }), 50_000],
+    ['a list of one', (told: object) => [{ datos: told }], 50_000],
+    ['names in capitals, as an older bridge of the bank', (told: object) => Object.fromEntries(Object.entries(told).map(([name, value]) => [name[0]?.toUpperCase() + name.slice(1), value as unknown])), 50_000],
+    ['no day', (told: object) => ({ ...told, fechaOperacion: null }), 50_000],
+    ['a day that does not exist', (told: object) => ({ ...told, fechaOperacion: 20_260_230 }), 50_000],
+    ['a day years away', (told: object) => ({ ...told, fechaOperacion: 20_211_120 }), 50_000],
+    ['no tracking key', (told: object) => ({ ...told, claveRastreo: '' }), 50_000],
+    ['no number of the bank', (told: object) => ({ ...told, id: null }), 50_000],
+    ['no account', (told: object) => ({ ...told, cuentaBeneficiario: null }), 50_000],
+    ['an account that is no CLABE', (told: object) => ({ ...told, cuentaBeneficiario: '5512345678' }), 50_000],
+    ['no company', (told: object) => ({ ...told, empresa: undefined }), 50_000],
+    ['a million millions', (told: object) => ({ ...told, monto: 1e12 }), 100_000_000_000_000],
+  ] as const)('a notice with %s waits for a person with its text, is told, and is one deposit however often it comes [AMB-13.14]', async (_case, spoil, amount) => {
+    const biller = await staff('biller', `biller.${++serial}@porteo.test`);
+    const account = clabeOf(PREFIX, 9_000 + serial);
+    const { id } = await customerWith({ stp_account: account });
+    const told = notice({ cuentaBeneficiario: account, nombreOrdenante: `ODD ${serial}` });
+    for (let times = 0; times < 3; times += 1) expect(await tell(spoil(told))).toEqual(confirmed);
+    const { rows } = await sql<Record<string, unknown>>`select * from deposits_deposit where sender_name = ${told.nombreOrdenante}`.execute(house.database.db);
+    expect(rows).toMatchObject([{ status: 'pending', customer_id: null, amount, raw_notice: JSON.stringify(spoil(told)) }]);
+    expect(await toldTo(biller)).toEqual([expect.stringContaining('datos incompletos o raros') as string]);
+    expect([await poolOf(id), await findings()]).toEqual([0, []]);
+  }); // prettier-ignore
+
+  test.each([
+    ['no sum', JSON.stringify({ ...notice(), monto: null })],
+    ['a sum of nothing', JSON.stringify({ ...notice(), monto: 0 })],
+    ['a sum finer than a centavo', JSON.stringify({ ...notice(), monto: 10.005 })],
+    ['a broken text', '{"id": 12, "mon'],
+    ['no body', ''],
+    ['a body of no notice', '[]'],
+  ])('%s is neither confirmed nor sent back: it is kept, people are told once, and the bank tells it again [AMB-13.14]', async (_case, payload) => {
+    const root = await staff('root', `root.${++serial}@porteo.test`);
+    const headers = { 'content-type': 'text/plain' };
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await house.portal.app.inject({ method: 'POST', url: `/api/deposits/stp/${SECRET}`, headers, payload });
+      expect([answer.statusCode, answer.json()]).toEqual([503, { mensaje: 'reintentar' }]);
+    }
+    const { rows } = await sql`select raw, times from deposits_unread_notice where raw = ${payload}`.execute(house.database.db);
+    expect(rows).toEqual([{ raw: payload, times: 3 }]);
+    expect(await toldTo(root)).toEqual([expect.stringContaining('no se puede leer') as string]);
+  });
+
+  test('from another address, or without the secret, there is no such call [AMB-13.14]', async () => {
     expect((await tell(notice(), { path: `${SECRET}x` }))[0]).toBe(404);
     expect((await tell(notice(), { ip: '10.9.0.1' }))[0]).toBe(404);
     expect((await tell(notice(), { ip: '10.8.3.4', path: `${SECRET}/estado` }))[0]).toBe(404);
-    const answer = await house.portal.app.inject({
-      method: 'POST',
-      url: `/api/deposits/stp/${SECRET}`,
-      headers: { 'content-type': 'text/plain' },
-      payload: '{',
-    });
-    expect([answer.statusCode, answer.json()]).toEqual([400, { mensaje: 'devolver', id: 14 }]);
   });
 });
 
@@ -303,6 +346,17 @@ describe('what the bank takes back', () => {
     expect(await tell(givenBack(told), { path: `${SECRET}/estado` })).toEqual(confirmed);
     expect(await rowsOf(told.claveRastreo)).toMatchObject([{ status: 'returned', note: 'Devuelto por el banco: Cuenta bloqueada' }]);
     expect(await findings()).toEqual([]);
+  });
+
+  test("the bank's number with another tracking key takes nothing back [AMB-13.14]", async () => {
+    const clabe = '646180110400000065';
+    const { id } = await customerWith({ stp_account: clabe });
+    const told = notice({ cuentaBeneficiario: clabe });
+    expect(await tell(told)).toEqual(confirmed);
+    expect(await tell(givenBack({ ...told, claveRastreo: 'OTRA' }), { path: `${SECRET}/estado` })).toEqual([404, { mensaje: 'desconocido' }]);
+    expect([await poolOf(id), (await rowsOf(told.claveRastreo))[0]?.['status']]).toEqual([50_000, 'applied']);
+    expect((await tell({ ...givenBack(told), id: told.id + 90_000 }, { path: `${SECRET}/estado` }))[0]).toBe(200);
+    expect([await poolOf(id), await findings()]).toEqual([0, []]);
   });
 });
 

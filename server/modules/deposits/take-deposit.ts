@@ -1,61 +1,70 @@
-import { isClabe } from '#contract/deposits/clabe.ts';
+import { createHash } from 'node:crypto';
 import type { DepositSource } from '#contract/deposits/deposit-states.ts';
 import type { CustomerId, DepositId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { ZERO } from '#contract/shared/money.ts';
-import { causes, type BankNotice } from '#platform/bank/stp-notice.ts';
-import type { BankEars } from '#platform/bank/stp-webhook.ts';
+import type { BankNotice } from '#platform/bank/stp-notice.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { identify } from './identify.ts';
 import type { DepositsNeeds } from './needs.ts';
-import { insertDeposit, toldBefore } from './store/deposits.ts';
+import { insertDeposit, insertUnread, toldBefore } from './store/deposits.ts';
 import { limitWaits } from './store/limit-waits.raw.ts';
 import type { DepositTable } from './tables.ts';
-import { tellDiffering, tellPending } from './tell-people.ts';
+import { tellDiffering, tellPending, tellUnread } from './tell-people.ts';
 
 /** What is not committed within this time was not taken: the bank tells it again (AMB-13.14). */
 const PATIENCE_MS = 5_000;
 
 /**
  * A deposit as the bank tells it: stored, credited and told in one transaction, once however often it comes. One to a number of ours that no
- * customer has waits for a person; one to a wrong number goes back.
+ * customer has waits for a person. `raw`: the text of a notice that is otherwise than agreed; it waits too, whoever it seems to be for.
  */
-export async function takeNotice(needs: DepositsNeeds, notice: BankNotice): ReturnType<BankEars['take']> {
-  if (!isClabe(notice.beneficiary_clabe)) {
-    await refuseNotice(needs, causes.noAccount);
-    return { cause: causes.noAccount };
-  }
-  await needs.inTransaction(async (tx) => {
+export const takeNotice = (needs: DepositsNeeds, notice: BankNotice, raw: string | null = null): Promise<void> =>
+  needs.inTransaction(async (tx) => {
     await limitWaits(tx, PATIENCE_MS);
-    await takeDeposit(needs, tx, notice, 'stp');
+    await takeDeposit(needs, tx, notice, 'stp', { raw });
   });
-  return 'confirm';
-}
 
 /** What goes back to who sent it leaves a trace and nothing else. */
 export const refuseNotice = ({ inTransaction, audit }: DepositsNeeds, cause: number): Promise<void> =>
   inTransaction((tx) => audit(tx, { ...nobodys, entity_id: null, action: 'deposit.refused', after: { cause } }));
 
+/** A notice of which not even the sum can be read is kept as it came, and people are told once; the bank tells it again until it is mended. */
+export async function keepUnread(needs: DepositsNeeds, raw: string): Promise<void> {
+  const hash = createHash('sha256').update(raw).digest('hex');
+  needs.log.error('a notice of the bank cannot be read', { hash, bytes: raw.length });
+  await needs.inTransaction(async (tx) => {
+    await limitWaits(tx, PATIENCE_MS);
+    const isNew = await insertUnread(tx, { hash, raw: raw.replaceAll('\0', ' ').slice(0, MOST_KEPT), first_told_at: needs.clock.now() });
+    if (isNew) await tellUnread(needs, tx, hash);
+  });
+}
+/** Characters of a notice. */
+const MOST_KEPT = 8_000;
+
 const nobodys = { actor_id: null, on_behalf_of: null, customer_id: null, entity: 'deposit' };
 
 /** What a person says of a deposit it enters: whose it is, and why. */
 type Entered = { id: DepositId; customer_id: CustomerId; by: UserId; note: string };
+/** `raw`: the text of a notice that is otherwise than agreed. */
+type Taken = { entered?: Entered; raw?: string | null };
 
 /** Takes a deposit from any source, which may be known already; answers whether it is new. */
 export async function takeDeposit(
   needs: DepositsNeeds,
   tx: Tx,
-  notice: BankNotice | (Omit<BankNotice, 'bank_id'> & { bank_id: null }),
+  notice: BankNotice,
   source: DepositSource,
-  entered: Entered | null = null,
+  { entered, raw = null }: Taken = {},
 ): Promise<boolean> {
   const deposit: DepositTable = {
     ...notice,
     ...{ id: entered?.id ?? newId<DepositId>(), source, received_at: needs.clock.now(), status: 'pending', applied: ZERO },
     search_text: foldText([notice.sender_name, notice.sender_rfc, notice.tracking_key, notice.concept, (notice.amount / 100).toFixed(2)].join(' ')),
     ...{ customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: entered?.note ?? null, reversed_at: null, corrects: null },
+    raw_notice: raw === null ? null : raw.replaceAll('\0', ' ').slice(0, MOST_KEPT),
   };
   if (!(await insertDeposit(tx, deposit))) {
     const known = await toldBefore(tx, notice);
@@ -69,7 +78,7 @@ export async function takeDeposit(
     await creditDeposit(needs, tx, deposit, { customer_id: entered.customer_id, by: 'staff' }, { by: entered.by });
     return true;
   }
-  const found = await identify(needs, tx, deposit);
+  const found = raw === null ? await identify(needs, tx, deposit) : null;
   if (found) await creditDeposit(needs, tx, deposit, found);
   else await tellPending(needs, tx, deposit);
   return true;

@@ -24,9 +24,19 @@ export async function tellCustomer(
   await notifications.refreshBalance(tx, { id: customer_id, to: [...users.map((user) => user.id), ...(await access.staffOf(tx, customer_id))] });
 }
 
-export async function tellPending({ access, notifications }: DepositsNeeds, tx: Tx, { id, amount, sender_name }: DepositTable): Promise<void> {
+export async function tellPending({ access, notifications }: DepositsNeeds, tx: Tx, deposit: DepositTable): Promise<void> {
+  const { id, amount, sender_name, raw_notice } = deposit;
   const to = await access.staffWith(tx, lookers);
-  await notifications.tell(tx, { key: `deposit ${id} pending`, message: words.pending(amount, sender_name), to, path: PENDING_PATH });
+  const message = raw_notice === null ? words.pending(amount, sender_name) : words.odd(amount, sender_name);
+  await notifications.tell(tx, { key: `deposit ${id} pending`, message, to, path: PENDING_PATH });
+}
+
+/** The bank told something of which no deposit can be made: its people have to be called. */
+export async function tellUnread({ access, notifications, audit }: DepositsNeeds, tx: Tx, hash: string): Promise<void> {
+  const to = await access.staffWith(tx, lookers);
+  await notifications.tell(tx, { key: `bank notice ${hash}`, message: words.unread, to, path: PENDING_PATH });
+  const nobodys = { actor_id: null, on_behalf_of: null, customer_id: null, entity: 'deposit', entity_id: null };
+  await audit(tx, { ...nobodys, action: 'deposit.unread', after: { hash } });
 }
 
 /** The bank told one deposit twice with different sums or accounts: the first counts, people look at it. */

@@ -4,6 +4,8 @@ import { BlockList, isIPv6 } from 'node:net';
 import { isDeeperThan } from '#platform/http/json-body.ts';
 import type { Log } from '#platform/log.ts';
 import { readNotice, readState, type BankNotice, type BankState, type OurAccount, type ReturnCause } from './stp-notice.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { Clock } from '#platform/clock.ts';
 
 export type BankSettings = OurAccount & {
   /** The last part of the address: who does not know it finds nothing. */
@@ -16,27 +18,33 @@ export type BankSettings = OurAccount & {
 
 /** What the house does with what is told; each is committed before its answer leaves. */
 export type BankEars = {
-  take: (notice: BankNotice) => Promise<'confirm' | { cause: ReturnCause }>;
-  /** What was refused before it reached anybody. */
+  take: (notice: BankNotice) => Promise<void>;
+  /** Stored as it is, with its text, until a person has looked at it. */
+  keep: (notice: BankNotice, raw: string) => Promise<void>;
+  /** Surely not ours: it goes back to who sent it. */
   refused: (cause: ReturnCause) => Promise<void>;
+  /** No deposit can be made of it: people are told, and the bank tells it again. */
+  unread: (raw: string) => Promise<void>;
   /** False = there is no such deposit here. */
   changed: (state: BankState) => Promise<boolean>;
 };
-type Needs = BankEars & { log: Log };
+type Needs = BankEars & { log: Log; clock: Clock };
 
 export const BANK_PATH = '/api/deposits/stp';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DEPTH = 4;
 const confirmed = { mensaje: 'confirmar' };
+/** No word of the bank's protocol: whatever is neither confirmed nor sent back is told again. */
+const again = { mensaje: 'reintentar' };
 
 /**
  * POST /api/deposits/stp/{secret}: deposits as the bank tells them, and what became of them under `/estado` (AMB-13.14). Only a committed deposit
  * is confirmed: whatever else happens the bank tells it again. Without settings, with another secret or from elsewhere the address does not exist.
  */
-export function serveBank(app: FastifyInstance, settings: BankSettings | null, { log, take, refused, changed }: Needs): void {
+export function serveBank(app: FastifyInstance, settings: BankSettings | null, { log, clock, take, keep, refused, unread, changed }: Needs): void {
   if (!settings) return;
   const isFromBank = fromNetworks(settings.networks);
-  const bodyOf = (request: FastifyRequest): { json: unknown } | number => {
+  const bodyOf = (request: FastifyRequest): { json: unknown; raw: string } | number => {
     const { secret = '' } = request.params as { secret?: string };
     if (!isSame(secret, settings.secret) || !isFromBank(request.ip)) {
       log.warn('a deposit was told by a stranger');
@@ -47,7 +55,8 @@ export function serveBank(app: FastifyInstance, settings: BankSettings | null, {
       log.warn('a deposit was told with a wrong signature');
       return 401;
     }
-    return { json: parsed(body.toString('utf8')) };
+    const raw = body.toString('utf8');
+    return { json: parsed(raw), raw };
   };
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
@@ -57,10 +66,17 @@ export function serveBank(app: FastifyInstance, settings: BankSettings | null, {
     own.post(`${BANK_PATH}/:secret`, { config }, async (request, reply) => {
       const body = bodyOf(request);
       if (typeof body === 'number') return reply.code(body).send();
-      const read = readNotice(body.json, settings);
-      if ('cause' in read) await refused(read.cause);
-      const answer = 'cause' in read ? read : await take(read.notice);
-      return answer === 'confirm' ? reply.code(200).send(confirmed) : reply.code(400).send({ mensaje: 'devolver', id: answer.cause });
+      const read = readNotice(body.raw, body.json, { ...settings, today: businessDayOf(clock.now()) });
+      if (read.is === 'others') {
+        await refused(read.cause);
+        return reply.code(400).send({ mensaje: 'devolver', id: read.cause });
+      }
+      if (read.is === 'unread') {
+        await unread(body.raw);
+        return reply.code(503).send(again);
+      }
+      await (read.is === 'sure' ? take(read.notice) : keep(read.notice, body.raw));
+      return reply.code(200).send(confirmed);
     });
     own.post(`${BANK_PATH}/:secret/estado`, { config }, async (request, reply) => {
       const body = bodyOf(request);

@@ -10,6 +10,9 @@ export const depositWords = {
     `El banco devolvió tu depósito de ${money(amount)} y se descontó de tu saldo${owed > 0 ? `; quedan ${money(owed)} por pagar` : ''}`,
   pending: (amount: number, sender: string) =>
     `Depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} sin cliente: asígnalo o devuélvelo`,
+  odd: (amount: number, sender: string) =>
+    `El banco avisó un depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} con datos incompletos o raros: revisa el aviso antes de asignarlo`,
+  unread: 'El banco envía un aviso de depósito que no se puede leer y lo repite: llama al banco; el aviso está guardado y no se devolvió nada',
   differs: (trackingKey: string, amount: number, told: number) =>
     `El banco avisó dos veces del depósito ${trackingKey} con datos distintos (${money(amount)} y ${money(told)}). Vale el primero: revísalo con el banco`,
   toldReversed: (amount: number, customer: string, owed: number) =>

@@ -22,6 +22,7 @@ export function DepositFacts({ deposit }: { deposit: DepositDetail }) {
     ...(identified_by ? [[texts.facts.how, texts.how[identified_by]] as [string, ReactNode]] : []),
     ...(decided_by ? [[texts.facts.who, decided_by.name] as [string, ReactNode]] : []),
     ...(note ? [[texts.facts.note, note] as [string, ReactNode]] : []),
+    ...(deposit.raw_notice ? [[texts.facts.raw, code(deposit.raw_notice)] as [string, ReactNode]] : []),
   ];
   return (
     <Facts>

@@ -28,7 +28,7 @@ type Draft = {
   sender_name: string;
   reason: string;
 };
-const banks = bankCodes.map((value) => ({ value, label: bankName(value) })).sort((a, b) => a.label.localeCompare(b.label, 'es'));
+const banks = bankCodes.map((value) => ({ value, label: bankName(value) }));
 
 /** A deposit as it stands in the bank's own portal; above the limit of one person it waits for a second one (AMB-12.12, AMB-13.14). */
 export function EnterDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { BankState } from '#platform/bank/stp-notice.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import type { DepositsTables, DepositTable } from '../tables.ts';
+import type { DepositsTables, DepositTable, UnreadNoticeTable } from '../tables.ts';
 
 /** The bank tells of our account, and only then it is known whose a deposit is. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<DepositsTables>();
@@ -18,6 +18,17 @@ export async function insertDeposit(tx: Tx, deposit: DepositTable): Promise<bool
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** True = no notice with this text was told before. */
+export async function insertUnread(tx: Tx, notice: Omit<UnreadNoticeTable, 'times'>): Promise<boolean> {
+  const { times } = await tables(tx)
+    .insertInto('deposits_unread_notice')
+    .values({ ...notice, times: 1 })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet((eb) => ({ times: eb('deposits_unread_notice.times', '+', 1) })))
+    .returning('times')
+    .executeTakeFirstOrThrow();
+  return times === 1;
 }
 
 type Told = Pick<BankState, 'institution' | 'tracking_key' | 'operation_date'> & { bank_id: string | null };
@@ -40,8 +51,9 @@ export const isKnown = async (reader: Reader, key: Omit<Told, 'bank_id'>): Promi
 /** The deposit that a notice repeats. */
 export const toldBefore = (tx: Tx, notice: Told): Promise<DepositTable> => told(tx, notice).executeTakeFirstOrThrow();
 
-/** The same, held until the transaction ends. */
-export const lockTold = (tx: Tx, notice: Told): Promise<DepositTable | undefined> => told(tx, notice).forUpdate().executeTakeFirst();
+/** The deposit of this tracking key, held until the transaction ends: the bank's number alone names none (AMB-13.14). */
+export const lockTold = (tx: Tx, notice: Told): Promise<DepositTable | undefined> =>
+  told(tx, notice).where('tracking_key', '=', notice.tracking_key).forUpdate().executeTakeFirst();
 
 /** One by its id, held until the transaction ends: two who decide come one after the other. */
 export const lockDeposit = (tx: Tx, id: DepositId): Promise<DepositTable | undefined> =>

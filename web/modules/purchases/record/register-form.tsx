@@ -37,7 +37,7 @@ type Typed = {
 const NOT_STORED = '0'.repeat(26) as FileId;
 /** Of a list in which nothing has to be chosen. */
 const NONE = 'none';
-const banks = bankCodes.map((value) => ({ value, label: bankName(value) })).sort((a, b) => a.label.localeCompare(b.label, 'es'));
+const banks = bankCodes.map((value) => ({ value, label: bankName(value) }));
 
 type Props = { customer: CustomerId; named: string | null; onSent: (id: BalanceRecordId) => void };
 
