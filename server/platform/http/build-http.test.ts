@@ -134,6 +134,21 @@ describe('limits', () => {
     expect((await app.inject('/auth')).statusCode).toBe(200);
   });
 
+  test.each(['/%61pi/thing', '/api/%74hing', '/%61%70%69/thing?x=/auth', '/api/thing?', '/api%2Fguess'])(
+    'a call is counted however its address is written: %s',
+    async (url) => {
+      const app = await served({ rateLimitPerMinute: 2 });
+      for (let turn = 0; turn < 2; turn += 1) await app.inject(url);
+      expect([(await app.inject(url)).statusCode, (await app.inject('/api/thing')).statusCode]).toEqual([429, 429]);
+    },
+  );
+
+  test('a public screen is one however its address is written: it knows no key [AMB-2.17]', async () => {
+    const key = 'AIza-of-the-operator';
+    const { body } = await (await served({}, undefined, key)).inject('/%61uth');
+    expect(body).not.toContain(key);
+  });
+
   test('one address of IPv6 is a household of them, and above it a whole site has eight times as much', async () => {
     const app = await served({ rateLimitPerMinute: 2 });
     const from = async (remoteAddress: string) => (await app.inject({ url: '/api/thing', remoteAddress })).statusCode;

@@ -15,6 +15,7 @@ import { errorAnswer, type ErrorAnswer } from './error-answer.ts';
 import { readJsonBodies } from './json-body.ts';
 import { siteOf } from './network.ts';
 import { contextOf, inRequest } from './request-context.ts';
+import { pathOf } from './request-path.ts';
 import { siteLimit } from './site-limit.ts';
 
 export type HttpSettings = {
@@ -104,6 +105,8 @@ const noSchemas = (): never => {
   throw new Error('a route has a schema of its own: it belongs into contract/');
 };
 
+const limitedPaths = /^\/(api|rates-service|drive|wallet|reports)\b/;
+
 async function addProtections(app: FastifyInstance, { isProduction, rateLimitPerMinute }: HttpSettings): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -135,7 +138,8 @@ async function addProtections(app: FastifyInstance, { isProduction, rateLimitPer
     max: rateLimitPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeWindow: 60_000,
     ipv6Subnet: 64,
-    allowList: ({ url }) => !/^\/(api|rates-service|drive|wallet|reports)\b/.test(url),
+    // The route decides, however its address was written; what has no route is judged as the router reads it.
+    allowList: (request) => !limitedPaths.test(request.routeOptions.url ?? pathOf(request)),
     errorResponseBuilder: () => Object.assign(new Refusal('TOO_MANY_REQUESTS'), { statusCode: 429 }),
   });
   if (rateLimitPerMinute !== null) app.addHook('onRequest', siteLimit(app, rateLimitPerMinute));

@@ -6,6 +6,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { screenRoutes } from '#contract/routes.ts';
 import { withGoogleMaps } from './google-maps.ts';
 import { ownPolicyOf } from './heic-policy.ts';
+import { pathOf } from './request-path.ts';
 
 export type WebSettings = {
   /** The built web; when it does not exist, only the API is served. */
@@ -42,7 +43,7 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const policy = ownPolicyOf(request.url.split('?', 1)[0] as string);
+    const policy = ownPolicyOf(pathOf(request));
     if (policy) reply.header('content-security-policy', policy);
   });
   // Not a file: the server of files would try to read the folder.
@@ -63,7 +64,7 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
     public: writtenPage('public.html', settings, hasLogo),
   };
   app.setNotFoundHandler(limited, (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?', 1)[0] as string;
+    const path = pathOf(request);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !belongsToCalls.test(path) && !/\.\w+$/.test(path) && path !== '/assets';
     if (!isPage) return notFound();
