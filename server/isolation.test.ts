@@ -46,7 +46,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'createProspectCustomer', id: 'prospect', body: {} },
   { operation: 'uploadProspectFile', id: 'prospect', body: multipart({ document: 'ine' }, 'files') },
   { operation: 'getDocumentSuggestions', id: 'document' },
-  { operation: 'updateProspectDocument', id: 'document', body: { status: 'pending', document_type: 'ine' } },
+  { operation: 'updateProspectDocument', id: 'document', body: { status: 'pending', document_type: 'ine', last_update: '2026-11-20T10:00:00.000Z' } },
   { operation: 'listCustomerServices', id: 'customer' },
   { operation: 'updateService', id: 'customer', body: { editable: false } },
   { operation: 'getCustomerRates', id: 'customer' },

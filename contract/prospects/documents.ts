@@ -143,8 +143,7 @@ export const documentOperations = named({
       prospectID: z.optional(prospectId),
       customer_id: z.optional(customerId),
       document_type: documentType,
-      /** Without it only a document that nobody has decided is reviewed. */
-      last_update: z.optional(instant),
+      last_update: instant,
       comment: z.optional(manyLines().check(z.maxLength(256, { error: messages.tooLong(256) }))),
       ...sentFields,
     }),

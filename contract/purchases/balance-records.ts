@@ -106,7 +106,7 @@ export const balanceRecordOperations = named({
     response: balanceRecord,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
-  /** By its owner's company, while it waits. */
+  /** While it waits: a client its own ones, anyone else who writes them any of the customer. */
   deleteBalanceRecord: operation({
     method: 'DELETE',
     path: '/api/billing/balanceRecord/{id}',
@@ -114,7 +114,7 @@ export const balanceRecordOperations = named({
     roles: recordWriters,
     request: z.object({ id: balanceRecordId }),
     response: z.object({ id: balanceRecordId }),
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FORBIDDEN'],
   }),
   rejectBalanceRecord: operation({
     method: 'PUT',

@@ -346,6 +346,8 @@ describe('a review', () => {
       expect(body).toMatchObject({ status: stored, document_type: 'tax', ...read.tax });
     } // prettier-ignore
     expect((await review(id, 'tax', { status: 'otro' })).status).toBe(400);
+    // Which document was seen has to be said.
+    expect((await review(id, 'tax', { status: 'approved', ...read.tax })).status).toBe(400);
   });
   test.each([
     ['ine', { names: 'Nombres', last_name: 'Apellido paterno', second_last_name: 'Apellido materno', street: 'Calle', number: 'Número', neighborhood: 'Colonia', city: 'Ciudad', state: 'Estado', zip_code: 'Código postal', validity: 'Vigencia' }],

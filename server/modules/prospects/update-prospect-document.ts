@@ -63,8 +63,7 @@ async function holdOwner(needs: ProspectsNeeds, tx: Tx, actor: Actor, { customer
   return { business_type: prospect.business_type, prospect };
 }
 
-const isStale = ({ changed_at, reviewed_by }: DocumentTable, { last_update }: Sent): boolean =>
-  last_update === undefined ? reviewed_by !== null : Date.parse(last_update) !== changed_at.getTime();
+const isStale = ({ changed_at }: DocumentTable, { last_update }: Sent): boolean => Date.parse(last_update) !== changed_at.getTime();
 
 function decided(former: DocumentTable, sent: Sent, business_type: BusinessType | null, actor: Actor, now: Date): DocumentTable {
   const { status, comment } = sent;

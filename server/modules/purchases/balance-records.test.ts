@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/shared/dates.ts';
-import type { FileId } from '#contract/shared/ids.ts';
+import type { FileId, UserId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { pesos } from '../wallet/test-wallet.ts';
@@ -77,6 +77,11 @@ test('its owner takes it back while it waits; nobody else finds it [AMB-12.13]',
   const { id } = await mine.announce();
   expect(await refusalOf(mine.record(id, theirs.actor))).toBe('NOT_FOUND');
   expect(await refusalOf(deleteBalanceRecord(world.needs, { id }, theirs.actor))).toBe('NOT_FOUND');
+  // A client of the same company did not announce it.
+  const client = { ...mine.actor, id: newId<UserId>(), role: 'client' as const };
+  expect((await mine.record(id, client)).actions).toEqual([]);
+  expect(await refusalOf(deleteBalanceRecord(world.needs, { id }, client))).toBe('FORBIDDEN');
+  expect((await mine.record(id, { ...mine.actor, role: 'client' })).actions).toEqual(['delete']);
   expect(await deleteBalanceRecord(world.needs, { id }, mine.actor)).toEqual({ id });
   expect(await refusalOf(mine.record(id))).toBe('NOT_FOUND');
 });

@@ -5,15 +5,17 @@ import { recordTexts } from '#texts/es/purchases/balance-records.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { visibleRecord } from './read-balance-records.ts';
 import { recordFolio } from './rules/folio.ts';
+import { mayDelete } from './rules/may-delete.ts';
 import { deleteRecord, lockRecord, type Record } from './store/records.ts';
 
-/** DELETE /api/billing/balanceRecord/{id}: its owner takes it back while it waits (AMB-12.13). */
+/** DELETE /api/billing/balanceRecord/{id}: who made it, or who looks after its customer, takes it back while it waits (AMB-12.13). */
 export async function deleteBalanceRecord(needs: PurchasesNeeds, { id }: { id: BalanceRecordId }, actor: Actor): Promise<{ id: BalanceRecordId }> {
   const { customer_id } = await visibleRecord(needs, actor, id);
   await needs.inTransaction(async (tx) => {
     const record = await lockRecord(tx, customer_id, id);
     if (!record) throw new Refusal('NOT_FOUND');
     checkWaits(record);
+    if (!mayDelete(record, actor)) throw new Refusal('FORBIDDEN', { description: recordTexts.othersRecord });
     await needs.drive.dropFilesOf(tx, 'voucher', [id]);
     await deleteRecord(tx, record);
     const of = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'balance_record', entity_id: id };

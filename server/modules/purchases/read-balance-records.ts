@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { recordJudges, recordWriters, type BalanceRecord, type balanceRecordOperations } from '#contract/purchases/balance-records.ts';
+import { recordJudges, type BalanceRecord, type balanceRecordOperations } from '#contract/purchases/balance-records.ts';
 import { bankName } from '#contract/deposits/banks.ts';
 import type { FileView } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -9,6 +9,7 @@ import { can } from '#contract/shared/permissions.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { folioOf, recordFolio } from './rules/folio.ts';
+import { mayDelete } from './rules/may-delete.ts';
 import { countRecords, listRecords, recordInScope, type NamedRecord } from './store/records.ts';
 
 type Operations = typeof balanceRecordOperations;
@@ -62,16 +63,18 @@ async function viewsOf({ db, drive, billing }: PurchasesNeeds, records: readonly
   );
 }
 
-function viewOf(record: NamedRecord, { role }: Actor, voucher: FileView | null, business_name: string | null): BalanceRecord {
+function viewOf(record: NamedRecord, actor: Actor, voucher: FileView | null, business_name: string | null): BalanceRecord {
   const { id, n, status, amount, date, bank, tracking_key, reference, reason, order_id, order_n } = record;
   const waits = status === 'pending';
-  const has = (roles: readonly string[]) => waits && roles.includes(role);
   return {
     ...{ id, folio: recordFolio(n), status, amount, date, bank, bank_name: bankName(bank), tracking_key, reference, business_name, voucher, reason },
     customer: { id: record.customer_id, name: record.customer_name ?? '' },
     created_by: { id: record.created_by, name: record.creator_name ?? '' },
     created_at: record.created_at.toISOString(),
     order: order_id && order_n !== null ? { id: order_id, folio: folioOf(Number(order_n)) } : null,
-    actions: [...(has(recordWriters) ? (['delete'] as const) : []), ...(has(recordJudges) ? (['reject'] as const) : [])],
+    actions: [
+      ...(waits && mayDelete(record, actor) ? (['delete'] as const) : []),
+      ...(waits && recordJudges.some((role) => role === actor.role) ? (['reject'] as const) : []),
+    ],
   };
 }

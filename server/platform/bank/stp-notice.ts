@@ -92,7 +92,10 @@ export type OurAccount = { company: string; clabePrefix: string };
  * person looks at it before it is anybody's. `others`: surely not ours, it goes back. `unread`: not even its sum can be read.
  */
 export type Reading =
-  { is: 'sure'; notice: BankNotice } | { is: 'odd'; notice: BankNotice } | { is: 'others'; cause: ReturnCause } | { is: 'unread' };
+  | { is: 'sure'; notice: BankNotice }
+  | { is: 'odd'; notice: BankNotice }
+  | { is: 'others'; cause: ReturnCause }
+  | { is: 'unread' };
 
 /** Reads a body as the bank sent it; `raw` is its text, `today` the day here, YYYY-MM-DD. */
 export function readNotice(raw: string, body: unknown, ours: OurAccount & { today: string }): Reading {

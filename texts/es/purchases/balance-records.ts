@@ -59,6 +59,7 @@ export const recordTexts = {
   rejectHint: 'Deja de esperarse esta transferencia y quien la anunció recibe tu motivo. No mueve ningún saldo.',
   rejected: (folio: string) => `Registro ${folio} rechazado`,
   rejectFailed: 'No se pudo rechazar el registro. Intenta de nuevo.',
+  othersRecord: 'Este registro lo hizo otra persona de tu empresa: pídele que lo elimine',
   notPending: (status: string) => `El registro ya está ${status}`,
   told: {
     confirmed: (folio: string) => `Registro ${folio} confirmado: el depósito ya llegó`,
