@@ -15,7 +15,6 @@ const AT_ONCE = 50;
 const LIMIT_MS = 500;
 /** A quote and a creation. */
 const CALLS = 2;
-const HOUR_MS = 3_600_000;
 
 type Told = { row: number; column: string | null; code: string };
 const written = ({ row, column, code }: Told): string => `${row} ${column} ${code}`;
@@ -54,7 +53,11 @@ async function measureLoad(rows: number, databaseUrl: string | null): Promise<vo
     let most = before;
     const watch = setInterval(() => (most = Math.max(most, memoryMb(world.pid))), 500);
     const began = performance.now();
-    const work = bought(world.base, owner.token ?? '', rows, async (id) => (await owner.get(`/api/label/multiple/${id}`)).body['status'] === 'DONE');
+    const look = async (id: string) => {
+      const { status, progress } = (await owner.get(`/api/label/multiple/${id}`)).body;
+      return { status, progress };
+    };
+    const work = bought(world.base, owner.token ?? '', rows, look);
     const loud = await timesUntil(read, work).finally(() => clearInterval(watch));
     const { taken, id } = await work;
     const { progress, error_details } = (await owner.get(`/api/label/multiple/${id}`)).body;
@@ -76,7 +79,12 @@ async function measureLoad(rows: number, databaseUrl: string | null): Promise<vo
 }
 
 /** Sends the file and waits for its end. `taken`: ms until the file was answered. */
-async function bought(base: string, token: string, rows: number, hasEnded: (id: string) => Promise<boolean>): Promise<{ taken: number; id: string }> {
+async function bought(
+  base: string,
+  token: string,
+  rows: number,
+  look: (id: string) => Promise<{ status: unknown }>,
+): Promise<{ taken: number; id: string }> {
   const form = new FormData();
   form.append('carrier', 'fedex');
   form.append('service_id', seededServices.fedexSaver);
@@ -86,7 +94,11 @@ async function bought(base: string, token: string, rows: number, hasEnded: (id: 
   const { id } = (await answer.json()) as { id?: string };
   if (!id) throw new Error(`the file was answered ${answer.status}`);
   const taken = performance.now() - began;
-  await until(() => hasEnded(id), HOUR_MS, 'the load does not end');
+  await until(
+    'the load has ended',
+    () => look(id),
+    ({ status }) => status === 'DONE',
+  );
   return { taken, id };
 }
 

@@ -64,9 +64,9 @@ export async function measureExports(): Promise<void> {
 async function exported(client: PortalClient, base: string, format: 'csv' | 'xlsx'): Promise<{ ms: number; file: Buffer }> {
   const began = performance.now();
   const { body } = await client.post('/reports/labels', { format, query: 'COPY' });
-  let file: string | null = null;
-  const isDone = async () => (file = (await client.get(`/reports/labels/${String(body['id'])}`)).body['spreadsheet_id'] as string | null) !== null;
-  await until(isDone, 600_000, `the export does not end: ${JSON.stringify(body)}`);
+  const look = async () => (await client.get(`/reports/labels/${String(body['id'])}`)).body;
+  const ended = await until('the export has ended', look, (seen) => seen['spreadsheet_id'] !== null);
+  const file = String(ended['spreadsheet_id']);
   const answer = await fetch(`${base}/drive/files/${file}`, { headers: { authorization: `Bearer ${client.token}` } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { ms: performance.now() - began, file: bytes };

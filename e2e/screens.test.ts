@@ -11,7 +11,6 @@ import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts'
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { buyLabel, clientOf } from './support/buy-labels.ts';
 import { byMouse } from './support/hands.ts';
-import { LIMIT_MS } from './support/wait-limit.ts';
 
 type Guide = { id: string; carrier: string; is_unsettled?: boolean };
 const CUSTOMER = 'cliente-saldo@porteo.test';
@@ -38,9 +37,9 @@ test.beforeAll(async ({ world }) => {
   await world.lab.fault({ carrier: 'estafeta', operation: 'create', fault: 'error_500_after', times: 1 });
   const client = clientOf(world, CUSTOMER);
   await client.post('/api/label', (await prepare(client, 'estafeta'))?.request);
-  const waiting = async () => ((await world.ask('root@porteo.test', 'GET', '/api/labels?creation=unknown')).body['data'] as Guide[])[0];
-  await until(async () => (await waiting())?.is_unsettled === true, LIMIT_MS, 'no guide waits to be settled');
-  unsettled = (await waiting()) as Guide;
+  const waiting = async () =>
+    ((await world.ask('root@porteo.test', 'GET', '/api/labels?creation=unknown')).body['data'] as Guide[])[0] as Guide | undefined;
+  unsettled = (await until('a guide waits to be settled', waiting, (seen) => seen?.is_unsettled === true)) as Guide;
 });
 
 const pick = async (page: OpenPage, field: string, typed: string, found: string) => {

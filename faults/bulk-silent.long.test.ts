@@ -12,8 +12,8 @@ let client: PortalClient;
 beforeAll(async () => {
   world = await World.start({ seed: 20261124, timeScale: 0.02 });
   client = await world.client('cliente-saldo');
-}, 240_000);
-afterAll(() => world?.stop(), 60_000);
+});
+afterAll(() => world?.stop());
 
 const row = (referencia: string): BulkCells => bulkRow({ referencia });
 
@@ -36,7 +36,7 @@ async function load(...references: string[]): Promise<() => Promise<Load>> {
   const answer = await fetch(`${world.base}/api/label/multiple`, { method: 'POST', body: form, headers });
   const { id } = (await answer.json()) as Load;
   const look = async () => (await client.get(`/api/label/multiple/${id}`)).body as unknown as Load;
-  await until(async () => (await look()).status === 'DONE', 60_000, 'the load does not end');
+  await until('the load has ended', look, ({ status }) => status === 'DONE');
   return look;
 }
 const made = async () => (await world.lab.journal()).filter(({ carrier, kind }) => carrier === 'fedex' && kind === 'label_created');
@@ -50,23 +50,22 @@ test('rows whose carrier is silent are pending; one that it made is taken, one t
   const { pending, ...ended } = await look();
   expect([pending.length, ended.errors, ended.labels.length]).toEqual([2, [], 1]);
   await world.lab.clearFaults();
-  await until(async () => (await look()).pending.length === 0, 120_000, 'the rows stay pending');
-  await until(async () => (await look()).labels.length === 3, 120_000, 'the row that was not made is not ordered again');
-  const { errors, labels } = await look();
+  await until('no row is pending', look, (seen) => seen.pending.length === 0);
+  const { errors, labels } = await until('the row that was not made is ordered again', look, (seen) => seen.labels.length === 3);
   expect(errors).toEqual([]);
   expect((await made()).map(({ number }) => number).sort()).toEqual(labels.map(({ parcel_number }) => parcel_number).sort());
-}, 300_000);
+});
 
 test('a row that its carrier never receives is ordered three times, and then stands in errors with nothing bought [AMB-8.03]', async () => {
   const before = (await made()).length;
   await world.lab.fault({ carrier: 'fedex', operation: 'create', fault: 'reset_before' });
   const look = await load('PERDIDA-1');
-  await until(async () => (await look()).errors.length === 1, 120_000, 'the row never ends');
+  await until('the row has ended', look, ({ errors }) => errors.length === 1);
   await world.lab.clearFaults();
   const { labels, pending, error_details } = await look();
   expect([labels, pending, error_details.map(({ code }) => code)]).toEqual([[], [], ['CARRIER_REFUSED']]);
   expect(await made()).toHaveLength(before);
-}, 300_000);
+});
 
 test('a price that is not told is asked for again twice, and then the row is in errors with nothing bought [AMB-8.03]', async () => {
   const before = (await made()).length;
@@ -76,4 +75,4 @@ test('a price that is not told is asked for again twice, and then the row is in 
   const { errors, error_details } = await (await load('PRECIO-2'))();
   expect([errors, error_details.map(({ code }) => code)]).toEqual([[0], ['CARRIER_UNAVAILABLE']]);
   expect(await made()).toHaveLength(before + 1);
-}, 120_000);
+});

@@ -119,7 +119,11 @@ test('when a carrier has changed the secret, the new one is entered alone, and e
   expect([status, body]).toEqual([200, expect.objectContaining({ trying: null, latest: 2 })]);
   expect(body['in_use']).toMatchObject({ source: 'entered', n: 2, set_by: { name: 'ana Ruiz' } });
   expect(await quoted(portal, 'fedex')).toBe('done');
-  await until(async () => (await quoted(sibling, 'fedex')) === 'done', 10_000, 'the other process has not heard of it');
+  await until(
+    'the other process has heard of it',
+    () => quoted(sibling, 'fedex'),
+    (told) => told === 'done',
+  );
 });
 
 test('a carrier that does not answer leaves them unknown, and they are tried again as they were entered', async () => {
@@ -151,7 +155,11 @@ test('going back is a change of its own, tried like any other', async () => {
   await lab.control.changeKeys('fedex', { client_secret: String((lab.carriers['fedex'] as Record<string, string>)['client_secret']) });
   expect((await restore('fedex', 0)).status).toBe(200);
   expect(await viewOf('fedex')).toMatchObject({ in_use: { source: 'file', n: 0, set_by: { name: 'ana Ruiz' } }, former: { n: 2 } });
-  await until(async () => (await quoted(sibling, 'fedex')) === 'done', 10_000, 'the other process has not gone back');
+  await until(
+    'the other process has gone back',
+    () => quoted(sibling, 'fedex'),
+    (told) => told === 'done',
+  );
   await lab.control.changeKeys('fedex', { client_secret: NEW_SECRET });
   expect((await restore('fedex', 2)).status).toBe(200);
 });

@@ -10,6 +10,7 @@ import { registry } from '#connectors/registry.ts';
 import { carriers as carrierFacts } from '#contract/carriers/carriers.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
+import { until } from './support/until.ts';
 
 const timeScale = 0.04;
 const carriers = [
@@ -173,7 +174,8 @@ describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel
       await lab.control.fault({ carrier: slug, operation: 'create', fault: 'no_echo', times: 1 });
       const [label] = valueOf(await create(reference));
       expect(label).toMatchObject({ reference: null, parcel_number: expect.stringMatching(carrier.plug.manifest.parcelNumber) as string });
-      const found = await eventually(
+      const found = await until(
+        'the label is found',
         async () =>
           valueOf(
             await (carrier.operations.findByReference as NonNullable<Operations['findByReference']>)(carrier.setting, {
@@ -265,7 +267,8 @@ describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel
       const reference = freshReference();
       await lab.control.fault({ carrier: slug, operation: 'create', fault: 'reset_after', times: 1 });
       expect((await create(reference)).outcome).toBe('unknown');
-      const found = await eventually(
+      const found = await until(
+        'the label is found',
         () => find(reference, 0),
         (answer) => answer.outcome === 'done' && answer.value.found !== null,
       );
@@ -377,13 +380,4 @@ const wordsOf = (answer: Answer<unknown>): string =>
 async function pagesOf(label: { document: Uint8Array | null | undefined } | undefined): Promise<number> {
   if (!label?.document) return -1;
   return (await PDFDocument.load(label.document)).getPageCount();
-}
-
-async function eventually<T>(ask: () => Promise<T>, isThere: (answer: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const answer = await ask();
-    if (isThere(answer)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return ask();
 }

@@ -14,8 +14,8 @@ let buyers: Record<PaidBy, Buyer>;
 beforeAll(async () => {
   house = await startHouse();
   buyers = await openBuyers(house, cases.length * 4 + 4, ['fedex', 'estafeta', 'dhl', 'sendex']);
-}, 120_000);
-afterAll(() => house.stop(), 60_000);
+});
+afterAll(() => house.stop());
 
 const labelsOf = ({ body }: { body: Record<string, unknown> }) => (body['labels'] ?? []) as { id: string }[];
 const cancelFaults: Partial<Record<CrashCase['outcome'], string>> = { cancel_timeout_after: 'timeout_after', cancel_refused: 'refuse_cancel' };
@@ -67,4 +67,4 @@ test('a process that dies at any step, whatever the carrier does, loses no guide
   expect(await house.count(`carrier = 'sendex' and (creation <> 'made' or needs_person)`)).toBe(0);
   const { rows: kept } = await sql<{ id: string }>`select id from shipping_guide where creation = 'made'`.execute(house.database.db);
   expect(acknowledged.filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
-}, 7_200_000);
+});

@@ -37,14 +37,14 @@ beforeAll(async () => {
   await world.kill();
   await fundPeople({ kind: 'postgres', url: created.url }, sizes.trouble.guides);
   await world.startPortal();
-}, 240_000);
+});
 afterAll(async () => {
   await world?.stop();
   await proxy?.stop();
   await operator?.end();
   await created?.drop();
   await disk?.remove();
-}, 60_000);
+});
 
 /** `leastMs`: it is felt only when it lasts that long. */
 type Cause = { begin: () => Promise<unknown> | unknown; end: () => Promise<unknown> | unknown; leastMs?: number };
@@ -105,34 +105,25 @@ onPostgres.each(causes)(
     expect(clerks.refused).toBeGreaterThan(0);
     expect(tookMs).toBeLessThan(NORMAL_WITHIN_MS);
   },
-  600_000,
 );
 
-onPostgres(
-  'connections that a router dropped silently are closed, and nobody has to start the portal again',
-  async () => {
-    const clerks = await Clerks.open(world, sizes.trouble.clerks);
-    expect(proxy.forget()).toBeGreaterThan(5);
-    const tookMs = await clerks.untilNormal();
-    await clerks.finish();
-    expect(clerks.wrong).toEqual([]);
-    expect(tookMs).toBeLessThan(NORMAL_WITHIN_MS);
-  },
-  60_000,
-);
+onPostgres('connections that a router dropped silently are closed, and nobody has to start the portal again', async () => {
+  const clerks = await Clerks.open(world, sizes.trouble.clerks);
+  expect(proxy.forget()).toBeGreaterThan(5);
+  const tookMs = await clerks.untilNormal();
+  await clerks.finish();
+  expect(clerks.wrong).toEqual([]);
+  expect(tookMs).toBeLessThan(NORMAL_WITHIN_MS);
+});
 
-onPostgres(
-  'a portal whose connections are dead stops when it is told to, and nothing that was acknowledged is missing',
-  async () => {
-    const clerk = await world.client('root');
-    await world.settle(clerk, 60_000);
-    proxy.forget();
-    expect(await world.end()).toBe(0);
-    const printed: string[] = [];
-    const code = await runVerify({ kind: 'postgres', url: created.url }, { journalPath: join(world.dir, 'lab', 'journal.jsonl') }, (line) =>
-      printed.push(line),
-    );
-    expect([code, printed.at(-1)]).toEqual([0, 'OK']);
-  },
-  120_000,
-);
+onPostgres('a portal whose connections are dead stops when it is told to, and nothing that was acknowledged is missing', async () => {
+  const clerk = await world.client('root');
+  await world.settle(clerk);
+  proxy.forget();
+  expect(await world.end()).toBe(0);
+  const printed: string[] = [];
+  const code = await runVerify({ kind: 'postgres', url: created.url }, { journalPath: join(world.dir, 'lab', 'journal.jsonl') }, (line) =>
+    printed.push(line),
+  );
+  expect([code, printed.at(-1)]).toEqual([0, 'OK']);
+});

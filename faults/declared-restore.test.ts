@@ -83,5 +83,4 @@ onPostgres(
     expect(await restore('1')).toBe(0);
     expect(await verified()).toEqual([0, 'OK']);
   },
-  240_000,
 );

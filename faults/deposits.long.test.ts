@@ -17,13 +17,13 @@ let world: World;
 beforeAll(async () => {
   database = url ? await createOnPostgres(url) : null;
   world = await World.start({ seed: SEED, isUnheard: true, ...(database ? { databaseUrl: database.url } : {}) });
-}, 240_000);
+});
 const settings = () =>
   database ? ({ kind: 'postgres', url: database.url } as const) : ({ kind: 'embedded', dataDir: join(world.dir, 'db') } as const);
 afterAll(async () => {
   await world?.stop();
   await database?.drop();
-}, 60_000);
+});
 
 type Kept = { tracking_key: string; amount: number; clabe: string; status: string; entries: number };
 /** What the portal, which must not run, has stored of every deposit. */
@@ -92,4 +92,4 @@ test("each deposit is credited once however often, in whatever order it is told 
   const entries = journal.filter(({ id }) => reversed.includes(id as number)).map(({ tracking_key }) => after.get(tracking_key as string));
   expect(entries.every((one) => (one?.status === 'reversed' && one.entries === 3) || (one?.status === 'returned' && one.entries === 0))).toBe(true);
   expect(await verified()).toEqual([0, 'OK']);
-}, 7_200_000);
+});

@@ -7,8 +7,8 @@ import { until } from './support/until.ts';
 let house: House;
 beforeAll(async () => {
   house = await startHouse();
-}, 600_000);
-afterAll(() => house.stop(), 60_000);
+});
+afterAll(() => house.stop());
 
 type Label = { id: string; parcel_number: string; pdf: string | null };
 type End = Record<string, unknown>;
@@ -50,7 +50,7 @@ test('an address that DHL cannot print is refused at its street before anything 
     },
   ]);
   expect(await house.findings()).toEqual([]);
-}, 600_000);
+});
 
 test('a label of DHL is followed to its delivery, and then its evidence is the PDF that DHL keeps [O-9.18] [AMB-10.14]', async () => {
   const buyer = await Buyer.open(house, 'balance', 1, ['dhl']);
@@ -63,9 +63,9 @@ test('a label of DHL is followed to its delivery, and then its evidence is the P
     await sql`update shipping_guide set next_track_at = now() where id = ${id} and next_track_at is not null`.execute(house.database.db);
     return (await house.count(`id = '${id}' and follow_up = 'delivered' and received_by_name = 'L PENA'`)) === 1;
   };
-  await until(isDelivered, 30_000, 'the delivery is not heard of');
+  await until('the delivery is heard of', isDelivered);
   const { status, body } = await evidence();
   expect([status, body['type']]).toEqual([200, 'application/pdf']);
   const { number } = (await house.lab.journal()).findLast(({ carrier }) => carrier === 'dhl') as { number: string };
   expect([number, Buffer.from(String(body['file']), 'base64').subarray(0, 5).toString()]).toEqual([label?.parcel_number, '%PDF-']);
-}, 600_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
       emails.map((email) => ({ ...facts, email })),
     );
   });
-}, 60_000);
+});
 afterAll(async () => {
   await portal?.stop(1_000);
   await database?.close();
@@ -80,11 +80,11 @@ test('of all guesses from one network five are judged, of those from many ninety
   expect((await login('many@porteo.test', RIGHT, { from: '172.16.9.9', cookie: known.cookie })).status).toBe(200);
   clock.advance(61 * 60_000);
   expect((await login('many@porteo.test', RIGHT, { from: '172.16.9.8' })).status).toBe(200);
-}, 600_000);
+});
 
 test('one password tried on everybody from one network is stopped at the twentieth person [AMB-1.02]', async () => {
   expect(await judged(sizes.guesses.sprayed, (n) => login(sprayed(n), 'Verano-2026!', { from: '10.200.0.7' }))).toBe(20);
-}, 600_000);
+});
 
 type Headers = Record<string, unknown>;
 type Answer = { headers: Headers; body: string };
@@ -145,4 +145,4 @@ test('through a proxy that keeps what it may, nobody is ever handed the answer o
   expect((await foreign(proxyOf(without('cache-control')), 100)).answers).toBe(0);
   expect((await foreign(proxyOf(without('vary')), 100)).answers).toBe(0);
   expect((await foreign(proxyOf(without('cache-control', 'vary')), 100)).answers).toBeGreaterThan(0);
-}, 600_000);
+});

@@ -21,13 +21,13 @@ beforeAll(async () => {
   world = await World.start({ seed: SEED, ...(database ? { databaseUrl: database.url } : {}) });
   await world.kill();
   await fundPeople(settings(), sizes.killed.creations * 2 + sizes.killedAtSteps * 4);
-}, 240_000);
+});
 const settings = () =>
   database ? ({ kind: 'postgres', url: database.url } as const) : ({ kind: 'embedded', dataDir: join(world.dir, 'db') } as const);
 afterAll(async () => {
   await world?.stop();
   await database?.drop();
-}, 60_000);
+});
 
 /** An answer that was cut off by a kill acknowledges nothing, whatever its status says. */
 const labelsOf = ({ status, body }: Reply) => (status === 201 ? ((body['labels'] ?? []) as { id: string }[]).map(({ id }) => id) : []);
@@ -35,7 +35,7 @@ const labelsOf = ({ status, body }: Reply) => (status === 201 ? ((body['labels']
 /** All is at rest, what was acknowledged is there, and books, guides and the carriers' journal agree. The portal is left killed. */
 async function prove(client: PortalClient, acknowledged: readonly string[]): Promise<void> {
   await world.lab.clearFaults();
-  await world.settle(client, 240_000);
+  await world.settle(client);
   for (const id of acknowledged) expect((await client.get(`/api/labels?ids=${id}`)).body['total']).toBe(1);
   await world.kill();
   const printed: string[] = [];
@@ -46,7 +46,7 @@ async function prove(client: PortalClient, acknowledged: readonly string[]): Pro
 /** What a clerk does after a broken connection: the same press, with the same key. */
 async function pressAgain(client: PortalClient, reply: Reply, request: object, key: string): Promise<Reply> {
   if (reply.status !== 0 && reply.status !== 409) return reply;
-  return follow(client, await client.post('/api/label', request, key), { timeoutMs: 5_000 });
+  return follow(client, await client.post('/api/label', request, key));
 }
 
 test('a portal that is killed again and again loses no guide it acknowledged and charges none twice', async () => {
@@ -85,7 +85,7 @@ test('a portal that is killed again and again loses no guide it acknowledged and
   const root = await world.client('root');
   expect((await root.get('/api/labels?limit=1')).body['total']).toBeGreaterThan(creations / 2);
   await prove(root, acknowledged);
-}, 7_200_000);
+});
 
 /** The steps of one creation alone; those of a cancellation are stopped in one process. */
 const killable = allCrashCases(SEED).filter(({ outcome }) => !outcome.startsWith('cancel') && outcome !== 'reused_number');
@@ -122,4 +122,4 @@ test('a portal that is killed at a named step of the protocol goes on where it s
   const acknowledged: string[] = [];
   for (const one of killable.slice(0, sizes.killedAtSteps)) acknowledged.push(...(await killAt(one)));
   await prove(client, acknowledged);
-}, 7_200_000);
+});

@@ -44,8 +44,8 @@ type Booked = { creation: string; charged_at: Date | null; last_answer: string |
 let house: House;
 beforeAll(async () => {
   house = await startHouse();
-}, 120_000);
-afterAll(() => house.stop(), 60_000);
+});
+afterAll(() => house.stop());
 
 const read = async (guide: string) =>
   (await sql<Booked>`select creation, charged_at, last_answer from shipping_guide where id = ${guide}`.execute(house.database.db)).rows[0] as Booked;
@@ -109,7 +109,7 @@ test('no guide of a carrier that answers wrongly is charged without a valid docu
     creation === 'refused' || (needs_person && Boolean(last_answer));
   expect(rows.filter((row) => !row.charged_at && !isSetAside(row))).toEqual([]);
   expect(await house.findings()).toEqual([]);
-}, 7_200_000);
+});
 
 test('when a carrier answers with another price, the quoted price is charged', async () => {
   const buyer = await Buyer.open(house, 'balance', 2, ['fedex']);

@@ -7,8 +7,8 @@ import { startHouse, type House } from './support/house.ts';
 let house: House;
 beforeAll(async () => {
   house = await startHouse();
-}, 120_000);
-afterAll(() => house.stop(), 60_000);
+});
+afterAll(() => house.stop());
 
 /** So many single guides, of which the carrier makes three in ten without anybody hearing of it. */
 async function buyWithLosses(carrier: Sold): Promise<void> {
@@ -35,7 +35,6 @@ test.each(['fedex', 'dhl'] as const)(
     expect(await journalled(carrier)).toHaveLength(sizes.lost);
     expect(await house.findings()).toEqual([]);
   },
-  3_600_000,
 );
 
 test('lost answers of a blind carrier: every one waits for a person, its money held, none bought again', async () => {
@@ -47,4 +46,4 @@ test('lost answers of a blind carrier: every one waits for a person, its money h
   expect(new Set(labels.map((line) => line.reference)).size).toBe(sizes.lost);
   expect(labels).toHaveLength(sizes.lost);
   expect(await house.findings()).toEqual([]);
-}, 3_600_000);
+});

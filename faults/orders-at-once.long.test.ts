@@ -21,8 +21,8 @@ let desk: MoneyDesk;
 beforeAll(async () => {
   house = await startHouse();
   desk = await openDesk(house);
-}, 120_000);
-afterAll(() => house?.stop(), 60_000);
+});
+afterAll(() => house?.stop());
 
 /** A mixed customer with a razón social: it orders guides, buys them, and its money is withdrawn. */
 async function openCustomer() {
@@ -112,7 +112,6 @@ describe('money for exactly ten', () => {
       expect(rows).toEqual([{ n: 10 * rounds }]);
       expect(await house.findings()).toEqual([]);
     },
-    7_200_000,
   );
 
   test('of all withdrawals that are approved at once out of pool and saldo a favor ten leave, and the others when there is more [AMB-12.12] [AMB-13.14]', async () => {
@@ -130,7 +129,7 @@ describe('money for exactly ten', () => {
       expect([await it.pool(), await withdrawnOf(it.customer_id)]).toEqual([0, [10 * round, 10 * round * EACH]]);
     }
     expect(await house.findings()).toEqual([]);
-  }, 7_200_000);
+  });
 
   test('of orders, withdrawals and guides that want the same pool at once exactly ten get theirs [AMB-12.02] [AMB-12.10] [AMB-13.14]', async () => {
     const { rounds, each } = sizes.overspend;
@@ -157,7 +156,7 @@ describe('money for exactly ten', () => {
       expect([await it.pool(), (await it.units()) - before + guides + left / EACH]).toEqual([0, 10]);
     }
     expect(await house.findings()).toEqual([]);
-  }, 7_200_000);
+  });
 });
 
 test('of deposits, orders and withdrawals that come to one account at once none is lost and none is made twice [AMB-12.10] [AMB-13.14]', async () => {
@@ -177,4 +176,4 @@ test('of deposits, orders and withdrawals that come to one account at once none 
     expect([await it.pool(), await it.units(), await withdrawnOf(it.customer_id)]).toEqual([all * EACH, all, [all, all * EACH]]);
   }
   expect(await house.findings()).toEqual([]);
-}, 7_200_000);
+});

@@ -14,9 +14,9 @@ let trial: TrialPortal;
 beforeAll(async () => {
   // An order costs as much as some guides.
   trial = await TrialPortal.start({ seed: SEED, guides: wanted * 2 + withdrawals });
-}, 600_000);
+});
 beforeEach(() => trial.world.startPortal());
-afterAll(() => trial?.stop(), 60_000);
+afterAll(() => trial?.stop());
 
 type Shelf = { pool: number; data: { service_id: string; available: number }[] };
 type Business = { id: string; customer_id: string; regimen: string; cfdi_use: string };
@@ -77,7 +77,7 @@ test('orders of guides that are paid from the pool, by a deposit or not at all, 
   expect([centavos(before.pool) - centavos(after.pool), free(after) - free(before)]).toEqual([sum('spent'), sum('units')]);
   console.log(`orders ${JSON.stringify({ orders: wanted, kills, units: sum('units'), database: trial.kind })}`);
   await trial.prove();
-}, 3_600_000);
+});
 
 test('withdrawals that are asked for and decided by a second person, pressed again and again while the portal is killed, leave once or not at all [AMB-12.12] [AMB-13.14]', async () => {
   const [root, biller, owner] = [await trial.world.client('root'), await trial.world.client('facturador'), await trial.world.client(people.balance)];
@@ -111,4 +111,4 @@ test('withdrawals that are asked for and decided by a second person, pressed aga
   });
   expect(posted.toSorted()).toEqual([...decided].flatMap(([id, { isApproved }]) => (isApproved ? [id] : [])).toSorted());
   await trial.prove();
-}, 3_600_000);
+});

@@ -8,8 +8,8 @@ let pickups: PickupWorld;
 beforeAll(async () => {
   // The carrier answers every call here: its time-outs are long enough for a busy machine.
   pickups = await PickupWorld.start({ seed: 20261122, timeScale: 0.1, guides: steps.length });
-}, 600_000);
-afterAll(() => pickups?.stop(), 60_000);
+});
+afterAll(() => pickups?.stop());
 
 test('a portal that is killed at a step of a reschedule leaves its customer exactly one booking [AMB-9.01]', async () => {
   for (const [index, step] of steps.entries()) {
@@ -28,4 +28,4 @@ test('a portal that is killed at a step of a reschedule leaves its customer exac
     expect(isWritten ? [made] : [left, made], step).toContainEqual({ status: seen.status, attention: seen.attention });
   }
   await pickups.prove();
-}, 600_000);
+});

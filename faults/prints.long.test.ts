@@ -19,11 +19,11 @@ let world: World;
 beforeAll(async () => {
   database = url ? await createOnPostgres(url) : null;
   world = await World.start({ seed: 20261125, ...(database ? { databaseUrl: database.url } : {}) });
-}, 240_000);
+});
 afterAll(async () => {
   await world?.stop();
   await database?.drop();
-}, 60_000);
+});
 
 type Label = { id: string; parcel_number: string };
 
@@ -39,15 +39,14 @@ test('a portal that is killed again and again while it joins labels makes one wh
   let killedWhile = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const goal = (LABELS * kill) / KILLS;
-    await until(async () => (await print()).done >= goal, 120_000, 'the print does not get on');
+    await until(`${goal} labels are joined`, print, ({ done }) => done >= goal);
     if ((await print()).status === 'PROCESSING') killedWhile += 1;
     await world.kill();
     await world.startPortal();
     client = await world.client(PERSON);
   }
   expect(killedWhile).toBeGreaterThan(0);
-  await until(async () => (await print()).status !== 'PROCESSING', 240_000, 'the print does not end');
-  const { status, printed, missing_count, file } = await print();
+  const { status, printed, missing_count, file } = await until('the print has ended', print, (seen) => seen.status !== 'PROCESSING');
   expect([status, printed, missing_count]).toEqual(['DONE', LABELS, 0]);
   const answer = await fetch(`${world.base}/drive/files/${file?.id}`, { headers: { authorization: `Bearer ${client.token}` } });
   const path = join(world.dir, 'joined.pdf');
@@ -62,5 +61,5 @@ test('a portal that is killed again and again while it joins labels makes one wh
   // A form feed ends each page.
   expect(stdout.split('\f').slice(0, -1).map(numberOf)).toEqual(asked.map(({ parcel_number }) => parcel_number));
   const pieces = async () => (await readdir(join(world.dir, 'files'))).filter((name) => name.startsWith(begun.body['id'] as string));
-  await until(async () => (await pieces()).length === 0, 60_000, 'pieces of the print stay');
-}, 1_800_000);
+  await until('no piece of the print stays', pieces, (left) => left.length === 0);
+});

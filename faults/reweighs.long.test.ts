@@ -15,15 +15,15 @@ const { guides, kills } = sizes.reweighs;
 let trial: TrialPortal;
 beforeAll(async () => {
   trial = await TrialPortal.start({ seed: SEED, guides: guides * 2 });
-}, 600_000);
-afterAll(() => trial?.stop(), 60_000);
+});
+afterAll(() => trial?.stop());
 
 type Counts = { waiting: number; taken: number; repeated: number; ignored: number; error: number };
 type File = { id: string; ended_at: string | null; counts: Counts };
 
 async function buy(client: PortalClient, pieces: number): Promise<string[]> {
   const prepared = await prepare(client, 'fedex', pieces, 'balance');
-  const reply = await follow(client, await client.post('/api/label', prepared?.request), { timeoutMs: 120_000 });
+  const reply = await follow(client, await client.post('/api/label', prepared?.request));
   return labelsOf<{ parcel_number: string }>(reply).map(({ parcel_number }) => parcel_number);
 }
 
@@ -47,7 +47,7 @@ test("a carrier's document that is uploaded again and again while the portal is 
   const file = { field: 'csv_file', name: 'fedex.csv', content };
   const upload = (cut: Cut = null) => press(() => root.upload('/api/billing/carrierFile', { carrier: 'fedex' }, file), cut);
   const files = async () => (await root.get('/api/billing/carrierFiles?limit=1000')).body['data'] as File[];
-  const ended = () => until(async () => (await files()).every(({ ended_at }) => ended_at !== null), 240_000, 'a file is not worked on to its end');
+  const ended = () => until('every file has ended', files, (all) => all.every(({ ended_at }) => ended_at !== null));
   for (let n = 0; n < kills; n += 1) expect((await upload(() => trial.cut(400))).status).toBe(200);
   await Promise.all([upload(), upload()]);
   await ended();
@@ -65,15 +65,8 @@ test("a carrier's document that is uploaded again and again while the portal is 
     expect((await again).status).toBe(200);
   }
   type Listed = { counts: { review: number; charged: number; dropped: number }; sum: number };
-  let listed: Listed | null = null;
-  await until(
-    async () => {
-      listed = (await root.get('/api/billing/overweights?view=charged&limit=1')).body as unknown as Listed;
-      return listed.counts?.charged === guides;
-    },
-    240_000,
-    () => `not all are charged: ${JSON.stringify(listed)}`,
-  );
+  const list = async () => (await root.get('/api/billing/overweights?view=charged&limit=1')).body as unknown as Partial<Listed>;
+  const listed = await until('all are charged', list, ({ counts }) => counts?.charged === guides);
   await upload();
   await ended();
   const { counts, sum } = listed as unknown as Listed;
@@ -82,4 +75,4 @@ test("a carrier's document that is uploaded again and again while the portal is 
   expect(await stored()).toEqual({ statuses: Array(guides).fill('charged'), charged: guides, labels: guides });
   console.log(`reweighs ${JSON.stringify({ guides, uploads, kills: 2 * kills, sum, database: trial.kind })}`);
   await trial.prove();
-}, 3_600_000);
+});

@@ -1,6 +1,5 @@
 import { follow, labelsOf, prepare } from '../../faults/support/shipments.ts';
 import type { JourneyPortal } from './portal.ts';
-import { LIMIT_MS } from './wait-limit.ts';
 
 export type BoughtLabel = { id: string; carrier: string; parcel_number: string };
 
@@ -13,7 +12,7 @@ export const clientOf = ({ ask }: JourneyPortal, email: string) => ({
 /** The guides of an order; on a busy machine it is answered later. */
 export async function orderLabels(world: JourneyPortal, email: string, request: object | undefined): Promise<BoughtLabel[]> {
   const client = clientOf(world, email);
-  const reply = await follow(client, await client.post('/api/label', request), { timeoutMs: LIMIT_MS });
+  const reply = await follow(client, await client.post('/api/label', request));
   const labels = labelsOf<BoughtLabel>(reply);
   if (labels.length === 0) throw new Error(`no guide for ${email}: ${reply.status} ${JSON.stringify(reply.body)}`);
   return labels;

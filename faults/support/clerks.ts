@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortalClient, type Reply } from './portal-client.ts';
-import { prepare } from './shipments.ts';
+import { inOwnTime } from './own-time.ts';
+import { prepareOnce } from './shipments.ts';
 import { until } from './until.ts';
 import { PASSWORD, type World } from './world.ts';
 
@@ -35,19 +36,22 @@ export class Clerks {
     return clerks;
   }
 
-  /** How long it takes until somebody who logs in, quotes, creates and looks again succeeds: from now to the beginning of that, of several at once. */
+  /** How long it takes by itself until somebody who logs in, quotes, creates and looks again succeeds: from now to the beginning of that, of several at once. */
   async untilNormal(): Promise<number> {
-    const asked = performance.now();
-    const begun = async () => {
-      let began = asked;
-      const tryOnce = () => {
-        began = performance.now();
-        return this.#isNormal();
+    const begunAfter: number[] = [];
+    await inOwnTime(this.#world.pids, async (passedMs) => {
+      const begun = async () => {
+        let began = 0;
+        const tryOnce = () => {
+          began = passedMs();
+          return this.#isNormal();
+        };
+        await until('the portal is back', tryOnce);
+        begunAfter.push(began);
       };
-      await until(tryOnce, 120_000, 'the portal does not come back');
-      return began - asked;
-    };
-    return Math.max(...(await Promise.all(Array.from({ length: 4 }, begun))));
+      await Promise.all(Array.from({ length: 4 }, begun));
+    });
+    return Math.max(...begunAfter);
   }
 
   /** Ends the work, and presses again what was left open: each ends, and what was acknowledged is there. */
@@ -56,11 +60,7 @@ export class Clerks {
     await Promise.all(this.#working);
     const client = await this.#world.client(PERSON);
     for (const press of this.#open) {
-      let last: Reply | null = null;
-      const hasEnded = async () => this.#isEnded((last = await this.#press(client, press)));
-      await until(hasEnded, 60_000, 'a creation does not end').catch((error: unknown) => {
-        throw new Error(`${String(error)}: ${JSON.stringify(last)}`);
-      });
+      await until('a creation ends', () => this.#press(client, press), this.#isEnded);
     }
     const root = await this.#world.client('root');
     for (const id of this.#acknowledged) if ((await root.get(`/api/labels?ids=${id}`)).body['total'] !== 1) this.wrong.push(`${id} is missing`);
@@ -86,7 +86,7 @@ export class Clerks {
   /** Whether the portal took the order: under scaled-down waits a busy machine answers 202 before the label is made. */
   async #create(client: PortalClient): Promise<boolean> {
     const quote = { post: async (path: string, body: unknown) => this.#note(await client.post(path, body)) };
-    const prepared = await prepare(quote, 'sendex', 1, 'balance', { most: 1 });
+    const { prepared } = await prepareOnce(quote, 'sendex', 1, 'balance');
     if (!prepared) return false;
     const press = { key: randomUUID(), request: prepared.request };
     const reply = await this.#press(client, press);

@@ -96,10 +96,11 @@ export class Buyer {
 
   /** Presses the same again until the order has ended: under scaled-down waits a busy machine answers 202 first. */
   async createToEnd(request: object, key: string = randomUUID()): Promise<Reply> {
-    const isOpen = ({ status, body }: Reply) => status === 202 || body['code'] === 'IN_PROGRESS';
-    let reply = await this.create(request, key);
-    await until(async () => !isOpen(reply) || !isOpen((reply = await this.create(request, key))), 60_000, 'the order does not end');
-    return reply;
+    return until(
+      'the order has ended',
+      () => this.create(request, key),
+      ({ status, body }) => status !== 202 && body['code'] !== 'IN_PROGRESS',
+    );
   }
 }
 

@@ -75,11 +75,7 @@ export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: n
       return rows.map((row) => JSON.stringify(row)).join('\n');
     },
     /** Waits until every guide has its outcome or waits for a person. */
-    rest: async (timeoutMs = 240_000) => {
-      await until(async () => (await openGuides()).length === 0, timeoutMs, 'guides stay open').catch(async (error: unknown) => {
-        throw new Error(`${String(error)}: ${JSON.stringify(await openGuides())}`);
-      });
-    },
+    rest: () => until('no guide is open', openGuides, (open) => open.length === 0),
     /** What the books, the guides and the carriers' own journal say against each other. */
     findings: async () => {
       const journal = await lab.control.journal();

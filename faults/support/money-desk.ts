@@ -4,6 +4,7 @@ import type { UserId } from '#contract/shared/ids.ts';
 import { hashPassword } from '../../server/compose.ts';
 import type { Buyer, Reply } from './customers.ts';
 import type { House } from './house.ts';
+import { until } from './until.ts';
 
 export type Answer = Pick<Reply, 'status' | 'body'>;
 export type MoneyDesk = Awaited<ReturnType<typeof openDesk>>;
@@ -38,11 +39,8 @@ export const addUsers = (house: House, { customer }: Buyer, count: number): Prom
   );
 
 /** What a busy database refuses has done nothing: it is pressed again, with its key. */
-export async function pressed(send: () => Promise<Answer>): Promise<Answer> {
-  let reply = await send();
-  for (let tries = 0; reply.status === 503 && tries < 50; tries += 1) reply = await send();
-  return reply;
-}
+export const pressed = (send: () => Promise<Answer>): Promise<Answer> =>
+  until('a press is not refused by a busy database', send, ({ status }) => status !== 503);
 
 export const isServed = ({ status }: Answer): boolean => status >= 200 && status < 300;
 export const refusals = (replies: readonly Answer[]): Set<string> =>

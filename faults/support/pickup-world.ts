@@ -73,7 +73,7 @@ export class PickupWorld {
 
   async #buy(pieces: number): Promise<string[]> {
     const prepared = await prepare(this.client, 'fedex', pieces, 'balance');
-    const reply = await follow(this.client, await this.client.post('/api/label', prepared?.request), { timeoutMs: 120_000 });
+    const reply = await follow(this.client, await this.client.post('/api/label', prepared?.request));
     return labelsOf<{ parcel_number: string }>(reply).map(({ parcel_number }) => parcel_number);
   }
 
@@ -88,30 +88,19 @@ export class PickupWorld {
     const body = { parcel_numbers: [number], ...this.windowOf('first'), location, collect_in: 'Bodega', indications: '' };
     const pending = this.client.post('/api/label/fedex/pickup', body, key);
     await cut?.();
-    let reply = await pending;
-    const started = Date.now();
+    const reply = await pending;
     // Under scaled-down time-outs a busy machine misses what the carrier lists: nothing was booked, and a clerk presses again.
-    const isOpen = () => reply.status === 0 || reply.status === 409 || reply.body['code'] === 'CARRIER_UNAVAILABLE';
-    while (isOpen() && Date.now() - started < 60_000) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      reply = await this.client.post('/api/label/fedex/pickup', body, key);
-    }
-    return reply;
+    const hasEnded = ({ status, body: { code } }: Reply) => status !== 0 && status !== 409 && code !== 'CARRIER_UNAVAILABLE';
+    return hasEnded(reply) ? reply : until('a pickup is booked or refused', () => this.client.post('/api/label/fedex/pickup', body, key), hasEnded);
   }
 
   /** The pickup once nothing of it waits for an answer any more. */
   async atRest(id: string): Promise<Detail> {
-    let last: Detail | null = null;
-    await until(
-      async () => {
-        const { status, body } = await this.#root.get(`/api/pickup/${id}`);
-        last = status === 200 ? (body as unknown as Detail) : null;
-        return last !== null && isAtRest(last);
-      },
-      120_000,
-      () => `pickup ${id} is not at rest: ${JSON.stringify(last)}`,
-    );
-    return last as unknown as Detail;
+    const look = async () => {
+      const { status, body } = await this.#root.get(`/api/pickup/${id}`);
+      return status === 200 ? (body as unknown as Detail) : null;
+    };
+    return (await until(`pickup ${id} is at rest`, look, (seen) => seen !== null && isAtRest(seen))) as Detail;
   }
 
   /** Books, pickups and the carriers' journal agree. The portal is left killed. */

@@ -74,7 +74,7 @@ export class World {
   async #startLab(): Promise<void> {
     const labDir = join(this.dir, 'lab');
     this.#lab = spawn(node, ['lab/main.ts', '--dir', labDir, '--seed', String(this.#options.seed)], { cwd: root, env: this.#env(), stdio: 'ignore' });
-    await until(async () => (await readFile(join(labDir, 'addresses.json'), 'utf8').catch(() => '')) !== '', 20_000, 'lab does not listen');
+    await until('lab listens', () => readFile(join(labDir, 'addresses.json'), 'utf8').catch(() => ''));
     this.lab = await labControl(labDir);
     const addresses = JSON.parse(await readFile(join(labDir, 'addresses.json'), 'utf8')) as { carriers: unknown; bank: { stp: Bank } };
     const { carriers } = addresses;
@@ -100,14 +100,10 @@ export class World {
     }
     let ended = false;
     portal.once('exit', () => (ended = true));
-    await until(
-      async () => {
-        if (ended) throw new Error(`the portal ended while starting:\n${this.#output.slice(-3000)}`);
-        return (await fetch(`${this.base}/-/readiness`).catch(() => null))?.ok === true;
-      },
-      120_000,
-      'the portal does not get ready',
-    );
+    await until('the portal is ready', async () => {
+      if (ended) throw new Error(`the portal ended while starting:\n${this.#output.slice(-3000)}`);
+      return isReady(this.base);
+    });
   }
 
   #env(): NodeJS.ProcessEnv {
@@ -137,7 +133,7 @@ export class World {
     const base = `http://127.0.0.1:${port}`;
     const child = spawn(node, ['server/main.ts'], { cwd: root, env: { ...this.#env(), DATA_DIR: dir, PORT: String(port) }, stdio: 'ignore' });
     this.#siblings.push(child);
-    await until(async () => (await fetch(`${base}/-/readiness`).catch(() => null))?.ok === true, 120_000, 'the sibling does not get ready');
+    await until('the sibling is ready', () => isReady(base));
     return { base, client: (role) => clientAt(base, role) };
   }
 
@@ -163,19 +159,25 @@ export class World {
    * Kills the portal as soon as it logs the named step from now on: a line may be read well after it was written, so its own time counts. A busy
    * machine kills somewhat later than at the step.
    */
-  killAtStep(step: string, timeoutMs = 240_000): Promise<void> {
+  async killAtStep(step: string): Promise<void> {
     const since = new Date().toISOString();
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the portal never came to ${step}`)), timeoutMs);
-      const watch = (line: string): void => {
-        if (!line.includes(`"step":"${step}"`) || (JSON.parse(line) as { time: string }).time < since) return;
-        this.#watchers.delete(watch);
-        clearTimeout(timer);
-        this.#portal?.once('exit', () => resolve());
-        this.#portal?.kill('SIGKILL');
-      };
-      this.#watchers.add(watch);
-    });
+    let isGone = false;
+    let lastStep: string | null = null;
+    const watch = (line: string): void => {
+      if (!line.includes('"step":"')) return;
+      const logged = JSON.parse(line) as { step: string; time: string };
+      lastStep = logged.step;
+      if (logged.step !== step || logged.time < since) return;
+      this.#watchers.delete(watch);
+      this.#portal?.once('exit', () => (isGone = true));
+      this.#portal?.kill('SIGKILL');
+    };
+    this.#watchers.add(watch);
+    await until(
+      `the portal comes to ${step} and is gone`,
+      async () => ({ lastStep, isGone }),
+      (seen) => seen.isGone,
+    );
   }
 
   async client(role: string): Promise<PortalClient> {
@@ -186,25 +188,20 @@ export class World {
    * Waits until no guide is open without a person being asked: every lease, search and document has come to rest. The further pieces of an order
    * wait with the one that a person is asked about.
    */
-  async settle(client: PortalClient, timeoutMs = 60_000): Promise<void> {
+  async settle(client: PortalClient): Promise<void> {
     type Row = { is_unsettled: boolean; created_at: string; user: { id: string } };
     const rows = async (creation: 'reserved' | 'unknown') => {
       const { status, body } = await client.get(`/api/labels?creation=${creation}&limit=1000`);
       return status === 200 ? (body['data'] as Row[]) : null;
     };
     const orderOf = ({ created_at, user }: Row) => `${created_at} ${user.id}`;
-    let open: Row[] | null = null;
-    await until(
-      async () => {
-        const [reserved, unknown] = [await rows('reserved'), await rows('unknown')];
-        if (!reserved || !unknown) return false;
-        const asked = new Set(unknown.filter(({ is_unsettled }) => is_unsettled).map(orderOf));
-        open = [...unknown.filter(({ is_unsettled }) => !is_unsettled), ...reserved.filter((row) => !asked.has(orderOf(row)))];
-        return open.length === 0;
-      },
-      timeoutMs,
-      () => `guides stay open: ${JSON.stringify(open).slice(0, 2_000)}`,
-    );
+    const open = async () => {
+      const [reserved, unknown] = [await rows('reserved'), await rows('unknown')];
+      if (!reserved || !unknown) return null;
+      const asked = new Set(unknown.filter(({ is_unsettled }) => is_unsettled).map(orderOf));
+      return [...unknown.filter(({ is_unsettled }) => !is_unsettled), ...reserved.filter((row) => !asked.has(orderOf(row)))];
+    };
+    await until('no guide is open', open, (left) => left?.length === 0);
   }
 
   async stop(): Promise<void> {
@@ -225,6 +222,8 @@ async function clientAt(base: string, role: string): Promise<PortalClient> {
   await client.login(`${role}@porteo.test`, PASSWORD);
   return client;
 }
+
+const isReady = async (base: string): Promise<boolean> => (await fetch(`${base}/-/readiness`).catch(() => null))?.ok === true;
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
