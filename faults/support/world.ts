@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { labControl, type LabControl } from './lab-control.ts';
+import { copyMigratedFolder } from './migrated-folder.ts';
 import { PortalClient } from './portal-client.ts';
 import { until } from './until.ts';
 
@@ -41,6 +42,7 @@ export class World {
     const world = new World(dir, await freePort(), options);
     try {
       await world.#startLab();
+      if (!options.databaseUrl) await copyMigratedFolder(join(dir, 'db'));
       await world.startPortal();
     } catch (error) {
       await world.stop();
