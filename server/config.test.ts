@@ -51,7 +51,7 @@ test('who may move money between customers is said here alone: one in an evaluat
 
 test('every wait follows TIME_SCALE', () => {
   const { config } = readConfig({ TIME_SCALE: '0.01' });
-  expect(config.waits).toMatchObject({ leaseMs: 900, requestMs: 120, sweepMs: 300, cancelMs: [0, 1_200, 4_800] });
+  expect(config.waits).toMatchObject({ leaseMs: 6_000, requestMs: 120, sweepMs: 300, cancelMs: [0, 1_200, 4_800] });
   expect(config.waits.reconcileMs.slice(0, 4)).toEqual([50, 300, 1_200, 6_000]);
   expect(config.quoteDeadlineMs).toBe(25);
 });

@@ -26,9 +26,13 @@ const table = {
 
 export type Waits = typeof table;
 
+/** Whatever TIME_SCALE says: three times what a carrier has at least for its answer (connectors/kit/timeouts.ts). */
+const SHORTEST_LEASE_MS = 6 * seconds;
+
 /** The table of one run: every wait multiplied by TIME_SCALE, never below a millisecond unless it is zero. */
 export function waitsAt(timeScale: number): Waits {
   const scaled = (ms: number) => (ms === 0 ? 0 : Math.max(1, Math.round(ms * timeScale)));
   const entries = Object.entries(table).map(([name, wait]) => [name, Array.isArray(wait) ? wait.map(scaled) : scaled(wait)]);
-  return Object.fromEntries(entries) as Waits;
+  const scaledTable = Object.fromEntries(entries) as Waits;
+  return { ...scaledTable, leaseMs: Math.max(scaledTable.leaseMs, Math.min(table.leaseMs, SHORTEST_LEASE_MS)) };
 }

@@ -9,7 +9,7 @@ export const callLimits = (operation: HttpRequest['operation']): { kind: 'read' 
   operation === 'token' ? { kind: 'read', timeoutMs: 8_000 } : operations[operation];
 
 /** A machine's own slowness does not scale: no limit is ever shorter than this, whatever TIME_SCALE says. */
-export const SHORTEST_TIMEOUT_MS = 300;
+export const SHORTEST_TIMEOUT_MS = 2_000;
 
 /** A limit of this run in ms. */
 export const scaledTimeout = (ms: number, timeScale: number): number => Math.max(Math.min(ms, SHORTEST_TIMEOUT_MS), Math.round(ms * timeScale));
