@@ -80,9 +80,10 @@ const again = async (carrier: CarrierSlug) => ask('ana', 'PUT', '/api/carriers/c
 const restore = async (carrier: CarrierSlug, to: number) =>
   ask('ana', 'PUT', '/api/carriers/credentials/restore', { carrier, to, seen: (await viewOf(carrier)).latest });
 
-/** What a process gets from a carrier for an ordinary question. */
+/** What a process gets from a carrier for an ordinary question; asked again while a busy machine takes longer than the carrier may. */
 async function quoted(one: Portal, carrier: CarrierSlug): Promise<string> {
-  const answer = await one.api.carriers.quote(carrier, { ...examQuote, ship_date: businessDayOf(new Date()) }, 'request');
+  const ask = () => one.api.carriers.quote(carrier, { ...examQuote, ship_date: businessDayOf(new Date()) }, 'request');
+  const answer = await until(`${carrier} answers`, ask, ({ outcome }) => outcome !== 'unknown');
   return answer.outcome === 'refused' ? answer.code : answer.outcome;
 }
 
