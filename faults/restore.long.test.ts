@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`delete from kysely_migration where name in ('20990101000000-wallet-of-tomorrow', ${last})`.execute(database.db);
   await keep(backups.broken, database);
   await database.close();
-}, 600_000);
+});
 
 function restore(dataDir: string, backup: string): { status: number | null; stdout: string; stderr: string } {
   const env = { ...process.env, PORTEO_MODE: 'evaluation', DATABASE_URL: '', DATA_DIR: dataDir };
