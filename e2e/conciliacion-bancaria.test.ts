@@ -4,49 +4,12 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
-import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
 import { tabTo } from './support/hands.ts';
-import { personOf, shellFakes } from './support/people.ts';
-import { answerWith } from './support/send-world.ts';
+import { KEY, missing, others, statement, statementWorld } from './support/statement-example.ts';
 
-const root = personOf('root');
-const berta = { id: idOf(90), name: 'Berta Ruiz' };
-const KEY = 'MBAN0100261120008765143';
-const difference = (kind: string, n: number, over: object = {}) => ({
-  ...{ kind, institution: '40012', bank: 'BBVA México', tracking_key: `${KEY}${n}`, line: n, statement_amount: 130_050, told_amount: null },
-  ...{ deposit_id: null, ...over },
-});
-const missing = [difference('not_told', 2), difference('not_told', 3, { statement_amount: 25_025 })];
-const others = [
-  difference('amount_differs', 4, { told_amount: 30_000, deposit_id: idOf(1) }),
-  difference('returned', 5, { told_amount: 130_050, deposit_id: idOf(2) }),
-  difference('repeated', 6),
-  difference('not_on_statement', 7, { line: null, statement_amount: null, told_amount: 20_000, deposit_id: idOf(3) }),
-];
-const statement = (n: number, over: object = {}) => ({
-  ...{ id: idOf(n), day: '2026-11-20', imported_at: '2026-11-23T16:42:00.000Z', imported_by: berta },
-  ...{ lines: 412, sum: 48_210_050, agreeing: 406, differing: 6, ...over },
-});
-const line = (n: number, kind: string | null, over: object = {}) => ({
-  ...{ line: n, bank: 'BBVA México', tracking_key: `${KEY}${n}`, amount: 130_050, sender_name: 'TEXTILES DEL BAJIO SA DE CV', is_returned: false },
-  ...{ kind, ...over },
-});
-const lines = [
-  line(2, 'not_told'),
-  line(3, null),
-  line(4, 'amount_differs'),
-  line(8, null, { is_returned: true, sender_name: '' }),
-  ...Array.from({ length: 16 }, (_, n) => line(n + 9, null)),
-];
-
-test.beforeEach(({ server }) => {
-  answerWith(server, shellFakes(root));
-  server.answer('listStatements', () => ({ data: [statement(11), statement(12, { day: '2026-11-19', agreeing: 412, differing: 0 })], total: 2 }));
-  server.answer('getStatement', () => ({ ...statement(11), differences: [...missing, ...others] }));
-  server.answer('listStatementLines', ({ page }) => ({ data: page === 1 ? lines : [line(25, null)], total: 21 }));
-});
+test.beforeEach(({ server }) => statementWorld(server));
 
 const csv = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${statementColumns.join(',')}\r\n`) });
 const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Estado de cuenta' });
@@ -136,53 +99,6 @@ test('a faulty file is refused whole with every fault and its lines, stays chose
   await panelOf(page).getByText('Todo lo que trae el archivo coincide').waitFor();
 });
 
-test('a second person enters what was not told with one press; who imported the file reads why it may not [AMB-13.14]', async ({
-  openAt,
-  requestsOf,
-  server,
-}) => {
-  const page = await openAt(`/conciliacion-bancaria?open=${idOf(11)}`);
-  const panel = panelOf(page);
-  const enter = panel.getByRole('button', { name: 'Registrar 2 depósitos por $1,550.75' });
-  server.answer('enterStatement', () => new RawAnswer(503, { code: 'UNAVAILABLE', description: 'Intenta en un minuto', request_id: 'PRUEBA' }));
-  await enter.click();
-  await panel.getByText('Intenta en un minuto').waitFor();
-  server.answer('enterStatement', () => ({ ...statement(11, { agreeing: 408, differing: 4 }), differences: others }));
-  server.answer('getStatement', () => ({ ...statement(11, { agreeing: 408, differing: 4 }), differences: others }));
-  await enter.click();
-  await page.getByText('Los depósitos que faltaban ya están registrados').first().waitFor();
-  await eventually(() => enter.count()).toBe(0);
-  await panel.getByText('4 diferencias').waitFor();
-  expect(requestsOf('enterStatement')).toEqual([{ id: idOf(11) }, { id: idOf(11) }]);
-
-  const own = { imported_by: { id: root.id, name: 'Rosa' } };
-  server.answer('getStatement', () => ({ ...statement(11, own), differences: [...missing, ...others] }));
-  const importer = await openAt(`/conciliacion-bancaria?open=${idOf(11)}`);
-  await panelOf(importer).getByText('Tú importaste este archivo: otra persona de root o facturación debe registrar los 2 depósitos.').waitFor();
-  await eventually(() => importer.getByRole('button', { name: /^Registrar 2/ }).count()).toBe(0);
-});
-
-test('a list, a statement or lines that cannot be read say so and are asked again [AMB-13.14]', async ({ openAt, server }) => {
-  const broken = () => new RawAnswer(500, { code: 'INTERNAL', description: 'Error', request_id: 'PRUEBA' });
-  server.answer('listStatements', broken);
-  const page = await openAt('/conciliacion-bancaria');
-  const retry = page.getByRole('button', { name: 'Reintentar' });
-  await page.getByText('Hubo un error al obtener los estados de cuenta').waitFor();
-  server.answer('listStatements', () => ({ data: [statement(11)], total: 1 }));
-  server.answer('getStatement', broken);
-  server.answer('listStatementLines', broken);
-  await retry.click();
-  await page.getByText('viernes 20 de noviembre').first().click();
-  const panel = panelOf(page);
-  await panel.getByText('Hubo un error al obtener el estado de cuenta').waitFor();
-  server.answer('getStatement', () => ({ ...statement(11, { differing: 0 }), differences: [] }));
-  await retry.click();
-  await panel.getByText('Hubo un error al obtener los renglones').waitFor();
-  server.answer('listStatementLines', () => ({ data: lines.slice(0, 2), total: 2 }));
-  await retry.click();
-  await panel.getByText('Coincide', { exact: true }).waitFor();
-});
-
 test('by keyboard alone a statement is imported and its missing deposits are entered [AMB-13.14]', async ({ openAt, called, server }) => {
   server.answer('importStatement', () => ({ ...statement(11), differences: missing }));
   server.answer('getStatement', () => ({ ...statement(11), differences: missing }));
@@ -207,23 +123,6 @@ test('by keyboard alone a statement is imported and its missing deposits are ent
   await page.keyboard.press('Enter');
   await page.getByText('Los depósitos que faltaban ya están registrados').first().waitFor();
   expect([called('importStatement').length, called('enterStatement').length]).toEqual([1, 1]);
-});
-
-test('deposits lead to it for root and billers; an agent sees no way there [AMB-13.14]', async ({ openAt, server, requestsOf }) => {
-  server.answer('listDeposits', () => ({ data: [], total: 0, sum: 0 }));
-  server.answer('listBalanceRecords', () => ({ data: [], total: 0 }));
-  for (const path of ['/depositos', '/depositos-pendientes']) {
-    const page = await openAt(path);
-    await page.getByRole('main').getByRole('link', { name: 'Conciliar con el banco' }).first().click();
-    await page.getByRole('heading', { level: 1, name: /^Conciliación bancaria/ }).waitFor();
-  }
-  const searching = await openAt('/conciliacion-bancaria');
-  await searching.getByRole('searchbox').fill('MBAN');
-  await eventually(() => requestsOf('listStatements').at(-1)).toMatchObject({ query: 'MBAN', limit: 10 });
-  answerWith(server, shellFakes(personOf('agent')));
-  const page = await openAt('/depositos-pendientes');
-  await page.getByText('Ningún depósito espera').waitFor();
-  await eventually(() => page.getByRole('link', { name: /Concilia/ }).count()).toBe(0);
 });
 
 test.for(['/conciliacion-bancaria', `/conciliacion-bancaria?open=${idOf(11)}`, 'a faulty file', 'nothing yet'])(

@@ -1,48 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import type { ProposalView } from '#contract/tariffs/rates.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { screenTest as test } from './support/fixtures.ts';
-import { personOf, shellFakes } from './support/people.ts';
-import { answerWith, id } from './support/send-world.ts';
+import { proposal, proposalWorld } from './support/proposal-example.ts';
+import { id } from './support/send-world.ts';
 
-const rows = ['Economico 5K', 'Economico 15K', 'Economico 30K'];
-const columns = [
-  { from: 1, to: 50 },
-  { from: 51, to: 150 },
-  { from: 151, to: null },
-];
-const proposal = (over: Partial<ProposalView> = {}): ProposalView => ({
-  ...{ id: id('Q'), service_id: id('S'), year: 2026, name: 'Tarifa B', version: 3, customers: 5 },
-  rates: rows.map((internalServiceName, row) => ({
-    internalServiceName,
-    rangeVolumes: columns.map((column, at) => ({ ...column, cost: ((120 + row * 40 - at * 10) * 100) as never })),
-  })),
-  zones: [{ name: 'Sureste', cost: 3_850 as never }],
-  ...over,
-});
-const service = { id: id('S'), carrier: 'sendex', name: 'Económico', internal_service_names: rows };
-
-const who = { customer_id: id('C'), name: 'CLIENTE UNO' };
-const preview = {
-  ...{ since: '2026-08-22', until: '2026-11-20', guides: 3, left_out: 0, charged: 40_368, before: 40_368, after: 43_349 },
-  customers: [{ ...who, volume: 150, guides: 3, charged: 40_368, before: 40_368, after: 43_349 }],
-  largest: [
-    { ...who, row: 'Economico 5K', guides: 2, before: 22_968, after: 25_370, each: 1_201 },
-    { ...who, row: 'Economico 15K', guides: 1, before: 17_400, after: 17_979, each: 579 },
-  ],
-};
-
-test.beforeEach(({ server }) => {
-  answerWith(server, shellFakes(personOf('root')));
-  server.answer('getProposal', () => proposal());
-  server.answer('listRates', ({ year }) => ({ services: [{ ...service, proposals: Number(year) < 2026 ? [] : [proposal()] }] }));
-  server.answer('previewProposal', () => preview);
-  server.answer('updateProposal', ({ prices, zones, name }) => proposal({ name, rates: prices, zones, version: 4 } as never));
-});
+test.beforeEach(({ server }) => proposalWorld(server));
 
 const cellOf = (page: OpenPage, name: string) => page.getByRole('textbox', { name, exact: true });
 /** A price of the grid by its weight and the beginning of its column. */
@@ -57,18 +23,6 @@ const openGrid = async (openAt: (path: string) => Promise<OpenPage>) => {
   return page;
 };
 const focused = (page: OpenPage) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-
-describe('the list of proposals', () => {
-  test('says what each is for and who has it, and opens it', async ({ openAt }) => {
-    const page = await openAt('/propuestas');
-    const row = page.getByRole('row', { name: /Tarifa B/ });
-    await row.waitFor();
-    await eventually(() => row.innerText()).toMatch(/Sendex · Económico/);
-    await row.click();
-    await page.getByRole('heading', { level: 1, name: 'Tarifa B' }).waitFor();
-    await page.getByText('Sendex · Económico · 2026 · la usan 5 clientes').waitFor();
-  });
-});
 
 describe('the grid of a proposal', () => {
   test('is gone through by arrows, Enter and Tab, and typing replaces what a cell holds', async ({ openAt }) => {
@@ -118,31 +72,6 @@ describe('the grid of a proposal', () => {
     await eventually(() => price(page, 'Economico 30K', '151 o más').inputValue()).toBe('180.00');
   });
 
-  test('says at once what is wrong, at the cell: gaps, overlaps, no price; a price that falls is told and taken [AMB-16.01]', async ({
-    openAt,
-    requestsOf,
-  }) => {
-    const page = await openGrid(openAt);
-    await cellOf(page, 'Desde, 51 a 150 guías').fill('60');
-    await page.getByText('60 a 150: Hay un hueco: esta columna debe empezar en 51').waitFor();
-    await cellOf(page, 'Desde, 60 a 150 guías').fill('40');
-    await page.getByText('40 a 150: Se encima con la columna anterior: debe empezar en 51').waitFor();
-    await cellOf(page, 'Desde, 40 a 150 guías').fill('51');
-    await price(page, 'Economico 15K', '51 a 150').fill('doce');
-    await page.getByText('51 a 150: Escribe un precio en pesos, como 148.90').waitFor();
-    await eventually(() => price(page, 'Economico 15K', '51 a 150').getAttribute('aria-invalid')).toBe('true');
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await eventually(() => focused(page)).toBe('Economico 15K, 51 a 150 guías');
-    expect(requestsOf('updateProposal')).toEqual([]);
-    await price(page, 'Economico 15K', '51 a 150').fill('80');
-    await page.getByText('51 a 150: El precio baja respecto al renglón anterior').waitFor();
-    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await page.getByText('Se guardó la propuesta').waitFor();
-    const [sent] = requestsOf('updateProposal');
-    expect(sent).toMatchObject({ version: 3, zones: [{ name: 'Sureste', cost: 3_850 }] });
-    expect((sent?.['prices'] as ProposalView['rates'])[1]?.rangeVolumes[1]?.cost).toBe(8_000);
-  });
-
   test('keeps all that is typed when it is refused, and when the page is loaded again; leaving asks first', async ({ server, openAt }) => {
     server.answer('updateProposal', () => {
       throw new Refusal('CONFLICT', { description: 'Alguien más cambió esta propuesta: vuelve a abrirla y repite tu cambio' });
@@ -164,32 +93,6 @@ describe('the grid of a proposal', () => {
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await eventually(() => price(page, 'Economico 5K', '1 a 50').inputValue()).toBe('120.00');
-  });
-
-  test('shows what it does before it is saved: sums, customers and the largest changes of the grid that is typed', async ({
-    server,
-    openAt,
-    requestsOf,
-  }) => {
-    const page = await openGrid(openAt);
-    const panel = page.getByRole('complementary', { name: 'Qué cambia' });
-    await panel.getByText('Cambia un precio o una zona y aquí verás lo que hace, antes de guardar.').waitFor();
-    await price(page, 'Economico 5K', '51 a 150').fill('121.5');
-    await panel.getByText('+$29.81').first().waitFor();
-    await panel.getByText('3 guías · 7.4 % más · con IVA').waitFor();
-    const listed = (name: string) => panel.getByRole('list', { name }).innerText();
-    await eventually(() => listed('Por cliente')).toMatch(/CLIENTE UNO[^]*150 al mes · 3 guías/);
-    await eventually(() => listed('Diez cambios mayores')).toMatch(/Economico 5K · 2 × \+\$12\.01/);
-    const [asked] = requestsOf('previewProposal');
-    expect((asked?.['prices'] as ProposalView['rates'])[0]?.rangeVolumes[1]?.cost).toBe(12_150);
-    expect(requestsOf('updateProposal')).toEqual([]);
-    await price(page, 'Economico 5K', '51 a 150').fill('x');
-    await panel.getByText('Corrige las celdas marcadas para ver qué cambia.').waitFor();
-    server.answer('previewProposal', () => {
-      throw new Refusal('NOT_FOUND');
-    });
-    await price(page, 'Economico 5K', '51 a 150').fill('123');
-    await panel.getByText('No se pudo calcular qué cambia').waitFor();
   });
 
   test('leaves as a CSV, and takes one back as one step; with a row that is wrong nothing is taken, and each is told why', async ({

@@ -3,7 +3,7 @@ import type { ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { ProposalView, RateConfigView } from '#contract/tariffs/rates.ts';
 import type { CustomerServiceView } from '#contract/tariffs/services.ts';
-import type { FakeServer } from './fake-server.ts';
+import type { ServerDouble } from '#contract/fixtures/server-double.ts';
 import { personOf, shellFakes } from './people.ts';
 import { timeOfTests } from './page-time.ts';
 import { answerWith, id } from './send-world.ts';
@@ -61,7 +61,11 @@ export const proposal: ProposalView = {
 };
 
 /** The answers of the screens of tariffs for somebody of this role; people of a customer are told of what is on alone. */
-export const tariffWorld = (server: FakeServer, role: CurrentUser['role'], configs: readonly RateConfigView[] = [configOf()]): void =>
+export const tariffWorld = (
+  server: Pick<ServerDouble, 'answer'>,
+  role: CurrentUser['role'],
+  configs: readonly RateConfigView[] = [configOf()],
+): void =>
   answerWith(server, {
     ...shellFakes(personOf(role)),
     listRateYears: () => ({ data: [year, 2024] }),
