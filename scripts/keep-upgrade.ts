@@ -15,7 +15,7 @@ import { postgresBinaries, startPostgres } from './postgres-server.ts';
 
 /**
  * `npm run keep:upgrade`, before a version is tagged: keeps a small demonstration of it in faults/upgrades, which every later version must bring up
- * to date (faults/upgrades.engines.long.test.ts), and what its migrations say, which nobody changes any more (scripts/map/check-migrations.ts).
+ * to date (faults/upgrades.long.test.ts), and what its migrations say, which nobody changes any more (scripts/map/check-migrations.ts).
  */
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'faults', 'upgrades');

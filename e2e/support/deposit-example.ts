@@ -17,7 +17,17 @@ export const deposit = (n: number, over: object = {}) => ({
   },
   ...{ amount: 580_000, tracking_key: `MBAN010026112400876514${n}`, sender_name: 'TEXTILES DEL BAJIO SA DE CV', sender_rfc: 'TBA1503124K7' },
   ...{ sender_account: '012180••••••••3207', beneficiary_clabe: '646180157099999990', reference: '2411261', concept: 'pago guias noviembre' },
-  ...{ customer: null, identified_by: null, decided_by: null, decided_at: null, note: null, suggestions: 2, may_undo: false, is_second: false },
+  ...{
+    customer: null,
+    identified_by: null,
+    decided_by: null,
+    decided_at: null,
+    note: null,
+    suggestions: 2,
+    may_undo: false,
+    is_second: false,
+    raw_notice: null,
+  },
   ...over,
 });
 const candidates = [

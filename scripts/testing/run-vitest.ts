@@ -9,7 +9,13 @@ import type { FailedTest, FileTime, TestReport } from './test-report.ts';
 const root = join(import.meta.dirname, '..', '..');
 /** Where the runs of this process leave their reports; whoever runs tests removes it. */
 export const reports = mkdtempSync(join(tmpdir(), 'porteo-tests-'));
-export const testEnv = { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`, TZ: 'UTC' };
+/** What a program prints is read from a file as often as from a screen: a run that nobody watches has no colours. */
+export const testEnv = {
+  ...process.env,
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+  PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH']}`,
+  TZ: 'UTC',
+};
 
 /** What a part of a run has shown. `flaky`: failed, and passed when it ran again alone. */
 export type Part = {

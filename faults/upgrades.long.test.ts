@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrationState } from '#platform/db/migrate.ts';
 import { catalogOf } from '#platform/db/test-catalog.ts';
