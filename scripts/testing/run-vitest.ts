@@ -97,7 +97,7 @@ export async function tellFlaky(part: Part, run: VitestRun, runAgain: typeof run
   for (const test of again) {
     // vitest joins suites otherwise where it looks for titles.
     const title = `${asExpression(test.title as string).replaceAll(' > ', '( >)? ')}$`;
-    const alone = await runAgain(`${part.name}, again: ${test.title}`, { ...run, files: [test.file as string], title, isVerbose: true });
+    const alone = await runAgain(`${part.name}, again: ${test.title}`, { ...run, files: [test.file as string], title });
     if (alone.failed === 0) flaky.push(test);
   }
   return { ...part, flaky };
