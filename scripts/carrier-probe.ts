@@ -25,7 +25,7 @@ await runCommand(async () => {
   const settings = secrets.carriers[slug];
   const operations = await operationsOf(slug, settings, join(config.dataDir, 'carriers.json'));
   const { timeScale } = config;
-  const line = lineTransport(timeScale);
+  const line = lineTransport(timeScale, { isPublicOnly: config.mode === 'production' });
   const now = () => new Date();
   const probed = await askCarrier(operations, questions, { carrier: slug, timeScale, now, transport: line.transport }).finally(line.close);
   const abilities = new Set(Object.keys(operations));

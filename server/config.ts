@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { CLABE_PREFIX_LENGTH } from '#contract/deposits/clabe.ts';
+import { hostOf, isThisMachine } from '#contract/shared/hosts.ts';
 import type { ServiceName } from '#contract/shared/operation.ts';
 import { faultOf, firstSettings, readValue, settingKeys, settings, type SettingKey, type SettingValues } from '#contract/settings/settings.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
@@ -183,8 +184,7 @@ function parseObject(path: string): Record<string, unknown> | null {
 function pointsHere(settings: unknown): boolean {
   if (typeof settings === 'object' && settings !== null) return Object.values(settings).some(pointsHere);
   if (typeof settings !== 'string' || !URL.canParse(settings)) return false;
-  const host = new URL(settings).hostname.replace(/\.$/, '');
-  return host === 'localhost' || host.endsWith('.localhost') || /^(127\.|0\.0\.0\.0$|\[::1?\]$|\[::ffff:7f)/.test(host);
+  return isThisMachine(hostOf(settings));
 }
 
 function productName(env: Env): string {

@@ -24,6 +24,7 @@ export const connector: Connector<DhlCredentials> = {
     trackBatch: 200,
     texts: textLimitsOf('dhl'),
     fields: dhlFields,
+    domains: ['dhl.com'],
     exampleNumber: '1234567891',
   },
   quote,

@@ -21,6 +21,7 @@ export const connector: Connector<EstafetaCredentials> = {
     trackBatch: 20,
     texts: textLimitsOf('estafeta'),
     fields: estafetaFields,
+    domains: ['estafeta.com', 'login.microsoftonline.com'],
     exampleNumber: '3059999999000070000018',
   },
   listServices,

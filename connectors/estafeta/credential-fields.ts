@@ -1,11 +1,11 @@
-import { optional, readable, secret, type CredentialField } from '#connectors/kit/credential-fields.ts';
+import { addressed, optional, readable, secret, type CredentialField } from '#connectors/kit/credential-fields.ts';
 import { credentialLabels as labels } from '#texts/es/carriers/credential-labels.ts';
 
 /** Estafeta sells each service apart: what one has of its own, or nothing. Templates, scopes and codes are how we ask: they stay in the file. */
 const ofService = (service: 'label' | 'quote' | 'pickup'): CredentialField[] => {
   const of = labels.services[service];
   return [
-    optional(readable(`${service}_auth_url`, labels.ofService(labels.tokenAddress, of))),
+    optional(addressed(`${service}_auth_url`, labels.ofService(labels.tokenAddress, of))),
     optional(secret(`${service}_client_id`, labels.ofService(labels.clientId, of))),
     optional(secret(`${service}_client_secret`, labels.ofService(labels.clientSecret, of))),
     optional(secret(`${service}_subscription_key`, labels.ofService(labels.subscriptionKey, of))),
@@ -13,10 +13,10 @@ const ofService = (service: 'label' | 'quote' | 'pickup'): CredentialField[] => 
 };
 
 export const estafetaFields: readonly CredentialField[] = [
-  readable('auth_url', labels.tokenAddress),
-  readable('label_url', labels.ofService(labels.address, labels.services.label)),
-  readable('quote_url', labels.ofService(labels.address, labels.services.quote)),
-  readable('tracking_url', labels.ofService(labels.address, labels.services.tracking)),
+  addressed('auth_url', labels.tokenAddress),
+  addressed('label_url', labels.ofService(labels.address, labels.services.label)),
+  addressed('quote_url', labels.ofService(labels.address, labels.services.quote)),
+  addressed('tracking_url', labels.ofService(labels.address, labels.services.tracking)),
   secret('client_id', labels.clientId),
   secret('client_secret', labels.clientSecret),
   optional(secret('subscription_key', labels.subscriptionKey)),
@@ -28,6 +28,6 @@ export const estafetaFields: readonly CredentialField[] = [
   secret('tracking_password', labels.ofService(labels.password, labels.services.tracking)),
   ...ofService('label'),
   ...ofService('quote'),
-  optional(readable('pickup_url', labels.ofService(labels.address, labels.services.pickup))),
+  optional(addressed('pickup_url', labels.ofService(labels.address, labels.services.pickup))),
   ...ofService('pickup'),
 ];

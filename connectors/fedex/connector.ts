@@ -26,6 +26,7 @@ export const connector: Connector<FedexCredentials> = {
     trackBatch: 30,
     texts: textLimitsOf('fedex'),
     fields: fedexFields,
+    domains: ['fedex.com'],
     exampleNumber: '794400123453',
   },
   quote,

@@ -5,9 +5,13 @@ export type CredentialField = {
   /** Typed as a password is, and taken out of whatever a carrier says. */
   isSecret: boolean;
   isOptional: boolean;
+  /** Where the other fields are sent. */
+  isAddress: boolean;
 };
 
-/** An address or a number: it may be read while it is typed. */
-export const readable = (name: string, label: string): CredentialField => ({ name, label, isSecret: false, isOptional: false });
-export const secret = (name: string, label: string): CredentialField => ({ name, label, isSecret: true, isOptional: false });
+const plain = { isSecret: false, isOptional: false, isAddress: false };
+/** A number: it may be read while it is typed. */
+export const readable = (name: string, label: string): CredentialField => ({ ...plain, name, label });
+export const addressed = (name: string, label: string): CredentialField => ({ ...plain, name, label, isAddress: true });
+export const secret = (name: string, label: string): CredentialField => ({ ...plain, name, label, isSecret: true });
 export const optional = (field: CredentialField): CredentialField => ({ ...field, isOptional: true });

@@ -115,6 +115,55 @@ describe('a call comes back sorted', () => {
   });
 });
 
+describe('a line of production', () => {
+  const named = new Map([
+    ['public.example', ['93.184.216.34']],
+    ['inside.example', ['10.0.0.7']],
+    ['metadata.example', ['169.254.169.254']],
+    ['mapped.example', ['::ffff:127.0.0.1']],
+    ['half.example', ['93.184.216.34', '127.0.0.1']],
+  ]);
+  const guarded = lineTransport(0.01, {
+    isPublicOnly: true,
+    resolve: (hostname, _options, answer) => {
+      const addresses = named.get(hostname.replace(/\.$/, '')) ?? [];
+      answer(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      );
+    },
+  });
+  afterAll(() => guarded.close());
+
+  test.each([
+    'inside.example',
+    'metadata.example',
+    'mapped.example',
+    'half.example',
+    'inside.example.',
+    'nobody.example',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '127.0.0.1',
+    'localhost',
+  ])('opens no connection to %s, whatever its name leads to', async (host) => {
+    const before = connections;
+    const { port } = new URL(base);
+    const signal = AbortSignal.timeout(60_000);
+    const asked = guarded.transport({ kind: 'write', method: 'GET', url: `http://${host}:${port}/`, headers: {}, signal });
+    await expect(asked).rejects.toThrow('NOT_PUBLIC');
+    expect(connections).toBe(before);
+  });
+
+  test('a name is judged again at each connection, so that one that moves inside is not followed', async () => {
+    named.set('moved.example', ['127.0.0.1']);
+    const url = `http://moved.example:${new URL(base).port}/`;
+    await expect(guarded.transport({ kind: 'read', method: 'GET', url, headers: {}, signal: AbortSignal.timeout(60_000) })).rejects.toThrow(
+      'NOT_PUBLIC',
+    );
+  });
+});
+
 describe('the line', () => {
   test('our request id goes out with every call', async () => {
     let seen: unknown;

@@ -7,6 +7,7 @@ import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Call } from '#platform/http/route.ts';
 import { silentLog } from '#platform/log.ts';
 import { sealBy } from '#platform/seal.ts';
+import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { buildCarriers, type CarriersNeeds } from './module.ts';
@@ -91,11 +92,44 @@ test.each([
   await expect(entering).rejects.toMatchObject({ code: 'WRONG_DATA', details: { fields: { 'values.base_url': message } } });
 });
 
+test('nothing that is stored leaves to another address: whoever changes it types the account again', async () => {
+  const asked: string[] = [];
+  const transport: Transport = async (call) => {
+    asked.push(`${new URL(call.url).host} ${call.headers['authorization'] ?? ''}`);
+    return { status: 401, headers: {}, bytes: Buffer.from(JSON.stringify({ detail: 'redis_version:7.2.4 role:master' })) };
+  };
+  const { act } = await carriersWith(transport);
+  const base_url = 'https://stranger.example/mydhlapi';
+  const enter = (values: object) => act('enterCarrierCredentials', { carrier: 'dhl', values, keeps: true, seen: 2 });
+  const fields = (names: string[]) => Object.fromEntries(names.map((name) => [`values.${name}`, texts.addressChanged]));
+  await expect(enter({ base_url })).rejects.toMatchObject({
+    code: 'WRONG_DATA',
+    details: { fields: fields(['api_key', 'api_secret', 'account_number']) },
+  });
+  await expect(enter({ base_url, api_key: 'k' })).rejects.toMatchObject({ details: { fields: fields(['api_secret', 'account_number']) } });
+  expect(asked).toEqual([]);
+  const whole = enter({ base_url, api_key: 'llave-4', api_secret: 'secreto-4', account_number: '4' });
+  // What a stranger says is not told: it may be the inside of another service.
+  await expect(whole).rejects.toThrow(texts.refused(texts.accessRefused('401', null)));
+  expect(new Set(asked)).toEqual(new Set([`stranger.example Basic ${Buffer.from('llave-4:secreto-4').toString('base64')}`]));
+  const { data } = (await act('listCarrierCredentials', {})) as { data: unknown };
+  expect(JSON.stringify(data)).not.toContain('redis_version');
+});
+
+test("the same address with a slash at its end keeps what is stored, and the carrier's own hosts are heard", async () => {
+  const refusing: Transport = async () => ({ status: 401, headers: {}, bytes: Buffer.from(JSON.stringify({ detail: 'Invalid Credentials' })) });
+  const { act } = await carriersWith(refusing);
+  const slash = { carrier: 'dhl', values: { base_url: 'https://dhl.example/mydhlapi/' }, keeps: true, seen: 3 };
+  await expect(act('enterCarrierCredentials', slash)).rejects.toThrow('Invalid Credentials');
+  const values = { base_url: 'https://express.api.dhl.com/mydhlapi', api_key: 'llave-5', api_secret: 'secreto-5', account_number: '5' };
+  await expect(act('enterCarrierCredentials', { carrier: 'dhl', values, keeps: true, seen: 4 })).rejects.toThrow('Invalid Credentials');
+});
+
 test('where the file has none, going back to it takes the carrier out of service without asking anybody', async () => {
   const nobody: Transport = () => Promise.reject(new Error('nothing may be sent'));
   const { api, act } = await carriersWith(nobody, { settings: {} });
   expect(api.abilities('dhl').isConfigured).toBe(true);
-  await act('restoreCarrierCredentials', { carrier: 'dhl', to: 0, seen: 2 });
+  await act('restoreCarrierCredentials', { carrier: 'dhl', to: 0, seen: 5 });
   expect(api.abilities('dhl').isConfigured).toBe(false);
   expect(await api.track('dhl', { parcel_numbers: ['1234567891'] }, 'r')).toMatchObject({
     code: 'NOT_OFFERED',

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import type { Values } from './credentials-needs.ts';
 import { holdCredentials } from './hold-credentials.ts';
-import { judgeValues, typedValues } from './judge-values.ts';
+import { judgeKept, judgeValues, typedValues } from './judge-values.ts';
 import { sourceOf, versionInUse, type Version } from './rules/credential-state.ts';
 import { sealValues, valuesAt } from './sealed-values.ts';
 import { insertCredential } from './store/credentials.ts';
@@ -20,8 +20,10 @@ export async function enterCarrierCredentials(needs: CredentialsUse, request: Re
   const typed = typedValues(plug, request.values);
   const begun = await needs.inTransaction(async (tx) => {
     const versions = await holdCredentials(needs, tx, request);
-    const values = { ...(request.keeps ? valuesInUse(needs, request, versions) : {}), ...typed };
+    const inUse = request.keeps ? valuesInUse(needs, request, versions) : {};
+    const values = { ...inUse, ...typed };
     judgeValues(plug, values, needs.isProduction);
+    judgeKept(plug, inUse, typed);
     const place = { carrier, n: seen + 1, step: 1 };
     await insertCredential(tx, { carrier, n: place.n, sealed: sealValues(needs, place, values), back_to: null });
     await writeStep(needs, tx, place, { kind: 'entered', words: null }, actor);

@@ -71,6 +71,10 @@ describe('settings', () => {
   test.each([
     ['http://127.0.0.1:4100', carriersTexts.loopback('fedex', 'base_url')],
     ['https://localhost', carriersTexts.loopback('fedex', 'base_url')],
+    ['https://localhost.', carriersTexts.loopback('fedex', 'base_url')],
+    ['https://[::ffff:127.0.0.1]', carriersTexts.loopback('fedex', 'base_url')],
+    ['https://169.254.169.254', carriersTexts.private('fedex', 'base_url')],
+    ['https://[fd00::1]:8443', carriersTexts.private('fedex', 'base_url')],
     ['http://apis.fedex.example', carriersTexts.insecure('fedex', 'base_url')],
   ])('production refuses %s, evaluation takes it', async (base_url, line) => {
     const settings = { fedex: { ...fedexSettings, base_url } };

@@ -43,7 +43,9 @@ export type CarriersNeeds = {
 export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: CarriersApi; routes: Route[]; jobs: Job[]; close: () => Promise<void> }> {
   const { settings, isProduction, timeScale, clock, log, observe = () => undefined, registry = allCarriers, breakers = standardBreakers } = needs;
   const carriers = await openCarriers(registry, settings, isProduction);
-  const line = needs.transport ? { transport: needs.transport, close: async () => undefined } : lineTransport(timeScale);
+  const line = needs.transport
+    ? { transport: needs.transport, close: async () => undefined }
+    : lineTransport(timeScale, { isPublicOnly: isProduction });
   const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours: needs.ours });
   const entered = { clock, log, timeScale, isProduction, transport: line.transport, registry, settings };
   const routes = needs.kept ? await joinCredentials({ ...needs.kept, ...entered }, carriers) : [];

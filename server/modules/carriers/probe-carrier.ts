@@ -11,13 +11,15 @@ import { inWords } from './run-operation.ts';
 
 /** `words`: the carrier's reason, without secrets. */
 export type Probe = { kind: 'counted' | 'silent'; words: null } | { kind: 'refused'; words: string };
+/** `isStranger`: some of it leaves for a host that is not known to be the carrier's. */
+type Asking = { carrier: CarrierSlug; values: Values; isStranger: boolean };
 type ProbeNeeds = Pick<CredentialsNeeds, 'clock' | 'log' | 'timeScale' | 'transport'>;
 
 /**
  * Asks the carrier everything that costs nothing with exactly these credentials, all at once. One refusal refuses them; without a refusal, one
- * silence leaves them unknown. It takes seconds: never inside a transaction.
+ * silence leaves them unknown. What a stranger says is not repeated: it might be the inside of another service. It takes seconds: never inside a transaction.
  */
-export async function probeCarrier(needs: ProbeNeeds, carrier: CarrierSlug, plug: Plug, values: Values): Promise<Probe> {
+export async function probeCarrier(needs: ProbeNeeds, plug: Plug, { carrier, values, isStranger }: Asking): Promise<Probe> {
   const inserted = plug.insert(values);
   if ('fault' in inserted) throw new Error(`credentials of ${carrier} were not judged`);
   const { clock, log, timeScale, transport } = needs;
@@ -27,8 +29,16 @@ export async function probeCarrier(needs: ProbeNeeds, carrier: CarrierSlug, plug
   const probed = await Promise.all(each.map((one) => askCarrier(one, questions, { carrier, timeScale, now, transport, log })));
   const asked = probed.flatMap((one) => Object.values(one).filter((answer) => answer !== null)) as Asked<unknown>[];
   if (asked.length === 0) throw new Error(`${carrier} has nothing that could be asked`);
-  return verdictOf(asked, secretsIn(plug, values));
+  const heard = isStranger ? asked.map(unheard) : asked;
+  return verdictOf(heard, secretsIn(plug, values));
 }
+
+/** The same without a word of whoever answered. */
+const unheard = ({ answer, exchanges, ms }: Asked<unknown>): Asked<unknown> => ({
+  ms,
+  exchanges: exchanges.map((exchange) => ({ ...exchange, said: null })),
+  answer: answer.outcome === 'refused' ? { ...answer, description: texts.strangerRefused } : answer,
+});
 
 /** Nobody was there, or asks us to wait: that says nothing of the credentials. */
 const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];

@@ -10,7 +10,9 @@ import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import type { CredentialsNeeds, Refresh, Values } from './credentials-needs.ts';
 import { probeCarrier, type Probe } from './probe-carrier.ts';
 import { credentialsViewOf } from './read-credentials.ts';
-import { lastStep, versionInUse, type StepKind } from './rules/credential-state.ts';
+import { isUnder, originsIn } from './rules/check-addresses.ts';
+import { lastStep, sourceOf, versionInUse, type StepKind } from './rules/credential-state.ts';
+import { valuesAt } from './sealed-values.ts';
 import { credentialVersions, insertCredentialStep, lockCredentials } from './store/credentials.ts';
 
 export type CredentialsUse = CredentialsNeeds & { refresh: Refresh };
@@ -27,7 +29,7 @@ export async function plugOf({ registry }: Pick<CredentialsNeeds, 'registry'>, c
 /** Asks the carrier, outside any transaction, and writes what it said. Only where it lets us in the credentials are in use, by every process. */
 export async function tryOut(needs: CredentialsUse, plug: Plug, begun: Begun, actor: Actor): Promise<CredentialsView> {
   const { carrier, n, step, values } = begun;
-  const probe = await probeCarrier(needs, carrier, plug, values);
+  const probe = await probeCarrier(needs, plug, { carrier, values, isStranger: await isStranger(needs, plug, begun) });
   await needs.inTransaction(async (tx) => {
     await lockCredentials(tx, carrier);
     const version = (await credentialVersions(tx, carrier)).find((one) => one.n === n);
@@ -38,6 +40,14 @@ export async function tryOut(needs: CredentialsUse, plug: Plug, begun: Begun, ac
   await needs.refresh();
   refuseUnless(probe);
   return credentialsViewOf(needs, carrier, plug);
+}
+
+/** Whether these credentials leave for a host that is neither the carrier's own nor in use already. */
+async function isStranger(needs: CredentialsNeeds, { manifest }: Plug, { carrier, values }: Begun): Promise<boolean> {
+  const versions = await credentialVersions(needs.db, carrier);
+  const inUse = valuesAt(needs, carrier, versions, sourceOf(versionInUse(versions)));
+  const known = new Set(originsIn([inUse, needs.settings[carrier]].flatMap((one) => Object.values(one ?? {}))));
+  return originsIn(values).some((origin) => !known.has(origin) && !isUnder(origin, manifest.domains ?? []));
 }
 
 type Place = { carrier: CarrierSlug; n: number; step: number };

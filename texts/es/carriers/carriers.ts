@@ -13,6 +13,7 @@ export const carriersTexts = {
   unknownCarrier: (slug: string) => `carriers.json nombra una paquetería que no existe: ${slug}`,
   badCredentials: (slug: string, field: string) => `carriers.json: falta o no es válido ${slug}.${field}`,
   loopback: (slug: string, field: string) => `carriers.json: ${slug}.${field} apunta a este mismo equipo; en producción no se permite`,
+  private: (slug: string, field: string) => `carriers.json: ${slug}.${field} apunta a una red interna; en producción no se permite`,
   insecure: (slug: string, field: string) => `carriers.json: ${slug}.${field} no usa https; en producción no se permite`,
   /** Of what root entered; one line of the log each. */
   enteredUnreadable: (slug: string, n: number) =>

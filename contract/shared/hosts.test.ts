@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { hostOf, isAddress, isPublicAddress, isThisMachine } from './hosts.ts';
+
+test.each([
+  ['8.8.8.8', true],
+  ['172.15.255.255', true],
+  ['172.32.0.1', true],
+  ['100.63.255.255', true],
+  ['100.128.0.1', true],
+  ['2606:4700::1111', true],
+  ['2002:808:808::1', true],
+  ['64:ff9b::808:808', true],
+  ['::ffff:8.8.8.8', true],
+  ['0.0.0.0', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['127.0.0.1', false],
+  ['169.254.169.254', false],
+  ['172.16.0.1', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['198.19.0.1', false],
+  ['203.0.113.9', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::127.0.0.1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:7f00:1', false],
+  ['0:0:0:0:0:ffff:a9fe:a9fe', false],
+  ['::ffff:10.0.0.1', false],
+  ['64:ff9b::a00:1', false],
+  ['2002:7f00:1::', false],
+  ['fe80::1%eth0', false],
+  ['fd00::1', false],
+  ['ff02::1', false],
+  ['2001:db8::1', false],
+  ['2001::1', false],
+  ['example.com', false],
+  ['256.1.1.1', false],
+  ['1:2:3', false],
+])('%s is an address of the public internet: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+
+test.each([
+  ['https://localhost', true],
+  ['https://localhost.', true],
+  ['https://LOCALHOST..', true],
+  ['https://api.localhost.', true],
+  ['https://127.0.0.1.', true],
+  ['https://2130706433', true],
+  ['https://0x7f.1', true],
+  ['https://0.0.0.0', true],
+  ['https://[::1]', true],
+  ['https://[::]', true],
+  ['https://[::ffff:127.0.0.1]', true],
+  ['https://10.0.0.1', false],
+  ['https://localhost.example', false],
+  ['https://user@apis.fedex.example', false],
+])('%s names this machine: %s', (url, isHere) => expect(isThisMachine(hostOf(url))).toBe(isHere));
+
+test('a host that is written as an address is told from a name', () =>
+  expect(['https://[fd00::1]/x', 'https://10.0.0.1:8443', 'https://apis.fedex.example'].map((url) => isAddress(hostOf(url)))).toEqual([
+    true,
+    true,
+    false,
+  ]));
