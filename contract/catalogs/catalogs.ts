@@ -12,6 +12,9 @@ export type State = { code: string; name: string; short: string; sat: string; pr
 
 export const zipCode = exactLine({ error: messages.zip }).check(z.regex(/^\d{5}$/, { error: messages.zip }));
 
+/** A postal code as it is doubted: a spreadsheet drops the zero at its beginning, a hand any digit. */
+const doubtedZip = exactLine({ error: messages.zip }).check(z.regex(/^\d{4,5}$/, { error: messages.zip }));
+
 export const packagingTypes = [
   'Atado',
   'Bidón',
@@ -157,7 +160,7 @@ export const catalogsOperations = named({
     path: '/api/places/suggestions',
     needs: 'session',
     request: z.object({
-      zip_code: zipCode,
+      zip_code: doubtedZip,
       state: withDefault(oneLine().check(z.maxLength(60)), ''),
       neighborhood: withDefault(oneLine().check(z.maxLength(100)), ''),
     }),

@@ -72,7 +72,8 @@ export type CatalogsApi = {
   postalCode: (zip: string) => PostalCode | null;
   /**
    * Adds to the faults of rows what the loaded file says of their places: a colonia that its code does not have where one has nearly this
-   * name, with what may have been meant, and of a code of four digits those that exist. Without a file nothing is said of colonias.
+   * name, with what may have been meant, and of a code of four digits or of another state those that the colonia means. Without a file
+   * nothing is said of colonias.
    */
   findCellFaults: <Column extends string, Code extends string>(
     reader: Reader,

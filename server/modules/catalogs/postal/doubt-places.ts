@@ -1,7 +1,7 @@
 import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
-import { placeKey, tellingWords } from '#contract/catalogs/place-names.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { PlaceTyped } from '../api.ts';
+import { hasColonia } from '../rules/repair-place.ts';
 import { findCodes } from '../store/postal-places.ts';
 import { suggestPlaces } from './find-places.ts';
 
@@ -16,9 +16,6 @@ export async function codesByZip(db: Reader, zips: readonly string[]): Promise<R
   return found;
 }
 
-/** As names are compared: kinds and small words aside. */
-const sameName = (name: string): string => tellingWords(placeKey(name)).join(' ');
-
 /** Places whose code is in the file, without their colonia, but with one of nearly its name (see CatalogsApi). */
 export async function doubtPlaces(db: Reader, places: readonly PlaceTyped[]): Promise<ReadonlyMap<number, readonly PlaceSuggestion[]>> {
   const codes = await codesByZip(db, places.map(({ zip_code }) => zip_code)); // prettier-ignore
@@ -26,7 +23,7 @@ export async function doubtPlaces(db: Reader, places: readonly PlaceTyped[]): Pr
   const doubts = new Map<number, readonly PlaceSuggestion[]>();
   for (const [index, place] of places.entries()) {
     const code = codes.get(place.zip_code);
-    if (!code || code.neighborhoods.some((name) => sameName(name) === sameName(place.neighborhood))) continue;
+    if (!code || hasColonia(code, place.neighborhood)) continue;
     const name = JSON.stringify(place);
     const asked = suggested.get(name) ?? suggestPlaces(db, place).then(({ data }) => data);
     suggested.set(name, asked);

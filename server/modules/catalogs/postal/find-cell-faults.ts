@@ -1,11 +1,13 @@
 import type { PlaceSuggestion } from '#contract/catalogs/catalogs.ts';
 import { stateByName } from '#contract/catalogs/states.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
+import { foldText } from '#contract/shared/paging.ts';
 import type { CellFault, CellRepair } from '#contract/shared/csv/row-reader.ts';
 import { cellTexts as texts } from '#texts/es/addresses/cell-texts.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { PlaceColumns, PlaceFault, PlaceTyped } from '../api.ts';
-import { codesByZip, doubtPlaces } from './doubt-places.ts';
+import { doubtPlaces } from './doubt-places.ts';
+import { suggestPlaces } from './find-places.ts';
 
 type Row<Column extends string, Code extends string> = {
   cells: Readonly<Partial<Record<Column, string>>>;
@@ -13,7 +15,7 @@ type Row<Column extends string, Code extends string> = {
 };
 type Doubted<Column extends string> = { at: number; columns: PlaceColumns<Column>; place: PlaceTyped };
 
-/** Colonias by the loaded file; codes that lost a digit get those that exist among their repairs. */
+/** Colonias by the loaded file; codes that lost a digit or are of another state get those that were meant. */
 export async function findCellFaults<Column extends string, Code extends string>(
   reader: Reader,
   rows: readonly Row<Column, Code>[],
@@ -34,7 +36,7 @@ export async function findCellFaults<Column extends string, Code extends string>
     const message = texts.neighborhood(place.zip_code);
     rows[at]?.faults.push({ column: columns.neighborhood, code: 'NEIGHBORHOOD_UNKNOWN', message, repairs });
   }
-  await completeZips(reader, rows, places);
+  await mendZips(reader, rows, places);
 }
 
 /** What changes of a place when a suggestion is taken. */
@@ -46,30 +48,33 @@ function repairOf(columns: PlaceColumns<string>, { neighborhood, zip_code, state
   };
 }
 
-/** Of a code of four digits: the one among its ten completions whose colonias name the row's stands first. */
-async function completeZips<Column extends string, Code extends string>(
+/** Faults of a code that its colonia may settle: a digit is missing, or the row's state is not the code's. */
+const bySettlement: readonly string[] = ['ZIP_FOUR_DIGITS', 'ZIP_OF_OTHER_STATE'];
+
+/** Codes that the row's state and colonia mean, before what the digits alone say; none where the code has the row's colonia. */
+async function mendZips<Column extends string, Code extends string>(
   reader: Reader,
   rows: readonly Row<Column, Code>[],
   places: readonly PlaceColumns<Column>[],
 ): Promise<void> {
-  const short = rows.flatMap(({ cells, faults }) =>
-    faults.flatMap((fault) => {
-      const columns = fault.code === 'ZIP_FOUR_DIGITS' ? places.find(({ zip }) => zip === fault.column) : undefined;
-      return columns ? [{ cells, fault, columns }] : [];
-    }),
-  );
-  if (short.length === 0) return;
-  const completions = ({ cells, columns }: (typeof short)[number]): string[] =>
-    Array.from({ length: 10 }, (_, digit) => `${cells[columns.zip]?.trim() ?? ''}${digit}`);
-  const known = await codesByZip(reader, short.flatMap(completions));
-  for (const one of short) {
-    const { cells, fault, columns } = one;
-    const state = stateByName(cells[columns.state] ?? '');
-    const neighborhood = (cells[columns.neighborhood] ?? '').trim().toLowerCase();
-    const inState = completions(one).flatMap((zip) => known.get(zip) ?? []).filter(({ state_code }) => state_code === state?.code); // prettier-ignore
-    const meant = inState.find(({ neighborhoods }) => neighborhoods.some((name) => name.toLowerCase() === neighborhood)) ?? inState[0];
-    if (!meant) continue;
-    const others = fault.repairs.filter(({ label }) => label.startsWith('0'));
-    fault.repairs = [{ label: meant.zip_code, cells: { [columns.zip]: meant.zip_code } }, ...others];
-  }
+  for (const { cells, faults } of rows)
+    for (const fault of faults) {
+      const columns = bySettlement.includes(fault.code) ? places.find(({ zip }) => zip === fault.column) : undefined;
+      if (!columns) continue;
+      const of = (column: Column): string => (cells[column] ?? '').trim();
+      const place = { zip_code: of(columns.zip), neighborhood: of(columns.neighborhood), state: of(columns.state) };
+      const { data } = await suggestPlaces(reader, place);
+      // The code itself is right where it comes first: then its state is what is mended.
+      if (data[0]?.zip_code === place.zip_code) continue;
+      const meant = data.filter(({ zip_code }) => zip_code !== place.zip_code).map((one) => zipRepairOf(columns, one, place));
+      const labels = new Set(meant.map(({ label }) => label));
+      fault.repairs = [...meant, ...fault.repairs.filter(({ label }) => !labels.has(label))];
+    }
+}
+
+/** The code alone where the row's colonia and state are those of it. */
+function zipRepairOf(columns: PlaceColumns<string>, meant: PlaceSuggestion, typed: PlaceTyped): CellRepair {
+  const isState = stateByName(typed.state)?.code === meant.state_code;
+  const isColonia = isState && foldText(meant.neighborhood) === foldText(typed.neighborhood);
+  return isColonia ? { label: meant.zip_code, cells: { [columns.zip]: meant.zip_code } } : repairOf(columns, meant, typed);
 }

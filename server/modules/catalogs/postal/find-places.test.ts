@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import type { CellFault } from '#contract/shared/csv/row-reader.ts';
+import { findCellFaults } from './find-cell-faults.ts';
 import { getPostalCode, searchPlaces, suggestPlaces } from './find-places.ts';
 import { importFile } from '../files/import-file.ts';
 import { postalFile } from './postal-file.ts';
@@ -88,6 +90,13 @@ describe('near misses are suggested', () => {
     ['short forms', { zip_code: '06400', neighborhood: 'Col. Sta. Ma. La Ribera' }, ['06400 Ciudad de México, Santa María la Ribera']],
     ['a slip', { zip_code: '97100', neighborhood: 'Itzinma' }, ['97100 Yucatán, Itzimná']],
     ['a part of the name', { zip_code: '06400', neighborhood: 'La Ribera' }, ['06400 Ciudad de México, Santa María la Ribera']],
+    ['a zero that a spreadsheet dropped', { zip_code: '6600', state: 'CDMX', neighborhood: 'Juárez' }, ['06600 Ciudad de México, Juárez']],
+    ['a digit that is missing', { zip_code: '9710', state: 'Yucatán', neighborhood: 'Itzimna' }, ['97100 Yucatán, Itzimná']],
+    [
+      'the centre by its other names',
+      { zip_code: '64000', state: 'Nuevo León', neighborhood: 'Zona Centro' },
+      ['64000 Nuevo León, Monterrey Centro'],
+    ],
     ['a code nobody knows, by the colonia of its state', { zip_code: '97999', neighborhood: 'Itzimná' }, ['97100 Yucatán, Itzimná']],
   ])('%s', async (_name, typed, places) => {
     expect(await suggested(loaded, typed)).toEqual(places);
@@ -96,10 +105,36 @@ describe('near misses are suggested', () => {
   test.each<[string, Said]>([
     ['what agrees', { zip_code: '06600', state: 'CDMX', neighborhood: 'Juárez' }],
     ['a colonia that is none of the list', { zip_code: '37500', state: 'Guanajuato', neighborhood: 'Rincón Bugambilias' }],
+    ['a code and a state that agree, though another state has the colonia', { zip_code: '60600', state: 'Michoacán', neighborhood: 'Juárez' }],
     ['nothing typed', { zip_code: '37500' }],
     ['a code of no state', { zip_code: '00000', neighborhood: 'Conocida' }],
   ])('%s is left alone', async (_name, typed) => {
     expect(await suggested(loaded, typed)).toEqual([]);
+  });
+});
+
+describe('in the rows of a file', () => {
+  const columns = { zip: 'cp', state: 'estado', neighborhood: 'colonia' } as const;
+  type Cells = Record<'cp' | 'estado' | 'colonia', string>;
+  const told = async (cells: Cells, code?: 'ZIP_FOUR_DIGITS' | 'ZIP_OF_OTHER_STATE') => {
+    const faults: CellFault<keyof Cells, 'ZIP_FOUR_DIGITS' | 'ZIP_OF_OTHER_STATE' | 'NEIGHBORHOOD_UNKNOWN'>[] = [];
+    if (code) faults.push({ column: 'cp', code, message: 'x', repairs: [{ label: 'digits', cells: { cp: '?' } }] });
+    await findCellFaults(loaded.db, [{ cells, faults }], [columns]);
+    return faults.flatMap(({ repairs }) => repairs.map((repair) => repair.cells));
+  };
+
+  test.each(['Zona Centro', 'Centro', 'Primer Cuadro', 'Monterrey Centro'])('"%s" of a code with a centre is no fault', async (colonia) => {
+    expect(await told({ cp: '64000', estado: 'Nuevo León', colonia })).toEqual([]);
+  });
+
+  test('four digits are first what the colonia says, whichever digit is missing', async () => {
+    expect(await told({ cp: '3750', estado: 'Guanajuato', colonia: 'loma bonita' }, 'ZIP_FOUR_DIGITS')).toEqual([{ cp: '37500' }, { cp: '?' }]);
+    expect(await told({ cp: '6660', estado: 'CDMX', colonia: 'Juares' }, 'ZIP_FOUR_DIGITS')).toEqual([{ cp: '?' }]);
+  });
+
+  test('a code of another state is taken for a slip where the state has the colonia in one like it, else the state is mended', async () => {
+    expect(await told({ cp: '73500', estado: 'Guanajuato', colonia: 'Loma Bonita' }, 'ZIP_OF_OTHER_STATE')).toEqual([{ cp: '37500' }, { cp: '?' }]);
+    expect(await told({ cp: '37500', estado: 'Puebla', colonia: 'Loma Bonita' }, 'ZIP_OF_OTHER_STATE')).toEqual([{ cp: '?' }]);
   });
 });
 
@@ -109,6 +144,7 @@ describe('without a file', () => {
     expect(await getPostalCode(empty.db, '37299')).toMatchObject({ state: 'Guanajuato', city: null });
     expect(await zips(empty, 'itzimna')).toEqual(['97100']);
     expect(await suggested(empty, { zip_code: '37299', state: 'Jalisco' })).toEqual(['37299 Guanajuato, ']);
+    expect(await suggested(empty, { zip_code: '6601', state: 'CDMX' })).toEqual(['06601 Ciudad de México, ']);
     expect(await suggested(empty, { zip_code: '60600', neighborhood: 'Juárez' })).toEqual(['06600 Ciudad de México, Juárez']);
   });
 

@@ -45,7 +45,10 @@ export async function suggestPlaces(db: Reader, { zip_code, state, neighborhood 
   const zips = [zip_code, ...zipsNear(zip_code)];
   const near = await findCodes(db, zips);
   const codes = (await hasFile(db)) ? [...near, ...(await namedIn(db, { zip_code, state_code, neighborhood }, near))] : typedAmong(zips);
-  const own = codes.some((code) => code.zip_code === zip_code) ? null : withStateOnly(zip_code);
+  // Without the file nobody knows whether a code exists: a lost zero is offered wherever a state begins so.
+  const bare = zip_code.length === 5 ? zip_code : `0${zip_code}`;
+  const isListed = codes.some((code) => code.zip_code === bare) || (zip_code.length === 4 && (await hasFile(db)));
+  const own = isListed ? null : withStateOnly(bare);
   const repairs = repairsOf({ zip_code, state_code, neighborhood }, own ? [...codes, own] : codes);
   return { data: repairs.map(({ code: { neighborhoods: _all, ...code }, neighborhood }) => ({ ...code, neighborhood })) };
 }

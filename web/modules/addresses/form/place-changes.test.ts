@@ -47,3 +47,8 @@ test('the city that was typed stays where the code and the state do', () => {
   expect(withSuggestion({ ...typed, neighborhood: 'Juarez' }, juarez)).toEqual(typed);
   expect(withSuggestion({ ...typed, zip_code: '60600' }, juarez).city).toBe('Ciudad de México');
 });
+
+test('four digits are doubted once their field is left or a colonia is typed, not while they are being typed', () => {
+  const four = { zip_code: '6600', state: '', city: '', neighborhood: '' };
+  expect([isDoubtful(four, null), isDoubtful(four, null, true), isDoubtful({ ...four, neighborhood: 'Juárez' }, null)]).toEqual([false, true, true]);
+});

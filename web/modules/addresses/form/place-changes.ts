@@ -12,8 +12,12 @@ export type TypedPlace = { zip_code: string; state: string; city: string; neighb
 export const isListed = (neighborhoods: readonly string[], typed: string): boolean =>
   neighborhoods.some((name) => foldText(name) === foldText(typed));
 
-/** Whether something does not agree, so that a suggestion is worth asking for. `postal` is what is known of the code. */
-export function isDoubtful({ zip_code, state, neighborhood }: TypedPlace, postal: PostalCode | null): boolean {
+/**
+ * Whether something does not agree, so that a suggestion is worth asking for. `postal` is what is known of the code. Four digits are a code
+ * that is still being typed, until its field is left (`isLeft`) or a colonia is there.
+ */
+export function isDoubtful({ zip_code, state, neighborhood }: TypedPlace, postal: PostalCode | null, isLeft = false): boolean {
+  if (/^\d{4}$/.test(zip_code)) return isLeft || neighborhood.trim() !== '';
   if (!/^\d{5}$/.test(zip_code) || zip_code === UNKNOWN_ZIP) return false;
   if (!postal) return neighborhood.trim() !== '';
   if (state !== '' && stateByName(state)?.code !== postal.state_code) return true;

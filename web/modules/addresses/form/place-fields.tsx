@@ -62,7 +62,7 @@ export function PlaceFields({ bind, zip_code, postal, onTake, zip, kind = 'book'
       </div>
       <div>
         <NeighborhoodField ref={neighborhood} field={bind('neighborhood')} zip_code={zip_code} neighborhoods={postal?.neighborhoods ?? []} />
-        <PlaceSuggestions typed={typed} postal={postal} onTake={take} />
+        <PlaceSuggestions typed={typed} postal={postal} isLeft={zip?.fault !== undefined} onTake={take} />
       </div>
       <div className={styles.street}>
         <TextField {...bind('street')} label={bookTexts.street} maxLength={street} autoComplete="address-line1" />

@@ -11,14 +11,21 @@ import styles from './place-suggestions.module.css';
 
 const DEBOUNCE_MS = 400;
 
-type Props = { typed: TypedPlace; postal: PostalCode | null; onTake: (suggestion: PlaceSuggestion) => void };
+type Props = {
+  typed: TypedPlace;
+  postal: PostalCode | null;
+  /** Whether the field of the code was left as it is. */ isLeft: boolean;
+  onTake: (suggestion: PlaceSuggestion) => void;
+};
 
 /** What may have been meant where code, state and colonia do not agree: each says what it changes, one press takes it. */
-export function PlaceSuggestions({ typed, postal, onTake }: Props) {
+export function PlaceSuggestions({ typed, postal, isLeft, onTake }: Props) {
   const { zip_code, state, neighborhood } = typed;
   const [asked] = useDebouncedValue(`${zip_code}|${state}|${neighborhood.trim()}`, DEBOUNCE_MS);
   const isSettled = asked === `${zip_code}|${state}|${neighborhood.trim()}`;
-  const found = useAfterPress(useSuggestedPlaces({ zip_code, state, neighborhood: neighborhood.trim() }, isSettled && isDoubtful(typed, postal)));
+  const found = useAfterPress(
+    useSuggestedPlaces({ zip_code, state, neighborhood: neighborhood.trim() }, isSettled && isDoubtful(typed, postal, isLeft)),
+  );
   const suggestions = (found ?? []).map((suggestion) => ({ suggestion, changes: changesOf(typed, suggestion) }));
   const shown = suggestions.filter(({ changes }) => changes.length > 0);
   return (
