@@ -24,10 +24,27 @@ describe('an RFC', () => {
     },
   );
   test.each([
-    'AB010101000', 'ABCDE010101000', 'GUEL801301AB1', 'GUEL800230AB1', 'GUEL010229AB1', 'GUEL800229ABB', 'GUEL800229AB', 'GUEL 800229AB1', 'GUE1800229AB1', '',
+    'AB010101000', 'ABCDE010101000', 'GUEL801301AB1', 'GUEL800230AB1', 'GUEL010229AB1', 'GUEL800229ABB', 'GUEL800229AB', 'GUE1800229AB1', '',
   ])('%s is none [A-5.20] [AMB-4.05]', (typed) => {
     expect(faults(rfc, typed)).toEqual({ '': 'RFC no válido' });
   }); // prettier-ignore
+  test.each([
+    ['EKU-900317-3C9', 'EKU9003173C9'],
+    ['guel 800229 ab1', 'GUEL800229AB1'],
+    ['MUN\u0303110218LJ6', 'MUÑ110218LJ6'],
+    ['mun\u0303110218lj6', 'MUÑ110218LJ6'],
+    ['\u202aEKU9003173C9\u202c', 'EKU9003173C9'],
+  ])('%s is %s: what parts it and what nobody sees is left out', (typed, stored) => {
+    expect(z.decode(rfc, typed)).toBe(stored);
+  });
+  test.each(['MU\ufffd\u00d1110218LJ6', 'MU?X110218LJ6', 'MUÉN110218LJ6', 'ma\u017f110218lj6', 'm\u0131n110218lj6', 'EKU*9003173C9'])(
+    '%s never becomes the RFC of somebody else',
+    (typed) => expect(faults(rfc, typed)).toEqual({ '': 'RFC no válido' }),
+  );
+  test.each(['LME060822IH5', 'AUGJ651117623', 'CCA980429MD4', 'RDE7910023J3', 'SIN9311169P8', 'CCM650122I06'])(
+    '%s is taken, whose check digit the SAT itself has wrong',
+    (typed) => expect(z.decode(rfc, typed)).toBe(typed),
+  );
   test('an address may be kept without one', () => {
     for (const tax_id of [undefined, null, '']) expect(ofAddress({ tax_id })).toEqual({});
     expect(ofAddress({ tax_id: 'x' })).not.toEqual({});

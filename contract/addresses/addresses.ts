@@ -8,7 +8,7 @@ import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { partOf } from '../shared/part-of.ts';
 import { phone } from '../shared/phone.ts';
-import { oneLine } from '../shared/text.ts';
+import { oneLine, plainText } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { bookZip } from '../catalogs/zip-codes.ts';
 import { noticeStatuses } from '../shared/notice-statuses.ts';
@@ -36,8 +36,17 @@ export function isRfc(value: string): boolean {
   });
 }
 
-/** Checks of a text that is an RFC, upper-cased before it is judged (O-5.44, A-5.20). */
-export const inRfcForm = [z.toUpperCase(), z.refine<string>(isRfc, { error: messages.rfc })] as const;
+/**
+ * An RFC as it is stored, of how people write it: in capitals, without the blanks, hyphens and dots between its parts. Any other sign stays
+ * and is refused, so that no RFC becomes somebody else's; so do letters that other letters become in capitals.
+ */
+export const rfcOf = (typed: string): string =>
+  plainText(typed)
+    .replace(/[\s.\-‐‑‒–—_/]/g, '')
+    .replace(/[a-zñ]/g, (letter) => letter.toUpperCase());
+
+/** Checks of a text that is an RFC, written as it is stored before it is judged (O-5.44, A-5.20). */
+export const inRfcForm = [z.overwrite(rfcOf), z.refine<string>(isRfc, { error: messages.rfc })] as const;
 export const rfc = oneLine().check(...inRfcForm);
 /** RFC of consumers as recipients. */
 export const PUBLIC_RFC = 'XAXX010101000';

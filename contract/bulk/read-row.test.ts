@@ -71,6 +71,7 @@ const faults: Fault[] = [
   ['no RFC', { destino_rfc: '' }, 'destino_rfc', 'RFC_MISSING', 'Falta el RFC', ['XAXX010101000']],
   ['an RFC of another form', { destino_rfc: 'ABC' }, 'destino_rfc', 'RFC_INVALID', 'RFC no válido', []],
   ['an RFC with dashes', { destino_rfc: 'EKU-900317-3C9' }, 'destino_rfc', 'RFC_INVALID', 'RFC no válido', ['EKU9003173C9']],
+  ['an RFC with a letter that nobody reads', { destino_rfc: 'MU\ufffd\u00d1110218LJ6' }, 'destino_rfc', 'RFC_INVALID', 'RFC no válido', []],
   ['a phone of nine digits', { destino_telefono: '999123456' }, 'destino_telefono', 'PHONE_INVALID', 'El teléfono es inválido.', []],
   ['a phone with its extension', { destino_telefono: '9991234567 ext. 12' }, 'destino_telefono', 'PHONE_INVALID', 'El teléfono es inválido.', ['9991234567']],
   ['a phone in scientific notation', { destino_telefono: '9.99E+09' }, 'destino_telefono', 'PHONE_SCIENTIFIC', 'Da formato de texto a la columna', []],

@@ -72,10 +72,30 @@ const notShown = [
 ];
 const isOf = (list: readonly string[]) => (text: Text) => list.includes(text.path);
 
+const oneLineTexts = (): Text[] => texts.filter((text) => !isOf(ofManyLines)(text) && !isOf(notShown)(text));
+const ofText = (some: readonly Text[]) => some.map((text) => [text.path, text] as const);
+
 const faults = ({ schema }: Text, value: string): string[] => z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
 
 const lineBreaks = ['\n', '\r', '\r\n', '\u2028', '\u2029'];
-const hidden = ['\0', '\b', '\u001b', '\u007f', '\u0085', '\u061c', '\u200e', '\u200f', '\u202a', '\u202d', '\u202e', '\u2066', '\u2069', '\ud800'];
+const hidden = ['\0', '\b', '\u001b', '\u007f', '\u0085', '\ud800'];
+/** What chats, spreadsheets and web pages add to a text that is copied from them. */
+const brought = [
+  '\u00ad',
+  '\u061c',
+  '\u200b',
+  '\u200c',
+  '\u200d',
+  '\u200e',
+  '\u200f',
+  '\u202a',
+  '\u202c',
+  '\u202e',
+  '\u2060',
+  '\u2066',
+  '\u2069',
+  '\ufeff',
+];
 
 describe('texts of all calls', () => {
   test('are found, and the lists of what is more than one line name fields that exist', () => {
@@ -84,17 +104,33 @@ describe('texts of all calls', () => {
     for (const path of [...ofManyLines, ...notShown]) expect(paths).toContain(path);
   });
 
-  const oneLineTexts = texts.filter((text) => !isOf(ofManyLines)(text) && !isOf(notShown)(text));
-  test.each(oneLineTexts.map((text) => [text.path, text] as const))('%s takes no line break and no hidden sign, and says so', (path, text) => {
+  test.each(ofText(oneLineTexts()))('%s takes no line break and no hidden sign, and says so', (path, text) => {
     for (const sign of [...lineBreaks, '\t', ...hidden]) {
       expect(faults(text, `Ana${sign}Bcc`), `${path} ${JSON.stringify(sign)}`).toContain(messages.hiddenInLine);
     }
   });
 
-  test.each(texts.filter(isOf(ofManyLines)).map((text) => [text.path, text] as const))('%s takes line breaks and no hidden sign', (path, text) => {
+  test.each(ofText(texts.filter(isOf(ofManyLines))))('%s takes line breaks and no hidden sign', (path, text) => {
     for (const sign of [...lineBreaks, '\t']) expect(faults(text, `Linea uno${sign}linea dos`), path).toEqual([]);
     for (const sign of hidden) expect(faults(text, `Linea uno${sign}linea dos`), `${path} ${JSON.stringify(sign)}`).toContain(messages.hiddenInLines);
   });
+});
+
+test.each([...ofText(oneLineTexts()), ...ofText(texts.filter(isOf(ofManyLines)))])(
+  '%s is read as it was meant: composed, without what nobody sees',
+  (path, text) => {
+    for (const sign of brought) expect(faults(text, `Ana${sign}Bcc`), `${path} ${JSON.stringify(sign)}`).toEqual(faults(text, 'AnaBcc'));
+    for (const blank of ['\u00a0', '\u202f', '\u3000']) expect(faults(text, `Ana${blank}Bcc`), path).toEqual(faults(text, 'Ana Bcc'));
+    expect(faults(text, 'N\u0303'), path).toEqual(faults(text, 'Ñ'));
+  },
+);
+
+test('a text that is copied from a chat, a web page or a Mac is the one that is seen', () => {
+  const read = (text: string) => z.parse(oneLine(), text);
+  expect(read('\u200eCalle Roble\u00a0123')).toBe('Calle Roble 123');
+  expect(read('\u202a+52 1 81 8374 5500\u202c')).toBe('+52 1 81 8374 5500');
+  expect([read('MUN\u0303110218LJ6'), read('Jose\u0301')]).toEqual(['MUÑ110218LJ6', 'José']);
+  expect(z.parse(manyLines(), '\ufeffuno\u200b\u00a0dos\r\ntres\u200f')).toBe('uno dos\ntres');
 });
 
 test('blanks at the ends of a line are dropped, letters of any script and emoji stay', () => {

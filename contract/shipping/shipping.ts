@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { onBehalf, outputType } from '../access/access.ts';
-import { addressTypes, isRfc } from '../addresses/addresses.ts';
+import { addressTypes, isRfc, rfcOf } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { LABELS_PAGE, fewUnlessForPickup, forPickup } from './asked-numbers.ts';
@@ -67,7 +67,7 @@ export const endInfo = z.object({
   business_name: text(100, shippingTexts.businessName),
   tax_id: z.nullish(
     oneLine().check(
-      z.toUpperCase(),
+      z.overwrite(rfcOf),
       z.refine((value) => value === '' || isRfc(value), { error: messages.rfc }),
     ),
   ),

@@ -10,7 +10,7 @@ import type { CellReader } from '../../shared/csv/row-reader.ts';
 import { readScientific } from '../../shared/csv/read-number.ts';
 import { email } from '../../shared/email.ts';
 import { simplePhone } from '../../shared/phone.ts';
-import { isRfc } from '../addresses.ts';
+import { isRfc, rfcOf } from '../addresses.ts';
 
 /** What the cells of an address may get wrong. */
 export const addressCellFaults = [
@@ -32,13 +32,13 @@ type AddressCellFault = (typeof addressCellFaults)[number];
 /** Reads any row that has the cells of an address, whatever its columns are called. */
 type Reader<Column extends string> = CellReader<Column, AddressCellFault>;
 
-/** An RFC in capitals; empty where none is typed. */
+/** An RFC as it is stored; empty where none is typed. Its parts may be offered together; another sign left out would make it somebody else's. */
 export function readRfc<Column extends string>(reader: Reader<Column>, column: Column): string {
-  const typed = reader.text(column, 40).toUpperCase();
-  if (typed === '' || reader.isFaulty(column) || isRfc(typed)) return typed;
-  const bare = typed.replace(/[^A-ZÑ&0-9]/g, '');
-  reader.fault(column, 'RFC_INVALID', messages.rfc, isRfc(bare) ? [reader.repair(column, bare)] : []);
-  return typed;
+  const typed = reader.text(column, 40);
+  const rfc = rfcOf(typed);
+  if (typed === '' || reader.isFaulty(column) || (isRfc(rfc) && rfc.length === typed.length)) return rfc;
+  reader.fault(column, 'RFC_INVALID', messages.rfc, isRfc(rfc) ? [reader.repair(column, rfc)] : []);
+  return rfc;
 }
 
 /** As E.164; a file may write it in the simple way too (AMB-4.06). */

@@ -1,6 +1,6 @@
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { messages } from '#texts/es/shared/messages.ts';
-import { hasHiddenSigns } from '../text.ts';
+import { hasHiddenSigns, inOneLine, plainText } from '../text.ts';
 
 /** What may have been meant: taking it writes `cells` over the row's. `label` is what is shown of it. */
 export type CellRepair = { label: string; cells: Record<string, string> };
@@ -39,18 +39,16 @@ export function rowReader<Column extends string, Code extends string>(
   const repair = (column: Column, text: string): CellRepair => ({ label: text, cells: { [column]: text } });
 
   const text = (column: Column, max: number, required?: string): string => {
-    const typed = (cells[column] ?? '').trim();
+    const typed = plainText(cells[column] ?? '').trim();
     if (typed === '') {
       if (required !== undefined) fault(column, 'REQUIRED', required);
     } else if (hasHiddenSigns(typed)) {
-      fault(column, 'HIDDEN_SIGNS', csvTexts.hiddenSigns, [repair(column, inOneLine(typed))]);
+      fault(column, 'HIDDEN_SIGNS', csvTexts.hiddenSigns, [repair(column, inOneLine(typed).replace(/ +/g, ' ').trim())]);
     } else if (typed.length > max) fault(column, 'TOO_LONG', messages.tooLong(max));
     return typed;
   };
   return { cells, faults, fault, repair, text, isFaulty: (column) => faulty.has(column) };
 }
-
-const inOneLine = (text: string): string => [...text].map((sign) => (hasHiddenSigns(sign) ? ' ' : sign)).join('').replace(/ +/g, ' ').trim(); // prettier-ignore
 
 /** As the columns stand; what is of the row as a whole comes last. */
 export const inColumnOrder = <F extends { column: string | null }>(faults: readonly F[], columns: readonly string[]): F[] => {

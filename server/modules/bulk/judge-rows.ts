@@ -1,3 +1,4 @@
+import { plainText } from '#contract/shared/text.ts';
 import type { Subject } from '#contract/access/access.ts';
 import type { BulkFault } from '#contract/bulk/bulk.ts';
 import { bulkColumns, ends, type BulkCells } from '#contract/bulk/columns.ts';
@@ -97,7 +98,9 @@ async function addGoodsFaults({ catalogs, db }: BulkNeeds, rows: readonly { cell
   ] as const;
   for (const [column, catalogue, code, message, common] of judged) {
     const typed = rows.flatMap(({ cells, faults }) => {
-      const key = (cells[column] ?? '').trim().toUpperCase();
+      const key = plainText(cells[column] ?? '')
+        .trim()
+        .toUpperCase();
       return key === '' || faults.some((fault) => fault.column === column) ? [] : [{ key, faults }];
     });
     const unlisted = await catalogs.unlistedSatKeys(db, catalogue, typed.map(({ key }) => key)); // prettier-ignore

@@ -1,4 +1,4 @@
-import { isRfc } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
 import { businessInput, EMAILS_MAX, goesTogether, type BusinessInput, type BusinessView } from '#contract/billing/businesses.ts';
 import {
   cfdiUses,
@@ -67,7 +67,6 @@ export const changeOf = (
 ): Partial<BusinessInput> => (becomesDefault(draft, business) ? { ...changes, is_default: true } : changes);
 
 type Change = Partial<BusinessDraft>;
-const rfcOf = (typed: string): string => typed.trim().toUpperCase();
 
 /** A generic RFC leaves no choice: what was not chosen yet is chosen. */
 export const withRfc = ({ regimen }: BusinessDraft, tax_id: string): Change =>

@@ -1,6 +1,6 @@
 import { DRAFT_TEXT_MAX, type DraftEnd, type DraftPackage, type DraftShipment } from '#contract/drafts/drafts.ts';
 import type { AddressId, ContactId, PackageId } from '#contract/shared/ids.ts';
-import { hasHiddenSigns } from '#contract/shared/text.ts';
+import { inOneLine } from '#contract/shared/text.ts';
 import { noticeTypes } from '#contract/shipping/notices.ts';
 import type { PackageDraft } from '../packages/draft/package-draft.ts';
 import { hasData, type Flow } from '../rating/flow/flow.ts';
@@ -10,10 +10,7 @@ import type { FlowEnd } from '../rating/flow/flow-end.ts';
 export const isWorthKeeping = (flow: Flow): boolean => hasData(flow) && flow.press_key === null;
 
 /** A text as a draft takes it: signs that nobody sees are refused in every text, and no field takes more. */
-function clean(text: string): string {
-  const seen = hasHiddenSigns(text) ? [...text].map((sign) => (hasHiddenSigns(sign) ? ' ' : sign)).join('') : text;
-  return seen.slice(0, DRAFT_TEXT_MAX).trim();
-}
+const clean = (text: string): string => inOneLine(text).slice(0, DRAFT_TEXT_MAX).trim();
 
 const cleaned = <T extends Record<K, string>, K extends string>(texts: T, fields: readonly K[]): Record<K, string> =>
   Object.fromEntries(fields.map((field) => [field, clean(texts[field])])) as Record<K, string>;

@@ -3,6 +3,7 @@ import { stateByName } from '#contract/catalogs/states.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { CellFault, CellRepair } from '#contract/shared/csv/row-reader.ts';
+import { plainText } from '#contract/shared/text.ts';
 import { cellTexts as texts } from '#texts/es/addresses/cell-texts.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { PlaceColumns, PlaceFault, PlaceTyped } from '../api.ts';
@@ -24,7 +25,7 @@ export async function findCellFaults<Column extends string, Code extends string>
   const typed = rows.flatMap(({ cells, faults }, at) =>
     places.flatMap((columns): Doubted<Column>[] => {
       const isFaulty = faults.some(({ column }) => column === columns.zip || column === columns.neighborhood || column === columns.state);
-      const of = (column: Column): string => (cells[column] ?? '').trim();
+      const of = (column: Column): string => plainText(cells[column] ?? '').trim();
       const place = { zip_code: of(columns.zip).padStart(5, '0'), neighborhood: of(columns.neighborhood), state: of(columns.state) };
       return isFaulty || place.neighborhood === '' || place.zip_code === UNKNOWN_ZIP ? [] : [{ at, columns, place }];
     }),
@@ -61,7 +62,7 @@ async function mendZips<Column extends string, Code extends string>(
     for (const fault of faults) {
       const columns = bySettlement.includes(fault.code) ? places.find(({ zip }) => zip === fault.column) : undefined;
       if (!columns) continue;
-      const of = (column: Column): string => (cells[column] ?? '').trim();
+      const of = (column: Column): string => plainText(cells[column] ?? '').trim();
       const place = { zip_code: of(columns.zip), neighborhood: of(columns.neighborhood), state: of(columns.state) };
       const { data } = await suggestPlaces(reader, place);
       // The code itself is right where it comes first: then its state is what is mended.

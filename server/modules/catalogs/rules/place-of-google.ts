@@ -1,6 +1,6 @@
 import type { FoundPlace, PlaceRead } from '#contract/catalogs/found-places.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
-import { hasHiddenSigns } from '#contract/shared/text.ts';
+import { inOneLine } from '#contract/shared/text.ts';
 
 /** What we read of Google's Places API (New); nothing of it is sure to be there. */
 export type GoogleSuggestions = {
@@ -17,8 +17,7 @@ type Text = { text?: unknown };
 /** A text of others in one line, no longer than its field takes. */
 function lineOf(text: unknown, max: number): string {
   if (typeof text !== 'string') return '';
-  const plain = [...text].map((sign) => (hasHiddenSigns(sign) ? ' ' : sign)).join('');
-  return plain.trim().slice(0, max).trim();
+  return inOneLine(text).trim().slice(0, max).trim();
 }
 
 /** Places that can be asked for; the country, which is always the same, is left out of where they lie. */

@@ -1,4 +1,5 @@
 import type { LineFault } from '../api.ts';
+import { plainText } from '#contract/shared/text.ts';
 import { stateByName, stateOfZip } from '#contract/catalogs/states.ts';
 
 /** One settlement of the official file. */
@@ -30,7 +31,7 @@ const hidden = /\p{Cc}|\ufffd/u;
 
 /** The settlement of a line, or what is wrong with it. */
 export function readPostalLine({ separator, width, at }: PostalHeader, line: string): PostalLine | LineFault {
-  const cells = line.split(separator).map((cell) => cell.trim());
+  const cells = line.split(separator).map((cell) => plainText(cell).trim());
   if (cells.length !== width) return 'columns';
   const cell = (name: (typeof needed)[number]): string => cells[at[name]] as string;
   const [zip_code, neighborhood, municipality, city] = [cell('d_codigo'), cell('d_asenta'), cell('d_mnpio'), cell('d_ciudad')];

@@ -1,4 +1,5 @@
-import { isRfc } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
+import { plainText } from '#contract/shared/text.ts';
 import type { DocumentFields } from '#contract/prospects/document-kinds.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 
@@ -44,11 +45,11 @@ export type Certificate = { fields: DocumentFields; regimes: string[] };
 
 /** What the text of a SAT certificate says; null when it is none. A value that cannot be one is left out, never mended. */
 export function readCertificate(whole: string): Certificate | null {
-  const text = whole.slice(0, MOST_CHARS).normalize('NFC');
+  const text = plainText(whole.slice(0, MOST_CHARS));
   const folded = fold(text);
   if (!folded.includes('constancia de situacion fiscal')) return null;
   const told = valuesIn(text, folded);
-  const tax_id = told.tax_id?.toUpperCase();
+  const tax_id = told.tax_id && rfcOf(told.tax_id);
   const name = told.company ?? joined([told.names, told.first, told.second], ' ');
   const road = joined([told.roadType, told.road, told.outside, told.inside && `Int. ${told.inside}`], ' ');
   const found = {

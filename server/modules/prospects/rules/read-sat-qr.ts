@@ -1,4 +1,4 @@
-import { isRfc } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
 
 /** Whose certificate it is, and its number (idCIF). */
 export type SatQr = { tax_id: string; id_cif: string };
@@ -22,7 +22,7 @@ function satQrOf(text: string): SatQr | null {
   const { protocol, hostname } = new URL(address);
   if (!/^https?:$/.test(protocol) || !/(^|\.)sat\.gob\.mx$/.test(hostname)) return null;
   const [, id_cif, rfc] = ID_AND_RFC.exec(address) ?? [];
-  const tax_id = rfc === undefined ? '' : plain(rfc).toUpperCase();
+  const tax_id = rfc === undefined ? '' : rfcOf(plain(rfc));
   return id_cif !== undefined && isRfc(tax_id) ? { tax_id, id_cif } : null;
 }
 

@@ -1,3 +1,4 @@
+import { plainText } from '#contract/shared/text.ts';
 import { CUT } from './folded.ts';
 
 const chatHeads = [
@@ -10,10 +11,7 @@ const bullets = /^[\s>•·▪◦*\-–]+/;
 
 /** The text without what only chats and mails add; tabs, bars and pictures become cuts, arrows become colons. */
 export const cleanText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u200B-\u200C\u2060\uFEFF]/g, '')
-    .replace(/[\u00A0\u202F\u2007]/g, ' ')
+  plainText(text)
     .replace(/[\u2018\u2019\u00B4`]/g, "'")
     .split(/\r?\n/)
     .map((line) =>

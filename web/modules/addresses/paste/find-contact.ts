@@ -1,4 +1,4 @@
-import { isRfc } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
 import { normalizePhone } from '#contract/shared/phone.ts';
 import { takeOut, type Parts } from './folded.ts';
 import type { PastedField } from './pasted-address.ts';
@@ -17,7 +17,7 @@ const link = /https?:\/\/(?!wa\.me)\S+/;
 
 export type Found = { fields: Partial<Record<PastedField, string>>; doubtful: PastedField[]; text: string };
 
-const bareRfc = ({ rfc = '' }: Parts): string => rfc.replace(/[\s-]/g, '').toUpperCase();
+const bareRfc = ({ rfc = '' }: Parts): string => rfcOf(rfc);
 const phoneOf = ({ phone = '' }: Parts): string | null => normalizePhone(phone);
 
 /** Phone, extension, mail and RFC, which have forms of their own; each is taken out of the text with the word before it. */

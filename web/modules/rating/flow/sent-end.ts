@@ -1,3 +1,4 @@
+import { rfcOf } from '#contract/addresses/addresses.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import type { SentTo } from '../../../platform/api.ts';
 import { printedAddress, printedContact, type FlowEnd } from './flow-end.ts';
@@ -14,7 +15,7 @@ export function sentEnd(end: FlowEnd, ocurre_office: boolean): SentEnd | null {
   return {
     ...{ alias, business_name, type, street, number, suite_number, neighborhood, city, state },
     ...{ zip_code, country, reference, reference_streets, latitude, longitude },
-    tax_id: end.tax_id.trim().toUpperCase() || null,
+    tax_id: rfcOf(end.tax_id) || null,
     contact: { name, last_name, email, phone_number, extension },
     ocurre_office,
   };
