@@ -7,7 +7,7 @@ import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
 import { customerId, userId } from '../shared/ids.ts';
 import { partOf } from '../shared/part-of.ts';
 import { normalizePhone } from '../shared/phone.ts';
-import { oneLine } from '../shared/text.ts';
+import { inCapitals, oneLine } from '../shared/text.ts';
 import { servicesInput } from '../tariffs/services.ts';
 import {
   attentions,
@@ -41,7 +41,7 @@ export type BusinessAddressInput = z.output<typeof businessAddressInput>;
 /** A customer as its form sends it. Who may send what is said by `fieldsOf`. */
 export const customerInput = z.object({
   business_name: oneLine({ error: faults.businessName }).check(
-    z.toUpperCase(),
+    z.overwrite(inCapitals),
     z.minLength(1, { error: faults.businessName }),
     z.maxLength(50, { error: messages.tooLong(50) }),
   ),

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { factorTexts } from '#texts/es/factor/factor.ts';
 import { userId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
-import { manyLines, oneLine } from '../shared/text.ts';
+import { inCapitals, manyLines, oneLine } from '../shared/text.ts';
 
 /** Six figures of the app, or one of the recovery codes; spaces and hyphens do not count. */
 const code = oneLine({ error: factorTexts.codeRequired }).check(
   z.maxLength(40, { error: factorTexts.codeWrong }),
-  z.overwrite((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+  z.overwrite((typed) => inCapitals(typed.replaceAll(/[\s-]/g, ''))),
   z.minLength(1, { error: factorTexts.codeRequired }),
 );
 

@@ -6,7 +6,7 @@ import { instant } from '../shared/dates.ts';
 import { customerId, fileId, issueId, userId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
-import { manyLines, oneLine } from '../shared/text.ts';
+import { inCapitals, manyLines, oneLine } from '../shared/text.ts';
 
 export const issueCategories = ['label', 'pickup', 'billing', 'balance', 'access', 'other'] as const;
 export type IssueCategory = (typeof issueCategories)[number];
@@ -33,7 +33,7 @@ export type IssueRow = z.output<typeof issueRow>;
 
 const number = oneLine().check(
   z.maxLength(40),
-  z.overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase()),
+  z.overwrite((typed) => inCapitals(typed.replaceAll(/\s/g, ''))),
 );
 
 export const createIssueRequest = z.object({

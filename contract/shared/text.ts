@@ -13,7 +13,10 @@ const otherBlanks = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
  * the common one. What is seen does not change. All fields, files and pasted texts are read by this one function.
  */
 export const plainText = (text: string): string =>
-  /^[ -~]*$/.test(text) ? text : text.normalize('NFC').replace(silent, '').replace(looseJoiners, '').replace(otherBlanks, ' ');
+  /^[ -~]*$/.test(text) ? text : text.replace(silent, '').replace(looseJoiners, '').replace(otherBlanks, ' ').normalize('NFC');
+
+/** The same in capitals, of which some come apart. */
+export const inCapitals = (text: string): string => text.toUpperCase().normalize('NFC');
 
 /** Signs that are refused, because nobody knows what they were to be: control characters, separators of lines, and halves of a character. */
 const hidden = '\\p{Cc}\\p{Cs}\\u2028\\u2029';
