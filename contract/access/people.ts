@@ -6,7 +6,7 @@ import type { Actor } from './access.ts';
 import { email } from '../shared/email.ts';
 import { customerId, groupId, serviceId, userId } from '../shared/ids.ts';
 import { can, levelOf, modules, type PermissionModule, type Role } from '../shared/permissions.ts';
-import { normalizePhone } from '../shared/phone.ts';
+import { normalizePhone, phoneFault } from '../shared/phone.ts';
 import { oneLine } from '../shared/text.ts';
 
 /** Digit strings of the permission presets, as stored (AMB-2.08). */
@@ -79,7 +79,7 @@ const required = (max: number, error: string) =>
 const digits = oneLine({ error: peopleFaults.digits }).check(z.regex(/^[0-2]{9}$/, { error: peopleFaults.digits }));
 /** A phone that may be left empty; what is typed says its own fault. */
 const phoneOrNone = z.nullish(
-  z.codec(oneLine().check(z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: addressTexts.phoneInvalid })), z.string(), {
+  z.codec(oneLine().check(z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: phoneFault })), z.string(), {
     decode: (typed) => normalizePhone(typed) ?? typed,
     encode: (stored) => stored,
   }),

@@ -63,12 +63,27 @@ describe('a phone', () => {
     ['01 999 926 3317', '+529999263317'],
     ['0052 999 926 3317', '+529999263317'],
     ['+1 415 555 2671', '+14155552671'],
+    ['5215563189961', '+525563189961'],
+    ['+52 (1) 811 987 8677', '+528119878677'],
+    ['+52 044 55 4525 8448', '+525545258448'],
+    ['+52 045 55 4525 8448', '+525545258448'],
+    ['+52 01 55 4525 8448', '+525545258448'],
+    ['+52 (01 55) 45258448', '+525545258448'],
+    ['\u202a+52 1 81 8374 5500\u202c', '+528183745500'],
+    ['55–4525—8448', '+525545258448'],
+    ['55−4525‑8448', '+525545258448'],
   ])('%s is stored as %s [A-5.18] [AMB-4.06]', (typed, stored) => {
     expect(z.decode(phone, typed)).toBe(stored);
     expect(normalizePhone(stored)).toBe(stored);
   });
-  test.each(['999926331', '99992633178', '+34 600 123 456', '999926331a', '+1 415 555 267'])('%s is none [S-5.12]', (typed) => {
+  test.each([
+    '999926331', '99992633178', '+34 600 123 456', '999926331a', '+1 415 555 267', '0155123456', '1111111111', '1234567890', '0123456789', '0000000000',
+    '+52(1)86196263', '+52 0123456789', '+1 115 555 2671',
+  ])('%s is none [S-5.12]', (typed) => {
     expect(faults(phone, typed)).toEqual({ '': 'El teléfono es inválido.' });
+  }); // prettier-ignore
+  test('an extension is told to go into its own field, so that it is not lost [AMB-4.06]', () => {
+    expect(faults(phone, '55 4525 8448 ext. 12')).toEqual({ '': 'Aquí solo va el número: la extensión tiene su propio campo, si la hay' });
   });
   test.each([undefined, '', '  '])('%s is missing [S-5.11]', (typed) => {
     expect(faults(phone, typed)).toEqual({ '': 'Ingrese su Teléfono' });

@@ -29,7 +29,7 @@ export function readEnd(reader: BulkReader, end: End): EndInfo {
     reference: optional('referencias', 360),
     contact: {
       name: required('contacto', 50, addressTexts.contactName),
-      phone_number: readPhone(reader, column('telefono')),
+      ...readPhone(reader, column('telefono')),
       email: readEmail(reader, column('correo')),
     },
     ocurre_office: false,

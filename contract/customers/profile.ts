@@ -6,7 +6,7 @@ import { messages } from '#texts/es/shared/messages.ts';
 import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
 import { customerId, userId } from '../shared/ids.ts';
 import { partOf } from '../shared/part-of.ts';
-import { normalizePhone } from '../shared/phone.ts';
+import { normalizePhone, phoneFault } from '../shared/phone.ts';
 import { inCapitals, oneLine } from '../shared/text.ts';
 import { servicesInput } from '../tariffs/services.ts';
 import {
@@ -53,7 +53,7 @@ export const customerInput = z.object({
     z.maxLength(254, { error: faults.emailInvalid }),
   ),
   phone_number: z.nullish(
-    z.codec(oneLine().check(z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: addressTexts.phoneInvalid })), z.string(), {
+    z.codec(oneLine().check(z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: phoneFault })), z.string(), {
       decode: (typed) => normalizePhone(typed) ?? typed,
       encode: (stored) => stored,
     }),

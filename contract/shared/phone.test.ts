@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalizePhone, phoneText } from './phone.ts';
+import { normalizePhone, phoneText, splitPhone } from './phone.ts';
 
 test.each([
   ['+525512345678', '55 1234 5678'],
@@ -14,4 +14,17 @@ test.each([
 ])('%s is written %s, and typed so it is the same number', (stored, text) => {
   expect(phoneText(stored)).toBe(text);
   if (normalizePhone(stored)) expect(normalizePhone(text)).toBe(stored);
+});
+
+test.each([
+  ['55 4525 8448 ext. 12', '55 4525 8448', '12'],
+  ['5545258448 Ext:1203', '5545258448', '1203'],
+  ['(55) 4525-8448, extensión 12', '(55) 4525-8448', '12'],
+  ['5545258448x45', '5545258448', '45'],
+  ['5545258448 x 45', '5545258448', '45'],
+  ['55 4525 8448 (ext 7)', '55 4525 8448', '7'],
+  ['55 4525 8448', '55 4525 8448', null],
+])('%s is %s with the extension %s [AMB-4.06]', (typed, number, extension) => {
+  expect(splitPhone(typed)).toEqual({ number, extension });
+  expect(normalizePhone(number)).toBe('+525545258448');
 });

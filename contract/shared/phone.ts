@@ -1,19 +1,37 @@
 import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
-import { oneLine } from './text.ts';
+import { oneLine, plainText } from './text.ts';
 
-/** Digits of a Mexican or US number without the prefixes that no longer exist (AMB-4.06); null when it is none. */
+/** What stands between the digits of a phone, dashes of every kind too. */
+const separators = /[\s().\-‐‑‒–—―−/]/g;
+const withExtension = /^(.*\d\)?)[\s,;.\-–—(]*(?:ext(?:ensi[oó]n)?\b\.?|x|#)\s*[:.#]?\s*(\d{1,10})\)?$/i;
+
+/** A phone and the extension that is written after it, 'ext. 12'; null where there is none. */
+export function splitPhone(typed: string): { number: string; extension: string | null } {
+  const [, number, extension] = withExtension.exec(plainText(typed).trim()) ?? [];
+  return number !== undefined && extension !== undefined ? { number: number.trim(), extension } : { number: typed, extension: null };
+}
+
+/**
+ * A Mexican or US number as E.164; null when it is none. National numbers have ten digits and begin with 2 to 9, in both countries. The
+ * prefixes of before, 01, 044, 045 and the 1 after 52, are left out, also where a library writes them after the country (AMB-4.06).
+ */
 export function normalizePhone(typed: string): string | null {
-  const digits = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
-  const us = /^\+1(\d{10})$/.exec(digits);
+  const digits = plainText(typed).replace(separators, '').replace(/^00/, '+');
+  const us = /^\+1([2-9]\d{9})$/.exec(digits);
   if (us) return `+1${us[1]}`;
-  const mx = /^(?:\+?521?|044|045|01)?(\d{10})$/.exec(digits);
+  const mx = /^(?:\+?52(?:1|01|044|045)?|044|045|01)?([2-9]\d{9})$/.exec(digits);
   return mx ? `+52${mx[1]}` : null;
 }
 
 /** The same in a file and on /direccion-simple, where a number without a plus may also begin with 1, the mobile prefix of before (AMB-4.06). */
 export const simplePhone = (typed: string): string | null =>
-  normalizePhone(typed) ?? normalizePhone(typed.trim().replace(/^1(?=(\D*\d){10}\D*$)/, ''));
+  normalizePhone(typed) ??
+  normalizePhone(
+    plainText(typed)
+      .trim()
+      .replace(/^\(?1\)?(?=(\D*\d){10}\D*$)/, ''),
+  );
 
 /** The area codes of two digits: Mexico City (55 and 56), Guadalajara and Monterrey; all others have three. */
 const national = /^(55|56|33|81)(\d{4})(\d{4})$|^(\d{3})(\d{3})(\d{4})$/;
@@ -29,11 +47,15 @@ export function phoneText(stored: string): string {
 /** A Mexican number by its ten digits, as a spreadsheet keeps it; any other as it is stored. */
 export const nationalPhone = (stored: string): string => stored.replace(/^\+52(?=\d{10}$)/, '');
 
+/** Why a text is no phone: an extension has a field of its own, so that it is not lost. */
+export const phoneFault = ({ input }: { input?: unknown }): string =>
+  normalizePhone(splitPhone(String(input)).number) !== null ? addressTexts.phoneExtension : addressTexts.phoneInvalid;
+
 const phoneBy = (normalize: (typed: string) => string | null) =>
   z.codec(
     oneLine({ error: addressTexts.phoneRequired }).check(
       z.minLength(1, { error: addressTexts.phoneRequired, abort: true }),
-      z.refine((value) => normalize(value) !== null, { error: addressTexts.phoneInvalid }),
+      z.refine((value) => normalize(value) !== null, { error: phoneFault }),
     ),
     z.string(),
     { decode: (typed) => normalize(typed) ?? typed, encode: (stored) => stored },

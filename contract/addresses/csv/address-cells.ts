@@ -9,7 +9,7 @@ import { stateByName, stateOfZip, states } from '../../catalogs/states.ts';
 import type { CellReader } from '../../shared/csv/row-reader.ts';
 import { readScientific } from '../../shared/csv/read-number.ts';
 import { email } from '../../shared/email.ts';
-import { simplePhone } from '../../shared/phone.ts';
+import { simplePhone, splitPhone } from '../../shared/phone.ts';
 import { isRfc, rfcOf } from '../addresses.ts';
 
 /** What the cells of an address may get wrong. */
@@ -41,21 +41,29 @@ export function readRfc<Column extends string>(reader: Reader<Column>, column: C
   return rfc;
 }
 
-/** As E.164; a file may write it in the simple way too (AMB-4.06). */
-export function readPhone<Column extends string>(reader: Reader<Column>, column: Column): string {
+type ReadPhone = { phone_number: string; extension: string | null };
+/**
+ * As E.164; a file may write it in the simple way too (AMB-4.06). An extension after it is read where none stands in a column of its own
+ * (`isAlone`), else the number is offered without.
+ */
+export function readPhone<Column extends string>(reader: Reader<Column>, column: Column, isAlone = true): ReadPhone {
+  const none = { phone_number: '', extension: null };
   const typed = reader.text(column, 40, addressTexts.phoneRequired);
-  if (typed === '' || reader.isFaulty(column)) return '';
+  if (typed === '' || reader.isFaulty(column)) return none;
   const rounded = readScientific(typed);
   if (rounded) {
     const digits = rounded.digits !== null && simplePhone(rounded.digits) ? rounded.digits : null;
     reader.fault(column, 'PHONE_SCIENTIFIC', csvTexts.asText, digits ? [reader.repair(column, digits)] : []);
-    return '';
+    return none;
   }
-  const phone = simplePhone(typed);
-  if (phone) return phone;
-  const bare = typed.replace(/(ext|x)\.?\s*\d+$/i, '').replace(/\D/g, '');
-  reader.fault(column, 'PHONE_INVALID', addressTexts.phoneInvalid, simplePhone(bare) ? [reader.repair(column, bare)] : []);
-  return '';
+  const { number, extension } = splitPhone(typed);
+  const phone = simplePhone(number);
+  if (phone && (extension === null || isAlone)) return { phone_number: phone, extension };
+  // A program writes a column of numbers with gaps as decimals.
+  const bare = number.replace(/\.0+$/, '').replace(/\D/g, '');
+  const message = phone ? addressTexts.phoneExtension : addressTexts.phoneInvalid;
+  reader.fault(column, 'PHONE_INVALID', message, simplePhone(bare) ? [reader.repair(column, bare)] : []);
+  return none;
 }
 
 export function readEmail<Column extends string>(reader: Reader<Column>, column: Column, max = 120): string | null {

@@ -64,6 +64,13 @@ describe('what spreadsheets do to a cell', () => {
     expect(read({ telefono: '1 999 123 4567' }).address?.contacts[0]?.phone_number).toBe('+529991234567');
     expect(read({ telefono: '+1 415 555 2671' }).address?.contacts[0]?.phone_number).toBe('+14155552671');
   });
+  test('an extension after the phone is read, unless its column holds another one [AMB-4.06]', () => {
+    expect(read({ telefono: '999 123 4567 ext. 12', extension: '' }).address?.contacts[0]).toMatchObject({
+      phone_number: '+529991234567',
+      extension: '12',
+    });
+    expect(repairsOf({ telefono: '999 123 4567 ext. 12', extension: '34' })).toEqual([{ telefono: '9991234567' }]);
+  });
   test('a comma of the decimals is read where it does not part the cells', () => {
     expect(read({ latitud: '20,97', longitud: '−89,62' }, true).address).toMatchObject({ latitude: 20.97, longitude: -89.62 });
     expect(Object.keys(said({ latitud: '20,97', longitud: '-89.62' }))).toEqual(['latitud']);

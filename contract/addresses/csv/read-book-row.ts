@@ -59,8 +59,7 @@ export function readBookRow(cells: BookCells, facts: Facts): ReadBookRow {
       {
         name: reader.text('contacto', 50, addressTexts.contactName),
         last_name: optional('apellido', 50),
-        phone_number: readPhone(reader, 'telefono'),
-        extension: optional('extension', 10),
+        ...readExtended(reader),
         email: readEmail(reader, 'correo', 254),
         type: readType(reader, 'tipo_contacto'),
         type_phone_number: readType(reader, 'tipo_telefono'),
@@ -70,6 +69,13 @@ export function readBookRow(cells: BookCells, facts: Facts): ReadBookRow {
   if (reader.faults.length > 0) return { address: null, faults: inColumnOrder(reader.faults, bookColumns) };
   // What the form refuses is refused here too: this is its schema.
   return { address: z.decode(addressInput, typed), faults: [] };
+}
+
+/** A phone, and its extension: of its own column, else the one that is written after the phone. */
+function readExtended(reader: Reader): { phone_number: string; extension: string | null } {
+  const extension = reader.text('extension', 10) || null;
+  const told = readPhone(reader, 'telefono', extension === null);
+  return { ...told, extension: extension ?? told.extension };
 }
 
 function readType(reader: Reader, column: 'tipo' | 'tipo_contacto' | 'tipo_telefono'): AddressInput['type'] {

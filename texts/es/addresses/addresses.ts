@@ -16,6 +16,7 @@ export const addressTexts = {
   emailInvalid: 'Ingrese un correo válido',
   phoneRequired: 'Ingrese su Teléfono',
   phoneInvalid: 'El teléfono es inválido.',
+  phoneExtension: 'Aquí solo va el número: la extensión tiene su propio campo, si la hay',
   latitude: 'Entre −90 y 90',
   longitude: 'Entre −180 y 180',
   noGroup: 'El usuario no pertenece a un grupo',

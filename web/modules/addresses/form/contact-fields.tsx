@@ -1,4 +1,5 @@
 import type { ContactView } from '#contract/addresses/addresses.ts';
+import { splitPhone } from '#contract/shared/phone.ts';
 import type { NoticeStatus } from '#contract/shared/notice-statuses.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -25,12 +26,26 @@ export type ContactField = Exclude<keyof ContactDraft, 'id' | 'type' | keyof Con
 
 export const emptyContact: ContactDraft = { name: '', last_name: '', phone_number: '', email: '', extension: '' };
 
+/** The phone; an extension that is typed or pasted after it goes into its own field when the phone is left, if that is empty. */
+function withoutExtension(bind: (field: ContactField) => BoundField): BoundField {
+  const [phone, own] = [bind('phone_number'), bind('extension')];
+  const onBlur = () => {
+    const { number, extension } = splitPhone(phone.value);
+    if (extension !== null && own.value.trim() === '') {
+      phone.onChange(number);
+      own.onChange(extension);
+    }
+    phone.onBlur();
+  };
+  return { ...phone, onBlur };
+}
+
 /** Name and phone are required, the rest is not (AMB-4.04). */
 export const ContactFields = ({ bind, autoFocus }: { bind: (field: ContactField) => BoundField; autoFocus?: boolean }) => (
   <>
     <TextField {...bind('name')} label={bookTexts.name} maxLength={50} autoComplete="given-name" autoFocus={autoFocus} />
     <TextField {...bind('last_name')} label={bookTexts.lastName} maxLength={50} autoComplete="family-name" isOptional />
-    <TextField {...bind('phone_number')} label={bookTexts.phone} inputMode="tel" autoComplete="tel" />
+    <TextField {...withoutExtension(bind)} label={bookTexts.phone} inputMode="tel" autoComplete="tel" />
     <TextField {...bind('extension')} label={bookTexts.extension} inputMode="numeric" maxLength={10} isOptional />
     <TextField {...bind('email')} label={bookTexts.email} inputMode="email" autoComplete="email" isOptional />
   </>

@@ -70,6 +70,13 @@ describe('the colonias of a postal code', () => {
     await eventually(() => requestsOf('createAddress')).toMatchObject([{ zip_code: '37500', neighborhood: 'Loma' }]);
   });
 
+  test('an extension typed after the phone goes into its own field [AMB-4.06]', async ({ openForm }) => {
+    const page = await openForm('06600');
+    await page.fill('Teléfono', '999 926 3317 ext. 12');
+    await page.user.tab();
+    await eventually(() => [valueOf(page, 'Teléfono'), page.getByLabelText<HTMLInputElement>(/^Extensión/).value]).toEqual(['999 926 3317', '12']);
+  });
+
   test('an accent that was left out marks nothing', async ({ requestsOf, openForm }) => {
     const page = await openForm('37500', 'valle de senora');
     await page.user.tab();
