@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import type { Actor } from './access.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { customerFaults as faults } from '#texts/es/customers/customer-faults.ts';
 import { addressInput } from '../addresses/addresses.ts';
-import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
 import { customerId, userId } from '../shared/ids.ts';
