@@ -21,6 +21,10 @@ const ofSettings = {
   SEND_MAX_WEIGHT_KG: { value: '5', meaning: 'heaviest package of the send form' },
   QUOTE_MAX_WEIGHT_KG: { value: '100000', meaning: 'heaviest package of a quote' },
   HIGH_VALUE: { value: '20000.00', meaning: 'pesos that one person may move alone on one day; above it a second person approves' },
+  SECOND_PERSON_HOURS: {
+    value: '72',
+    meaning: 'hours in which nobody approves for a person whose account they made or changed, or who made or changed theirs',
+  },
   LOW_BALANCE_MXN: { value: '1000.00', meaning: 'pesos below which a balance is told to be low' },
   MAX_AGENT_DISCOUNT: { value: '20', meaning: 'per cent that an agent may take off the prices of a service' },
   INSURANCE_PERCENT: { value: '1.5', meaning: 'per cent of the declared value that an insurance costs' },

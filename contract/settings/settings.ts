@@ -17,7 +17,7 @@ export type SettingGroup = (typeof settingGroups)[number];
 export type Setting<S extends z.ZodMiniType = z.ZodMiniType> = {
   group: SettingGroup;
   kind: SettingKind;
-  unit: 'kg' | '%' | 'kg/m³' | 'días hábiles' | null;
+  unit: 'kg' | '%' | 'kg/m³' | 'días hábiles' | 'horas' | null;
   /** A change waits for a second person (AMB-12.12). */
   movesMoney: boolean;
   /** Its value before anybody changed it, unless the environment names another. */
@@ -63,6 +63,7 @@ export const settings = {
   SEND_MAX_WEIGHT_KG: number({ group: 'shipping', unit: 'kg' }, [0.01, QUOTE_MAX_WEIGHT_KG], SEND_MAX_WEIGHT_KG),
   QUOTE_MAX_WEIGHT_KG: number({ group: 'shipping', unit: 'kg' }, [1, QUOTE_MAX_WEIGHT_KG], QUOTE_MAX_WEIGHT_KG),
   HIGH_VALUE: money({ group: 'money', movesMoney: true }, HIGH_VALUE),
+  SECOND_PERSON_HOURS: whole({ group: 'money', unit: 'horas', movesMoney: true }, [1, 720], 72),
   LOW_BALANCE_MXN: money({ group: 'money' }, LOW_BALANCE_CENTAVOS),
   MAX_AGENT_DISCOUNT: whole({ group: 'money', unit: '%', movesMoney: true }, [0, 100], 20),
   INSURANCE_PERCENT: number({ group: 'money', unit: '%', movesMoney: true }, [0, 100], 1.5),

@@ -14,6 +14,24 @@ export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
+/** Who asks for each kind, and is still that when it is decided. */
+export const askingRoles: Record<ApprovalKind, readonly Role[]> = {
+  move_amount: ['root'],
+  withdrawal: ['root', 'biller'],
+  later_charge: ['root'],
+  adjustment: ['root'],
+  manual_deposit: ['root', 'biller'],
+  sale: ['root', 'agent'],
+  setting: ['root'],
+};
+
+/**
+ * Why somebody may not decide: it is their own, or one of the two made or changed the account of the other a short time ago; `asker_gone`: who asked may
+ * not ask for it any more, so that it can only be refused (AMB-12.12).
+ */
+export const hindrances = ['own', 'close', 'asker_gone'] as const;
+export type Hindrance = (typeof hindrances)[number];
+
 /** Who decides: never the one who asked. */
 export const decidingRoles = ['root', 'biller'] as const satisfies readonly Role[];
 
@@ -40,6 +58,8 @@ export const approvalRow = z.object({
   reason: z.string(),
   asked_by: person,
   asked_at: instant,
+  /** Of the person who reads it; null = may decide, or it is decided. */
+  hindrance: z.nullable(z.enum(hindrances)),
   decided_by: z.nullable(person),
   decided_at: z.nullable(instant),
   /** Why it was refused. */

@@ -52,7 +52,8 @@ async function verifyOwnMoves(reader: Reader, findings: Findings, limitOf: Limit
   for (const { moved_by, day, sum } of high) if (sum > limitOf(day)) findings.add(`person ${moved_by} moved ${pesos(sum)} alone on ${day}`);
   const { rows: undone } = await sql<{ id: string }>`
     select transfer_id as id from wallet_own_move m where not exists (
-      select from wallet_entry e where e.key in ('transfer_out:' || m.transfer_id, 'adjustment:' || m.transfer_id, 'deposit:' || m.transfer_id))
+      select from wallet_entry e where e.key in ('transfer_out:' || m.transfer_id, 'adjustment:' || m.transfer_id, 'deposit:' || m.transfer_id, 'extra_charge:' || m.transfer_id))
+    and not exists (select from purchases_order o where o.id = m.transfer_id)
     order by 1`.execute(reader);
   for (const { id } of undone) findings.add(`transfer ${id} was moved by one person, but nothing moved`);
 }

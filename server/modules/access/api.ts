@@ -77,6 +77,8 @@ export type AccessApi = {
   isPasswordOf: (reader: Reader, user: UserId, password: string) => Promise<boolean>;
   /** An active user with its rights as they are now, for work that goes on after its request; null for a disabled one. */
   actorOf: (reader: Reader, user: UserId) => Promise<Actor | null>;
+  /** Whether one of two people made, invited or changed the account of the other since then. */
+  hasActedOn: (reader: Reader, one: UserId, other: UserId, since: Date) => Promise<boolean>;
   /** Who a living session belongs to, by how it is stored; null when it is over. */
   actorOfSession: (reader: Reader, session: string) => Promise<Actor | null>;
   /** A session's token as it is stored. */

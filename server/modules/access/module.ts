@@ -20,6 +20,7 @@ import { dropOldFailures } from './store/logins.ts';
 import {
   activeUsers,
   customerById,
+  hasActedOn,
   insertAssignments,
   insertCustomers,
   insertGroups,
@@ -81,6 +82,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
     },
     isPasswordOf: async (reader, id, password) => isPassword(password, (await userById(reader, id))?.password_hash ?? null, needs.passwordCost),
     actorOf,
+    hasActedOn,
     actorOfSession: (reader, session) => actorOfSession(reader, session, clock.now()),
     sessionHash: hashToken,
     endSessionsOf,

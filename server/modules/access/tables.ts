@@ -73,5 +73,7 @@ export type AccessTables = {
   access_login_failure: { id: Generated<number>; email: string; network: string; site: string; device: string | null; at: Date };
   access_link: LinkTable;
   access_reset_wish: { id: Generated<number>; network: string; site: string; at: Date };
+  /** Acts on accounts, as server/platform/audit.ts writes them. */
+  platform_audit: { at: Date; actor_id: UserId | null; entity: string; entity_id: string | null };
   access_known_device: { user_id: UserId; device_hash: string; last_used_at: Date };
 };

@@ -39,7 +39,8 @@ export type ExtraCharge = { label_id: LabelId; concept: string; total: Centavos;
 export type Spend = { total: Centavos; labels: number; days: { day: string; total: Centavos }[] };
 
 /** A charge made after its guide: of a carrier's bill or of staff. `unit_price` is net; `taxed` is what all of it comes to. */
-export type LaterCharge = AddedCharge & { source: 'supplier' | 'staff'; rate: number; taxed: Taxed };
+/** `id` where it stands already under which it is counted. */
+export type LaterCharge = AddedCharge & { id?: ChargeId; source: 'supplier' | 'staff'; rate: number; taxed: Taxed };
 /** `isNew`: false = it stood already and nothing was charged. */
 export type LaterCharged = { id: ChargeId; total: Centavos; status: ChargeStatus; isNew: boolean };
 

@@ -23,8 +23,8 @@ export async function standingCharge(
 export async function chargeLater(needs: BillingNeeds, tx: Tx, guide: ChargedGuide, charge: LaterCharge): Promise<LaterCharged> {
   const former = await standingCharge(tx, guide, charge);
   if (former) return former;
-  const { source, rate, taxed, ...added } = charge;
-  const made = addedCharge(guide, { ...added, report: reportOf(charge) }, needs.clock.now(), newId<ChargeId>());
+  const { id = newId<ChargeId>(), source, rate, taxed, ...added } = charge;
+  const made = addedCharge(guide, { ...added, report: reportOf(charge) }, needs.clock.now(), id);
   await owe(needs, tx, { ...made, source, rate, ...taxed }, true);
   const settled = await standingCharge(tx, guide, charge);
   if (!settled) throw new Error(`charge ${made.id} was not written`);

@@ -2,10 +2,12 @@ import type { Actor } from '#contract/access/access.ts';
 import type { chargesOperations } from '#contract/charges/charges.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { ChargeId } from '#contract/shared/ids.ts';
 import { centavos, toExact, withIva } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
+import { newId } from '#platform/ids.ts';
 import { chargeTexts as texts } from '#texts/es/charges/charges.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { GuideToCharge } from '../shipping/api.ts';
@@ -19,15 +21,17 @@ type Answer = ResponseOf<Operation>;
 
 const ended = new Set<unknown>(['cancelled', 'aborted']);
 
-/** POST /api/billing/charge: root charges a guide once more, at once up to HIGH_VALUE, above it when a second person approves (AMB-12.15). */
+/** POST /api/billing/charge: root charges a guide once more: at once, or, above what one person does alone on a day, when a second one approves. */
 export async function createCharge(needs: ChargesNeeds, request: Request, actor: Actor, once: Once): Promise<Kept<Answer>> {
   return once<Answer>(async (tx) => {
     const guide = await heldGuide(needs, tx, request.parcel_number);
     const charge = chargeOf(request);
     const { total } = charge.taxed;
     const standing = await needs.billing.standingCharge(tx, chargedOf(guide), charge);
-    if (total > needs.settings.value('HIGH_VALUE') && !standing) return waiting(needs, tx, guide, { ...request, amount: total }, actor);
-    const made = await needs.billing.chargeLater(tx, chargedOf(guide), charge);
+    const id = newId<ChargeId>();
+    if (!standing && !(await needs.wallet.actsAlone(tx, { id, actor, amount: total })))
+      return waiting(needs, tx, guide, { ...request, amount: total }, actor);
+    const made = await needs.billing.chargeLater(tx, chargedOf(guide), { ...charge, id });
     if (made.isNew) {
       const of = { actor_id: actor.id, on_behalf_of: null, customer_id: guide.customer_id, entity: 'label', entity_id: guide.id };
       await needs.audit(tx, { ...of, action: 'charge.made', after: { concept: request.concept, total } });

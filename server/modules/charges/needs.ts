@@ -25,7 +25,7 @@ export type ChargesNeeds = {
   drive: Pick<DriveApi, 'take' | 'filesById'>;
   rating: Pick<RatingApi, 'explanation'>;
   billing: Pick<BillingApi, 'chargeLater' | 'standingCharge' | 'overweightKg' | 'chargeStatuses'>;
-  wallet: Pick<WalletApi, 'askLaterCharge'>;
+  wallet: Pick<WalletApi, 'askLaterCharge' | 'actsAlone'>;
   shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
   settings: Pick<SettingsApi, 'value'>;
   /** In ms, already multiplied by TIME_SCALE. */

@@ -15,7 +15,7 @@ let house: Awaited<ReturnType<typeof testPortal>>;
 let [ours, theirs] = [] as unknown as [Tenant, Tenant];
 const tokens = {} as Record<'root' | 'second' | 'agent' | 'seller' | 'stranger', string>;
 /** Another customer for each test: an RFC wants three letters of its name. */
-const names = ['una', 'unb', 'unc', 'und', 'une', 'unf', 'ung', 'unh'];
+const names = ['una', 'unb', 'unc', 'und', 'une', 'unf', 'ung', 'unh', 'uni'];
 const ids = {} as Record<keyof typeof tokens, UserId>;
 beforeAll(async () => {
   house = await testPortal();
@@ -184,6 +184,15 @@ describe('a charge that root types', () => {
     expect((await charge({}, tokens.agent)).status).toBe(403);
   });
 
+  test('what one person charges on a day is counted together: the second one that passes the limit waits [AMB-12.12] [AMB-12.15]', async () => {
+    const twelve = (concept: string) => charge({ concept, quantity: 1, unit_price: 12_000 });
+    const [first, second] = [await twelve('Reexpedición'), await twelve('Ocurre forzoso')];
+    expect([first.body, second.body]).toMatchObject([
+      { total: 13_920, approval_id: null },
+      { status: null, approval_id: expect.any(String) as string },
+    ]);
+    expect([await later(), await findings()]).toEqual([[{ concept: 'Reexpedición', status: 'Created', total: 1_392_000 }], []]);
+  });
   test('above the limit of one person it waits for a second one, and is then charged once [AMB-12.12] [AMB-12.15]', async () => {
     const dear = { concept: 'Reexpedición', quantity: 1, unit_price: 60_000 };
     const [first, again] = [await charge(dear), await charge(dear)];

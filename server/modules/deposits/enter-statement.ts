@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import { decidingRoles } from '#contract/deposits/deposits.ts';
 import type { statementOperations, StatementDetail } from '#contract/deposits/statements.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -21,7 +22,8 @@ export async function enterStatement(
   return needs.inTransaction(async (tx) => {
     const statement = await lockStatement(tx, id);
     if (!statement) throw new Refusal('NOT_FOUND');
-    if (statement.imported_by === actor.id) throw new Refusal('FORBIDDEN', { description: texts.own });
+    const hindrance = await needs.wallet.whyNotSecond(tx, { asked_by: statement.imported_by, roles: decidingRoles }, actor);
+    if (hindrance) throw new Refusal('FORBIDDEN', { description: texts.hindrances[hindrance] });
     const { differences } = reconcile(statement.lines, await depositsOfDay(tx, statement.day));
     const missing = new Set(differences.filter(({ kind }) => kind === 'not_told').map(({ line }) => line));
     let entered = 0;

@@ -20,7 +20,7 @@ export type DepositsNeeds = {
     AccessApi,
     'customer' | 'customerAsked' | 'scopeOf' | 'usersOf' | 'contactOf' | 'staffOf' | 'staffWith' | 'changeCustomer' | 'lockCustomer'
   >;
-  wallet: Pick<WalletApi, 'actsAlone' | 'askDeposit' | 'deposit' | 'reverseDeposit'>;
+  wallet: Pick<WalletApi, 'actsAlone' | 'whyNotSecond' | 'askDeposit' | 'deposit' | 'reverseDeposit'>;
   billing: Pick<BillingApi, 'customersOfRfc' | 'oweReturnedDeposit'>;
   notifications: Pick<NotificationsApi, 'tell' | 'refreshBalance'>;
   asks: DepositsAsks;

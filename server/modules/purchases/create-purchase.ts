@@ -42,26 +42,28 @@ export async function createPurchase(needs: PurchasesNeeds, request: CreatePurch
     const ready = await readyToBuy(needs, tx, request, actor);
     const { isBelow, sums } = ready.priced;
     // What one person may not do alone waits for a second one (AMB-12.12).
-    if (isBelow && sums.total > needs.settings.value('HIGH_VALUE')) return { approval_id: await askForSale(needs, tx, { ...ready, actor }) };
-    const made = await makeOrder(needs, tx, { id: newId<PurchaseId>(), actor, ...ready });
+    const id = newId<PurchaseId>();
+    if (isBelow && !(await needs.wallet.actsAlone(tx, { id, actor, amount: sums.total })))
+      return { approval_id: await askForSale(needs, tx, { ...ready, actor }) };
+    const made = await makeOrder(needs, tx, { id, actor, ...ready });
     return { id: made.id, folio: folioOf(made.n), total: actor.sees_prices ? made.total : null, status: made.status };
   });
 }
 
 type Ready = { request: CreatePurchase; customer: StoredCustomer; billing: OrderBilled; priced: PricedOrder };
 
-/** Who buys what at which prices, judged, with the customer's money held. */
+/** Who buys what at which prices, judged. */
 export async function readyToBuy(needs: PurchasesNeeds, tx: Tx, request: CreatePurchase, actor: Actor): Promise<Ready> {
   const customer = await customerToBuy(needs, tx, actor, request);
   const billing = await billedTo(needs, tx, customer.id, request);
-  // Held before the order exists: of two that the pool can pay once, the second sees what the first has left.
-  await needs.wallet.holdPool(tx, customer.id);
   return { request, customer, billing, priced: await price(needs, tx, customer.id, request) };
 }
 
 /** The order, paid with it where its settlement says so, and told. */
 export async function makeOrder(needs: PurchasesNeeds, tx: Tx, opened: Opened): Promise<Order> {
   const { request, actor, customer } = opened;
+  // Held before the order exists: of two that the pool can pay once, the second sees what the first has left.
+  await needs.wallet.holdPool(tx, customer.id);
   const order = await open(needs, tx, opened);
   const payment = paymentFor(request.settlement, customer);
   const made = payment ? await payOrder(needs, tx, order, payment, actor.id as UserId) : order;

@@ -22,7 +22,7 @@ export type PurchasesNeeds = {
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'unitPrices'>;
   settings: Pick<SettingsApi, 'value'>;
-  wallet: Pick<WalletApi, 'askSale' | 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
+  wallet: Pick<WalletApi, 'actsAlone' | 'askSale' | 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };
 };

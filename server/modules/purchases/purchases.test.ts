@@ -283,6 +283,14 @@ describe('of staff', () => {
     await world.isClean();
   });
 
+  test('what one person sells below the tariff on a day is counted together [AMB-12.09] [AMB-12.12]', async () => {
+    const world = purchasesWorld(database);
+    const mine = await world.customer();
+    await world.enrol();
+    const sell = () => mine.buy({ settlement: 'transfer', items: [{ service_id: saver, quantity: 100, price: centavos(99_99) }] }, world.root);
+    expect([(await sell()).folio, (await sell()).approval_id]).toEqual(['P-000001', expect.any(String)]);
+    await world.isClean();
+  });
   test('a sale below the tariff that passes the high value waits for a second person, then it is made once as it was asked [AMB-12.09] [AMB-12.12]', async () => {
     const world = purchasesWorld(database);
     const mine = await world.customer();

@@ -6,10 +6,12 @@ import type { Component } from '#contract/rating/rating.ts';
 import type { ApprovalId, BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import type { Hindrance } from '#contract/wallet/approvals.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { AskedChange, WaitingChange } from '../settings/api.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
+import type { AskedBy } from './second-person.ts';
 import type { LaterChargeAsked } from './tables.ts';
 
 /** Whose money is spent (AMB-12.03). */
@@ -104,6 +106,8 @@ export type WalletApi = {
   waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
   /** Whether a person does this without a second one on this day; it is counted then, under the `id` of what is done (AMB-12.12). */
   actsAlone: (tx: Tx, act: { id: string; actor: Actor; amount: Centavos }) => Promise<boolean>;
+  /** Why this person may not decide what another one asked for, whatever it is; null = may (AMB-12.12). */
+  whyNotSecond: (reader: Reader, asked: AskedBy, actor: Actor) => Promise<Hindrance | null>;
   /** A sale below the tariff waits for a second person, who does it with `asks.sell`. */
   askSale: (tx: Tx, sale: AskedOf & { order: CreatePurchase }) => Promise<ApprovalId>;
   /** A deposit that a person entered waits for a second one, who does it with `asks.enterDeposit`. */

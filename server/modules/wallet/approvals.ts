@@ -1,6 +1,7 @@
 import { decidingRoles, type ApprovalKind } from '#contract/wallet/approvals.ts';
 import type { Actor } from '#contract/access/access.ts';
 import type { ApprovalId, UserId } from '#contract/shared/ids.ts';
+import { Refusal } from '#contract/shared/errors.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
@@ -18,7 +19,11 @@ import { transferMoney } from './transfer-money.ts';
 type Approved<K extends ApprovalKind> = { id: ApprovalId; payload: Payloads[K]; asked_by: UserId; decided_by: UserId };
 /** What approving does, by kind. It runs in the transaction of the decision and checks everything again; `id` makes it happen once. */
 export const carryOut: { [K in ApprovalKind]: (needs: WalletNeeds, tx: Tx, approved: Approved<K>) => Promise<unknown> } = {
-  move_amount: (needs, tx, { id, payload }) => transferMoney(needs, tx, id, payload),
+  move_amount: async (needs, tx, { id, payload, asked_by }) => {
+    const asker = await needs.access.actorOf(tx, asked_by);
+    if (!asker || !(await needs.access.mayMoveAmount(tx, asker))) throw new Refusal('FORBIDDEN', { description: texts.hindrances.asker_gone });
+    return transferMoney(needs, tx, id, payload);
+  },
   withdrawal: (needs, tx, { id, payload }) => carryOutWithdrawal(needs, tx, id, payload),
   adjustment: (needs, tx, { id, payload }) => carryOutAdjustment(needs, tx, id, payload),
   manual_deposit: ({ asks }, tx, { payload, ...approved }) => asks.enterDeposit(tx, { ...approved, deposit: payload.deposit }),

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { ApprovalKind, ApprovalRow, approvalOperations } from '#contract/wallet/approvals.ts';
+import { askingRoles, type ApprovalKind, type ApprovalRow, type approvalOperations } from '#contract/wallet/approvals.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -8,6 +8,7 @@ import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
 import { carryOut, subjectOf } from './approvals.ts';
 import type { WalletNeeds } from './needs.ts';
 import { toRow } from './read-approvals.ts';
+import { whyNotSecond } from './second-person.ts';
 import { approvalById, endApproval, lockApproval, type NamedApproval } from './store/approvals.ts';
 import type { ApprovalTable, Payloads } from './tables.ts';
 
@@ -15,24 +16,34 @@ type Request = RequestOf<typeof approvalOperations.decideApproval>;
 
 /**
  * PUT /api/billing/approval/{id}: somebody else than who asked approves, which does it in the same transaction, or refuses with a reason. Of two who
- * decide at once the second finds the decision of the first; what can no longer be done is refused and goes on waiting.
+ * decide at once the second finds the decision of the first; what can no longer be done is refused and goes on waiting. What a person asked for who may
+ * not ask for it any more can only be refused.
  */
 export async function decideApproval(needs: WalletNeeds, request: Request, actor: Actor): Promise<ApprovalRow> {
   const row = await needs.inTransaction(async (tx) => {
     const approval = await lockApproval(tx, request.id);
     if (!approval) throw new Refusal('NOT_FOUND');
     const { asked_by, state, decided_by } = approval;
-    if (asked_by === actor.id) throw new Refusal('FORBIDDEN', { description: texts.own });
+    if (asked_by === actor.id) throw new Refusal('FORBIDDEN', { description: texts.hindrances.own });
     const isRepeat = state === request.decision && decided_by === actor.id;
     if (!isRepeat && state !== 'waiting') throw new Refusal('ALREADY_DECIDED');
+    if (!isRepeat) await checkSecond(needs, tx, approval, request, actor);
     if (!isRepeat) await decide(needs, tx, approval, request, actor);
     const decided = (await approvalById(tx, request.id)) as NamedApproval;
     if (!isRepeat) await tellAsker(needs, tx, decided);
-    return toRow(decided);
+    return toRow(decided, null);
   });
   // What was approved holds in this process from its answer on.
   if (row.kind === 'setting') await needs.settings.refresh();
   return row;
+}
+
+/** Who asked stays who it is until this is decided. */
+async function checkSecond(needs: WalletNeeds, tx: Tx, { kind, asked_by }: ApprovalTable, { decision }: Request, actor: Actor): Promise<void> {
+  await needs.access.lockUser(tx, asked_by);
+  const hindrance = await whyNotSecond(needs, tx, { asked_by, roles: askingRoles[kind] }, actor);
+  if (hindrance === null || (hindrance === 'asker_gone' && decision === 'refused')) return;
+  throw new Refusal('FORBIDDEN', { description: texts.hindrances[hindrance] });
 }
 
 async function decide(needs: WalletNeeds, tx: Tx, approval: ApprovalTable, { decision, reason }: Request, actor: Actor): Promise<void> {

@@ -18,6 +18,7 @@ import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
 import { giveUnits } from './stock/move-units.ts';
+import { whyNotSecond } from './second-person.ts';
 import { customersWithEntries } from './store/figures.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
 
@@ -34,6 +35,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     waitingChanges,
     waitingFor,
     askLaterCharge: (tx, payload, actor) => askApproval(needs, tx, { kind: 'later_charge', payload, amount: payload.amount, actor }),
+    whyNotSecond: (reader, asked, actor) => whyNotSecond(needs, reader, asked, actor),
     actsAlone: (tx, act) => actsAlone(needs, tx, act),
     askSale: (tx, { actor, amount, ...payload }) => askApproval(needs, tx, { kind: 'sale', payload: { to: null, ...payload }, amount, actor }),
     askDeposit: (tx, { actor, amount, ...payload }) =>

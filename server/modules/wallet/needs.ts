@@ -15,7 +15,10 @@ export type WalletNeeds = {
   clock: Clock;
   log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'customer' | 'usersOf' | 'hasUser' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'staffWith'>;
+  access: Pick<
+    AccessApi,
+    'customer' | 'usersOf' | 'hasUser' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'staffWith' | 'actorOf' | 'hasActedOn' | 'lockUser'
+  >;
   catalogs: Pick<CatalogsApi, 'services'>;
   notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf' | 'refreshBalance'>;
   settings: Pick<SettingsApi, 'value' | 'carryOut' | 'refresh'>;

@@ -35,6 +35,6 @@ export const walletRoutes = (needs: WalletNeeds): Route[] => [
   keyedRoute(dispersalOperations.disperseStock, (request, { actor }, once) => disperseStock(needs, request, actor, once)),
   keyedRoute(withdrawalOperations.createWithdrawal, (request, { actor }, once) => createWithdrawal(needs, request, actor, once)),
   keyedRoute(adjustmentOperations.createAdjustment, (request, { actor }, once) => createAdjustment(needs, request, actor, once)),
-  route(approvalOperations.listApprovals, (request) => listApprovals(needs, request)),
+  route(approvalOperations.listApprovals, (request, { actor }) => listApprovals(needs, request, actor)),
   route(approvalOperations.decideApproval, (request, { actor }) => decideApproval(needs, request, actor)),
 ];

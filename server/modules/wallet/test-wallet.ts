@@ -68,6 +68,8 @@ export class FakeAccess {
   }
 
   readonly movers = new Set<UserId>();
+  /** Those of the house who ask for what waits. */
+  readonly staff = new Map<UserId, Actor>();
 
   readonly api: WalletNeeds['access'] = {
     customer: async (_, id) => {
@@ -77,6 +79,9 @@ export class FakeAccess {
     },
     mayMoveAmount: async (_, { id }) => this.movers.has(id),
     staffWith: async () => [],
+    actorOf: async (_, id) => this.staff.get(id) ?? null,
+    hasActedOn: async () => false,
+    lockUser: async () => undefined,
     usersOf: async (_, id) => this.people.get(id) ?? [],
     hasUser: async (_, id, user) => (this.people.get(id) ?? []).some((person) => person.id === user),
     customerAsked: async (_, actor, { customer_id }) => {

@@ -17,6 +17,7 @@ let customer: CustomerId;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   house = await testPortal();
+  await house.portal.start();
   passwordHash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
 });
 afterAll(() => house.end());
@@ -72,16 +73,20 @@ beforeEach(async () => {
     });
     await wallet.deposit(tx, { key: 'D', customer_id: customer, amount: centavos(50_000), at, description: 'SPEI' });
   });
-  for (const name of ['rosa', 'berta', 'ana', 'carla']) {
-    const payload = { email: `${name}@porteo.test`, password: 'Correcta-1' };
-    tokens[name] = (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
-  }
+  for (const name of ['rosa', 'berta', 'ana', 'carla']) await logIn(name);
 });
+async function logIn(name: string) {
+  const payload = { email: `${name}@porteo.test`, password: 'Correcta-1' };
+  tokens[name] = (await house.portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token;
+}
 
 async function ask(who: string, method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) {
   const headers = { authorization: `Bearer ${tokens[who]}`, 'idempotency-key': randomUUID() };
   const answer = await house.portal.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
-  return { status: answer.statusCode, body: answer.json<{ approval_id: string; fields: Record<string, string>; data: unknown[]; code: string }>() };
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ approval_id: string; description: string; fields: Record<string, string>; data: unknown[]; code: string }>(),
+  };
 }
 const withdraw = (who: string, over: object = {}) =>
   ask(who, 'POST', '/api/billing/withdrawal', {
@@ -151,6 +156,47 @@ test('only to an account in the name of an active razón social of the customer,
   });
   expect((await withdraw('berta', { amount: 0 })).status).toBe(400);
   expect([(await withdraw('ana')).status, (await withdraw('carla')).status]).toEqual([403, 403]);
+});
+
+const decidable = async (who: string) =>
+  ((await ask(who, 'GET', '/api/billing/approvals')).body.data as { hindrance: string | null }[]).map(({ hindrance }) => hindrance).sort();
+
+test.each([
+  ['disabled', sql`update access_user set status = 'disabled' where name = 'berta'`],
+  ['demoted', sql`update access_user set role = 'seller' where name = 'berta'`],
+])('a withdrawal whose asker was %s meanwhile is not paid: it can only be refused [AMB-12.12] [AMB-13.14]', async (_how, change) => {
+  const { body } = await withdraw('berta');
+  expect(await decidable('rosa')).toEqual([null]);
+  await change.execute(house.database.db);
+  expect(await decidable('rosa')).toEqual(['asker_gone']);
+  const answer = await decide('rosa', body.approval_id);
+  expect([answer.status, answer.body.description, await pool()]).toEqual([403, expect.stringContaining('ya no puede pedirla'), 50_000]);
+  expect([(await decide('rosa', body.approval_id, 'refused')).status, await findings()]).toEqual([200, []]);
+});
+
+test('an account that one made for the other decides nothing between the two for 72 hours, whoever asks; root sets the hours [AMB-12.12]', async () => {
+  const operator = { role: 'biller', name: 'mina', email: 'mina@porteo.test', phone_number: '4771234567' };
+  expect(await ask('rosa', 'POST', '/api/operator', operator)).toMatchObject({ status: 201 });
+  await sql`update access_user set password_hash = ${passwordHash} where name = 'mina'`.execute(house.database.db);
+  await logIn('mina');
+  const [hers, theirs] = [(await withdraw('rosa', { amount: 200 })).body.approval_id, (await withdraw('mina', { amount: 200 })).body.approval_id];
+  expect([await decidable('mina'), await decidable('rosa'), await decidable('berta')]).toEqual([
+    ['close', 'own'],
+    ['close', 'own'],
+    [null, null],
+  ]);
+  const refused = [await decide('mina', hers), await decide('mina', hers, 'refused'), await decide('rosa', theirs)];
+  expect([refused.map(({ status }) => status), await pool()]).toEqual([[403, 403, 403], 50_000]);
+  house.clock.advance(72 * 3_600_000 + 1);
+  for (const name of ['mina', 'rosa']) await logIn(name);
+  expect([(await decide('mina', hers)).status, (await decide('rosa', theirs)).status, await findings()]).toEqual([200, 200, []]);
+});
+
+test('so does one that was changed, by its rights, its link or its second factor [AMB-12.12]', async () => {
+  const { rows } = await sql<{ id: string }>`select id from access_user where name = 'berta'`.execute(house.database.db);
+  const { approval_id } = (await withdraw('rosa')).body;
+  expect((await ask('rosa', 'PUT', `/api/operator/${rows[0]?.id}`, { permissions: '111111111' })).status).toBe(200);
+  expect([(await decide('berta', approval_id)).status, await decidable('berta')]).toEqual([403, ['close']]);
 });
 
 test('verify names a withdrawal that nobody approved, one of another sum, and an approval that moved nothing [AMB-13.14]', async () => {

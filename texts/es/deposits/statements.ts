@@ -14,7 +14,11 @@ export const statementTexts = {
     concepto: 'pago guias',
     estado: 'LQ',
   },
-  own: 'Lo importó la misma persona: debe registrarlos otra.',
+  hindrances: {
+    own: 'Lo importó la misma persona: debe registrarlos otra.',
+    close: 'Hace poco uno de los dos hizo o cambió la cuenta del otro: debe registrarlos una persona más.',
+    asker_gone: 'Quien lo importó ya no puede importarlo: súbelo tú y que otra persona lo registre.',
+  },
   faults: {
     future: 'El día bancario no puede ser futuro',
     /** What is wrong with a file whose lines cannot be read, and below it each fault with its lines. */

@@ -20,6 +20,10 @@ export const settingTexts = {
       title: 'Límite de una sola persona',
       explains: 'Lo que una persona mueve o vende bajo tarifa en un día sin que otra lo autorice. Lo que pasa de aquí espera a una segunda persona.',
     },
+    SECOND_PERSON_HOURS: {
+      title: 'Espera de una cuenta nueva para autorizar',
+      explains: 'Horas en que nadie autoriza a quien le hizo o cambió su cuenta, ni a quien se la hizo o cambió.',
+    },
     LOW_BALANCE_MXN: {
       title: 'Saldo bajo',
       explains: 'Con menos saldo que este, la barra lo marca en naranja y se le avisa al cliente.',

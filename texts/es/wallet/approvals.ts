@@ -22,7 +22,12 @@ export const approvalTexts = {
   to: 'A',
   pool: 'Fondo común',
   asked: (name: string) => `Lo pide ${name}`,
-  own: 'La pediste tú: decide otra persona.',
+  /** Why a person may not decide, and who can. */
+  hindrances: {
+    own: 'La pediste tú: decide otra persona.',
+    close: 'Hace poco uno de los dos hizo o cambió la cuenta del otro: decide una persona más.',
+    asker_gone: 'Quien la pidió ya no puede pedirla: recházala y, si procede, pídela tú de nuevo.',
+  },
   decidedBy: (name: string) => `Decidió ${name}`,
   why: 'Motivo',
   refusal: 'Motivo del rechazo',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contract/wallet/approvals.ts';
 import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { useSession } from '../../frame/session.tsx';
 import { groupedClabe } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -109,10 +108,8 @@ function What({ approval: { from, to, account, facts, setting } }: { approval: A
 }
 
 function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
-  const { user } = useSession();
-  const { kind, state, reason, asked_by, asked_at, decided_by, decided_at, refusal } = approval;
+  const { kind, state, reason, asked_by, asked_at, hindrance, decided_by, decided_at, refusal } = approval;
   const { tone, Icon } = looks[state];
-  const isOwn = asked_by.id === user.id;
   return (
     <li className={styles.approval}>
       <div className={styles.line}>
@@ -140,7 +137,8 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
           {texts.decidedBy(decided_by.name)} · <DateText when={decided_at} form="dayAndTime" />
         </p>
       )}
-      {state === 'waiting' && (isOwn ? <p className={styles.quiet}>{texts.own}</p> : <Buttons approval={approval} onDecide={onDecide} />)}
+      {hindrance && <p className={styles.quiet}>{texts.hindrances[hindrance]}</p>}
+      {state === 'waiting' && (hindrance === null || hindrance === 'asker_gone') && <Buttons approval={approval} onDecide={onDecide} />}
     </li>
   );
 }
@@ -155,10 +153,12 @@ function Buttons({ approval, onDecide }: { approval: ApprovalRow; onDecide: (dec
   );
   return (
     <div className={styles.buttons}>
-      <Button variant="soft" onClick={() => onDecide('approved')}>
-        {texts.approve}
-        {which}
-      </Button>
+      {approval.hindrance === null && (
+        <Button variant="soft" onClick={() => onDecide('approved')}>
+          {texts.approve}
+          {which}
+        </Button>
+      )}
       <Button variant="outline" onClick={() => onDecide('refused')}>
         {texts.refuse}
         {which}

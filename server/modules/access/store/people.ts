@@ -147,6 +147,24 @@ export async function lockUser(tx: Tx, user: UserId): Promise<void> {
   await tables(tx).selectFrom('access_user').select('id').where('id', '=', user).forNoKeyUpdate().execute();
 }
 
+/** Whether one of two people did something to the account of the other since then, as the audit has it. */
+export async function hasActedOn(reader: Reader, one: UserId, other: UserId, since: Date): Promise<boolean> {
+  const act = await tables(reader)
+    .selectFrom('platform_audit')
+    .select('at')
+    .where('entity', '=', 'user')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('entity_id', '=', one as string), eb('actor_id', '=', other)]),
+        and([eb('entity_id', '=', other as string), eb('actor_id', '=', one)]),
+      ]),
+    )
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return act !== undefined;
+}
+
 export async function insertCustomers(tx: Tx, customers: readonly CustomerTable[]): Promise<void> {
   if (customers.length > 0) await tables(tx).insertInto('access_customer').values(customers).execute();
 }
