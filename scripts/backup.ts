@@ -1,5 +1,5 @@
 import { anchorBackup } from '#platform/anchors/anchor-books.ts';
-import { anchorFolder } from '#platform/anchors/anchor-files.ts';
+import { anchorFolder, brokenAnchor } from '#platform/anchors/anchor-files.ts';
 import { systemClock } from '#platform/clock.ts';
 import { silentLog } from '#platform/log.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
@@ -42,5 +42,8 @@ async function dumpFolder(dataDir: string): Promise<Uint8Array> {
 }
 
 function refuseBackup(error: unknown): never {
-  throw new StartRefusal(isDiskFull(error) ? texts.backupNoRoom : texts.backupFailed, { cause: error });
+  if (isDiskFull(error)) throw new StartRefusal(texts.backupNoRoom, { cause: error });
+  // The portal that holds the folder hands on the message alone.
+  const broken = error instanceof Error ? brokenAnchor.exec(error.message)?.[0] : undefined;
+  throw new StartRefusal(broken ? texts.anchorsBroken(broken) : texts.backupFailed, { cause: error });
 }

@@ -5,11 +5,21 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { anchorRestore } from '#platform/anchors/anchor-books.ts';
-import { anchorFolder, appendAnchor, lastAnchor, readAnchors } from '#platform/anchors/anchor-files.ts';
+import {
+  anchorFolder,
+  appendAnchor,
+  brokenAnchor,
+  BrokenAnchors,
+  lastAnchor,
+  mendAnchors,
+  readAnchors,
+  type StoredAnchor,
+} from '#platform/anchors/anchor-files.ts';
 import { readBooks } from '#platform/anchors/read-books.ts';
 import { systemClock } from '#platform/clock.ts';
 import { silentLog } from '#platform/log.ts';
 import { readDump } from '#platform/backup/dump.ts';
+import { isDiskFull } from '#platform/files/disk-room.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { askHolder } from '#platform/lock/ask-holder.ts';
@@ -45,7 +55,7 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   const target = databaseFolder(dataDir);
   const draft = `${target}.restoring`;
   rmSync(draft, { recursive: true, force: true });
-  const { anchored, applied } = await unpack(path, draft, anchorFolder(dataDir));
+  const { anchored, applied } = await unpack(path, draft, anchorsOf(anchorFolder(dataDir)));
   if (!isAgreed && !(await asksYes(texts.restoreAsk(target)))) {
     rmSync(draft, { recursive: true, force: true });
     throw new StartRefusal(texts.restoreCancelled);
@@ -53,7 +63,10 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   const former = existsSync(target) ? `${target}.before-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}` : null;
   if (former) renameSync(target, former);
   renameSync(draft, target);
-  const { body } = appendAnchor(anchorFolder(dataDir), new Date(), anchored);
+  const { body } = writeDown(dataDir, anchored, () => {
+    rmSync(target, { recursive: true, force: true });
+    if (former) renameSync(former, target);
+  });
   const lines = [
     texts.restored(path, former),
     ...(applied > 0 ? [texts.restoreUpgraded(applied)] : []),
@@ -62,9 +75,33 @@ async function restore(dataDir: string, path: string, isAgreed: boolean): Promis
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** The anchors there are, with what is torn cut off. What is broken in them is no fault of the backup. */
+function anchorsOf(folder: string): StoredAnchor[] {
+  try {
+    const torn = mendAnchors(folder);
+    if (torn) process.stderr.write(`${texts.anchorTorn(torn.file)}\n`);
+    return readAnchors(folder);
+  } catch (error) {
+    if (!(error instanceof BrokenAnchors)) throw error;
+    throw new StartRefusal(texts.anchorsBroken(brokenAnchor.exec(error.message)?.[0] ?? ''), { cause: error });
+  }
+}
+
+/** A restore that cannot be written down is taken back: without its anchor the books would look tampered with. */
+function writeDown(dataDir: string, anchored: Parameters<typeof appendAnchor>[2], takeBack: () => void): StoredAnchor {
+  try {
+    return appendAnchor(anchorFolder(dataDir), new Date(), anchored);
+  } catch (error) {
+    takeBack();
+    if (isDiskFull(error)) throw new StartRefusal(texts.restoreNoRoom, { cause: error });
+    throw error;
+  }
+}
+
 /** PostgreSQL is put back by its own tools; this writes down that it was, and to a state not older than an anchor (0 = older than all). */
 async function declareRestore(dataDir: string, url: string, keeps: number): Promise<void> {
   const folder = anchorFolder(dataDir);
+  anchorsOf(folder);
   if (keeps > (lastAnchor(folder)?.body.seq ?? 0)) throw new StartRefusal(texts.noSuchAnchor(keeps));
   const database = await openData({ dataDir, databaseUrl: url });
   try {
@@ -82,17 +119,18 @@ async function declareRestore(dataDir: string, url: string, keeps: number): Prom
  * A backup that does not open, or that this version cannot bring up to date, is found out here, before anything is replaced. Answers what its
  * anchor is to say, and how many migrations it got.
  */
-async function unpack(path: string, folder: string, anchors: string) {
+async function unpack(path: string, folder: string, anchors: readonly StoredAnchor[]) {
   try {
     const bytes = readFileSync(path);
     const load = await readDump(bytes);
     const database = openDatabase({ kind: 'embedded', dataDir: folder, load });
     const { applied, books } = await bringUp(database).finally(() => database.close());
     const backup = hash('sha256', bytes);
-    const of = readAnchors(anchors).find(({ body }) => body.kind === 'backup' && body.backup === backup);
+    const of = anchors.find(({ body }) => body.kind === 'backup' && body.backup === backup);
     return { anchored: { kind: 'restore' as const, backup, name: basename(path), keeps: of?.body.seq ?? 0, ...books }, applied };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
+    if (isDiskFull(error)) throw new StartRefusal(texts.restoreNoRoom, { cause: error });
     throw migrationRefusal(error) ?? new StartRefusal(texts.restoreInvalid(path), { cause: error });
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { hash as digest } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -156,6 +157,49 @@ describe('the files', () => {
       expect.stringMatching(/^anchor 3 .* does not follow the anchor before it/),
       expect.stringMatching(/^anchor 2 .* is not the one the database told of$/),
     ]);
+  });
+
+  test('a last line that is torn is cut off by the next anchor and told, and keeps nothing from going on', async () => {
+    const line = readFileSync(file('22'), 'utf8');
+    const torn = `${line}${line.slice(0, 100)}`;
+    writeFileSync(file('22'), torn);
+    expect(readAnchors(needs.folder)).toHaveLength(3);
+    const { findings, notes } = await verify(database.db, { dataDir });
+    expect([findings, notes]).toEqual([[], ['anchors/2026-11-22.jsonl ends with a torn line of 100 bytes, which the next anchor cuts off']]);
+    lines.length = 0;
+    await anchorBackup(needs, async () => new Uint8Array([1]));
+    expect(lines.join('')).toContain('a torn anchor was cut off');
+    expect(readFileSync(file('22'), 'utf8')).toBe(line);
+    expect(readAnchors(needs.folder).map(({ body }) => body.seq)).toEqual([1, 2, 3, 4]);
+    expect(await found()).toEqual([]);
+  });
+
+  test('an anchor that lacks nothing but its line feed stays, and a broken line further up is named instead of a backup', async () => {
+    const text = readFileSync(file('22'), 'utf8');
+    writeFileSync(file('22'), text.trimEnd());
+    await anchorBackup(needs, async () => new Uint8Array([1]));
+    expect(readAnchors(needs.folder).map(({ body }) => body.seq)).toEqual([1, 2, 3, 4]);
+    writeFileSync(file('22'), `{"half\n${text}`);
+    const dump = async () => new Uint8Array([1]);
+    await expect(anchorBackup(needs, dump)).resolves.toBeDefined();
+    expect(() => readAnchors(needs.folder)).toThrow('anchors/2026-11-22.jsonl line 1 is no anchor');
+  });
+
+  test('a disk that is full leaves the file as it was, and the next anchor goes on behind it', async () => {
+    await anchorDay(needs);
+    const before = readFileSync(file('23'), 'utf8');
+    // The kernel refuses every file above some kilobytes, and writes the part that still fits: as a full disk does.
+    const long = 'x'.repeat(20_000);
+    const script = `import { appendLine } from '#platform/files/whole-writes.ts'; appendLine(process.argv[1], '${long}');`;
+    const limited = spawnSync('sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '--input-type=module', '-e', script, file('23')], {
+      cwd: join(import.meta.dirname, '..'),
+      encoding: 'utf8',
+    });
+    expect([limited.status, limited.stderr]).toEqual([1, expect.stringContaining('EFBIG')]);
+    expect(readFileSync(file('23'), 'utf8')).toBe(before);
+    nextDay();
+    await anchorDay(needs);
+    expect(await found()).toEqual([]);
   });
 
   test('a gap is named by the anchor behind it, a line that is none by its place', async () => {

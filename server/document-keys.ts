@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeOnce } from '#platform/files/whole-writes.ts';
 
 const pathIn = (dataDir: string): string => join(dataDir, 'document-key');
 
@@ -8,7 +9,7 @@ const pathIn = (dataDir: string): string => join(dataDir, 'document-key');
 export function documentKeys(dataDir: string, given: readonly string[]): string[] {
   if (given.length === 0 && !existsSync(pathIn(dataDir))) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(pathIn(dataDir), `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+    writeOnce(pathIn(dataDir), `${randomBytes(32).toString('base64url')}\n`);
   }
   return knownDocumentKeys(dataDir, given);
 }

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // The real process on the embedded database: the fault tests do the same on PostgreSQL.
@@ -184,7 +184,15 @@ describe('a running portal', () => {
     writeFileSync(join(dataDir, 'db', 'global', 'pg_control'), 'damaged');
     expect(refuses({})).toMatchObject({ status: 1, lines: 1, said: expect.stringContaining(`npm run restore -- ${backup}`) });
     expect(run(['scripts/restore.ts', join(folder, 'none.tar.gz'), '--yes'])).toMatchObject({ status: 1, lines: 1 });
-    expect(run(['scripts/restore.ts', backup, '--yes'])).toMatchObject({ status: 0 });
+    const anchors = join(dataDir, 'anchors', String(readdirSync(join(dataDir, 'anchors')).sort().at(-1)));
+    const whole = readFileSync(anchors, 'utf8');
+    // A broken anchor is no fault of the backup; what a full disk tore is cut off and told.
+    writeFileSync(anchors, `{"half\n${whole}`);
+    const broken = { status: 1, lines: 1, said: expect.stringContaining(`anchors/${basename(anchors)} line 1`) };
+    expect(run(['scripts/restore.ts', backup, '--yes'])).toMatchObject(broken);
+    writeFileSync(anchors, `${whole}${whole.slice(0, 80)}`);
+    expect(run(['scripts/restore.ts', backup, '--yes'])).toMatchObject({ status: 0, said: expect.stringContaining('estaba a medias') });
+    expect(readFileSync(anchors, 'utf8').startsWith(whole)).toBe(true);
     const restored = await start();
     expect(await isReady(restored.address)).toBe(200);
     restored.child.kill('SIGTERM');

@@ -48,13 +48,22 @@ const nameOf = ({ seq, at, kind }: Anchor): string => `anchor ${seq} (${kind}, $
 
 /** The lines of all files in their order. What is broken is named, and reading goes on behind it. */
 function readChain(folder: string, findings: Findings): Stored[] {
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.jsonl'))
+        .sort()
+    : [];
   const anchors: Stored[] = [];
-  for (const file of files.sort()) {
+  for (const file of files) {
     const lines = readFileSync(join(folder, file), 'utf8').split('\n');
     for (const [index, line] of lines.entries()) {
       if (line === '') continue;
-      const stored = parse(line);
+      const isTorn = index === lines.length - 1;
+      const stored = isTorn ? null : parse(line);
+      if (isTorn && file === files.at(-1)) {
+        findings.note(`anchors/${file} ends with a torn line of ${Buffer.byteLength(line)} bytes, which the next anchor cuts off`);
+        continue;
+      }
       if (!stored) {
         findings.add(`anchors/${file} line ${index + 1} is no anchor`);
         continue;

@@ -1,5 +1,6 @@
-import { fstatSync, writeSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import { pino } from 'pino';
+import { writeWhole } from './files/whole-writes.ts';
 import { currentRequest } from './http/request-context.ts';
 
 /** Structured log; data holds ids and figures, never names, addresses, tokens or secrets. */
@@ -45,7 +46,7 @@ function standardError(): { write: (line: string) => unknown } {
     try {
       // The line that met the end of the disk may stand there by half.
       const lost = lostLines > 0 ? `\n${JSON.stringify({ level: 'warn', msg: 'log lines lost', lines: lostLines })}\n` : '';
-      writeSync(process.stderr.fd, lost + line);
+      writeWhole(process.stderr.fd, lost + line);
       lostLines = 0;
     } catch {
       lostLines += 1;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { appendLine } from '#platform/files/whole-writes.ts';
 import { newId } from '#platform/ids.ts';
 
 /** An account's last posting: its number and its hash. */
@@ -20,7 +21,8 @@ export const anchorFolder = (dataDir: string): string => join(dataDir, 'anchors'
 
 /**
  * Appends an anchor to the file of its day and answers it, on the disk before it answers. Each one names the hash of the one before it, across the
- * files: what is changed or cut out later is found by `npm run verify`. One process at a time, the holder of DATA_DIR.
+ * files: what is changed or cut out later is found by `npm run verify`. It stands there whole or not at all. One process at a time, the holder of
+ * DATA_DIR, which mends what is torn first. Throws BrokenAnchors.
  */
 export function appendAnchor(folder: string, now: Date, content: AnchorKind & Anchored): StoredAnchor {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,13 +33,7 @@ export function appendAnchor(folder: string, now: Date, content: AnchorKind & An
   const stored = { hash: hash('sha256', JSON.stringify(body)), body };
   // A clock that was set back goes on in the newest file.
   const name = [`${now.toISOString().slice(0, 10)}.jsonl`, ...names.slice(-1)].sort().at(-1) as string;
-  const file = openSync(join(folder, name), 'a', 0o600);
-  try {
-    writeSync(file, `${JSON.stringify(stored)}\n`);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  appendLine(join(folder, name), JSON.stringify(stored));
   return stored;
 }
 
@@ -49,7 +45,41 @@ export function lastAnchor(folder: string): StoredAnchor | null {
   return null;
 }
 
-/** All of them, oldest first. Throws on a line that is no anchor. */
+/** The files of anchors say something else than anchors; the message names file and line. */
+export class BrokenAnchors extends Error {
+  override readonly name = 'BrokenAnchors';
+}
+
+/** How the message of BrokenAnchors names the place. */
+export const brokenAnchor = /anchors\/\S+ line \d+/;
+
+/** What was cut off the end of a file of anchors, because no whole anchor stood there. */
+export type Torn = { file: string; bytes: number };
+
+/**
+ * Cuts off a last line that was begun and not finished, as a full disk or a lost current leaves one. It was never told of: an anchor is on the disk
+ * before a mail or the log names it. Null = nothing was torn.
+ */
+export function mendAnchors(folder: string): Torn | null {
+  const file = anchorNames(folder).at(-1);
+  if (file === undefined) return null;
+  const path = join(folder, file);
+  const bytes = readFileSync(path);
+  const whole = bytes.lastIndexOf(10) + 1;
+  if (whole === bytes.length) return null;
+  const tail = bytes.subarray(whole).toString('utf8');
+  const stored = parsed(tail);
+  // All of it stands there but its line feed.
+  if (stored && hash('sha256', JSON.stringify(stored.body)) === stored.hash) {
+    truncateSync(path, whole);
+    appendLine(path, tail);
+    return null;
+  }
+  truncateSync(path, whole);
+  return { file, bytes: bytes.length - whole };
+}
+
+/** All of them, oldest first, without a last line that is torn. Throws BrokenAnchors. */
 export const readAnchors = (folder: string): StoredAnchor[] => anchorNames(folder).flatMap((name) => anchorsIn(folder, name));
 
 function anchorNames(folder: string): string[] {
@@ -63,8 +93,22 @@ function anchorNames(folder: string): string[] {
   }
 }
 
-const anchorsIn = (folder: string, name: string): StoredAnchor[] =>
-  readFileSync(join(folder, name), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as StoredAnchor);
+function anchorsIn(folder: string, name: string): StoredAnchor[] {
+  // What follows the last line feed is no whole line.
+  const lines = readFileSync(join(folder, name), 'utf8').split('\n').slice(0, -1);
+  return lines.flatMap((line, index) => {
+    if (line === '') return [];
+    const stored = parsed(line);
+    if (!stored) throw new BrokenAnchors(`anchors/${name} line ${index + 1} is no anchor`);
+    return stored;
+  });
+}
+
+function parsed(line: string): StoredAnchor | null {
+  try {
+    const { hash: own, body } = JSON.parse(line) as Partial<StoredAnchor>;
+    return typeof own === 'string' && body && Array.isArray(body.accounts) ? { hash: own, body } : null;
+  } catch {
+    return null;
+  }
+}

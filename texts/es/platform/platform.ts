@@ -95,6 +95,9 @@ export const platformTexts = {
   dumpRefused: 'El portal en marcha no entregó una copia de su base de datos; no se verificó nada.',
   backupNoRoom: 'No hay espacio para el respaldo: libera disco y repítelo. No quedó ningún archivo a medias.',
   backupFailed: 'No se pudo escribir el respaldo.',
+  anchorTorn: (file: string) => `La última línea de anchors/${file} estaba a medias (un disco lleno o un corte de luz) y se quitó.`,
+  anchorsBroken: (place: string) =>
+    `Las anclas están dañadas, no el respaldo ni la base (${place}); nada cambió. Guarda aparte la carpeta anchors de DATA_DIR y repítelo: npm run verify dirá que faltan.`,
   backupOnPostgres: 'Con DATABASE_URL el respaldo es de PostgreSQL: usa pg_dump.',
   addRootUsage: 'Uso: npm run add-root -- CORREO "NOMBRE", con el portal detenido.',
   rootAdded: (email: string, password: string) => `Cuenta root creada: ${email}, contraseña ${password}. No se mostrará otra vez.`,
@@ -110,6 +113,7 @@ export const platformTexts = {
   restoreAsk: (folder: string) => `Se reemplazará la base de datos de ${folder}. Escribe "si" para continuar: `,
   restoreCancelled: 'No se restauró nada.',
   restoreInvalid: (path: string) => `${path} no es un respaldo que se pueda abrir; nada cambió.`,
+  restoreNoRoom: 'No hay espacio para restaurar: libera disco y repítelo; nada cambió.',
   restoreRunning: 'Porteo está en marcha: deténlo antes de restaurar.',
   restoreUpgraded: (count: number) =>
     `El respaldo era de una versión anterior de Porteo: ${count === 1 ? 'se aplicó 1 cambio' : `se aplicaron ${count} cambios`} de estructura.`,
