@@ -68,7 +68,9 @@ export async function createBulk(needs: BulkNeeds, asked: Request, call: Call): 
     created_at: needs.clock.now(),
   };
   const rows = await stageFile(needs, load, service, opened).catch((error: unknown) => dropped(needs, load, error));
-  if (!(await show(needs, load))) return answerOf(needs, await winnerOf(needs, load, call, subject), call.actor, true);
+  const seen = await show(needs, load);
+  if (seen === 'many') throw new Refusal('TOO_MANY_REQUESTS');
+  if (seen === 'taken') return answerOf(needs, await winnerOf(needs, load, call, subject), call.actor, true);
   await waitForEnd(needs, load, rows);
   return answerOf(needs, load, call.actor, false);
 }
@@ -128,20 +130,28 @@ async function dropped(needs: BulkNeeds, load: NewLoad, error: unknown): Promise
   throw error;
 }
 
-/** The load and the job that works on it, together or not at all. False, and nothing is left of it: another press was quicker. */
-const show = (needs: BulkNeeds, load: NewLoad): Promise<boolean> =>
+/**
+ * The load and the job that works on it, together or not at all. Nothing is left of it where another press was quicker (`taken`), or others that were begun
+ * at once (`many`).
+ */
+const show = (needs: BulkNeeds, load: NewLoad): Promise<'shown' | 'taken' | 'many'> =>
   needs.inTransaction(async (tx) => {
     await needs.access.lockUser(tx, load.user_id);
     await needs.access.lockUser(tx, load.actor_id);
     if (await isTaken(tx, load)) {
       await dropStaged(tx, load);
-      return false;
+      return 'taken';
+    }
+    // Counted again while nobody else shows a load of this user.
+    if ((await countUnderWay(tx, load)) >= MOST_UNDER_WAY) {
+      await dropStaged(tx, load);
+      return 'many';
     }
     await showLoad(tx, load);
     // Without a good row it has ended.
     if (load.kind === 'check' || !(await endLoad(tx, load, needs.clock.now(), null)))
       await needs.queue.enqueue(tx, 'bulk-work', { load_id: load.id }, { once: load.id });
-    return true;
+    return 'shown';
   });
 
 /** Whether a load stands under the same press, or is the same run of the same file. */

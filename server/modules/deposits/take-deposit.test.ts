@@ -293,6 +293,19 @@ describe('what the bank tells', () => {
     expect((await tell(notice(), { ip: '10.9.0.1' }))[0]).toBe(404);
     expect((await tell(notice(), { ip: '10.8.3.4', path: `${SECRET}/estado` }))[0]).toBe(404);
   });
+
+  test('strangers who ask on and on are refused, and the bank is heard however often it tells [AMB-13.14]', async () => {
+    const strangers: number[] = [];
+    for (let n = 0; n < 40; n += 1) strangers.push((await tell(notice(), { ip: '10.9.7.7' }))[0] as number);
+    expect([strangers.filter((status) => status === 404).length, strangers.at(-1)]).toEqual([30, 429]);
+    const told = notice();
+    const heard = new Set<unknown>();
+    for (let n = 0; n < 40; n += 1) heard.add((await tell(told))[0]);
+    expect([...heard]).toEqual([200]);
+    // Who guesses from the bank's own network does not close it to the bank.
+    for (let n = 0; n < 40; n += 1) await tell(notice(), { path: `${SECRET}x` });
+    expect((await tell(told))[0]).toBe(200);
+  });
 });
 
 describe('what the bank takes back', () => {

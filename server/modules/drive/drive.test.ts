@@ -57,6 +57,7 @@ describe('a body that is no whole form is refused at its file, not told as a fau
     ['cut in its head', 'multipart/form-data; boundary=limite', `--limite\r\n${head}`],
     ['without a word', 'multipart/form-data; boundary=limite', ''],
     ['of other limits', 'multipart/form-data; boundary=otro', `--limite\r\n${head}\r\n\r\n%PDF\r\n--limite--`],
+    ['whose limit is longer than any form has', `multipart/form-data; boundary=${'x'.repeat(257)}`, `--${'x'.repeat(257)}\r\n${head}`],
     ['that names no limit', 'multipart/form-data', `--limite\r\n${head}\r\n\r\n%PDF\r\n--limite--`],
   ])('%s', async (_what, type, payload) => {
     const headers = { authorization: `Bearer ${ours.client}`, 'content-type': type };

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { removeBytes } from './drop-reports.ts';
 import type { ReportsNeeds } from './needs.ts';
 import { statusOf } from './read-reports.ts';
-import { dropReportsBeyond, insertReport, openReportOf, reportsOf, type NewReport } from './store/reports.ts';
+import { dropReportsBeyond, insertReport, lockReports, openReportOf, reportsOf, type NewReport } from './store/reports.ts';
 
 /** Exports of one person that are under way at once (AMB-18.02), and finished ones that are kept: the disk is not theirs to fill. */
 const MOST_OPEN = 3;
@@ -38,9 +38,11 @@ export async function createLabelsReport(needs: ReportsNeeds, request: RequestOf
   };
   const known = await openReportOf(db, report);
   if (known) return { id: known.id, type: known.type, status: statusOf[known.state] };
-  const open = (await reportsOf(db, actor.id, report.created_at)).filter(({ ended_at }) => ended_at === null);
-  if (open.length >= MOST_OPEN) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooMany });
   const dropped = await inTransaction(async (tx) => {
+    await lockReports(tx, actor.id);
+    if (await openReportOf(tx, report)) return null;
+    const open = (await reportsOf(tx, actor.id, report.created_at)).filter(({ ended_at }) => ended_at === null);
+    if (open.length >= MOST_OPEN) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooMany });
     if (!(await insertReport(tx, report))) return null;
     await needs.queue.enqueue(tx, 'reports-make', { report_id: report.id }, { once: report.id });
     const beyond = await dropReportsBeyond(tx, actor.id, MOST_KEPT);

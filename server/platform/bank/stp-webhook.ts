@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, createVerify, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import { isDeeperThan } from '#platform/http/json-body.ts';
+import { siteOf } from '#platform/http/network.ts';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { readNotice, readState, type BankNotice, type BankState, type OurAccount, type ReturnCause } from './stp-notice.ts';
-import { businessDayOf } from '#contract/shared/dates.ts';
+import { businessDayOf, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { Clock } from '#platform/clock.ts';
 
 export type BankSettings = OurAccount & {
@@ -33,6 +35,8 @@ type Needs = BankEars & { log: Log; clock: Clock };
 export const BANK_PATH = '/api/deposits/stp';
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DEPTH = 4;
+/** Requests of one network in a minute that are not the bank's. */
+const STRANGERS_PER_MINUTE = 30;
 const confirmed = { mensaje: 'confirmar' };
 /** No word of the bank's protocol: whatever is neither confirmed nor sent back is told again. */
 const again = { mensaje: 'reintentar' };
@@ -45,11 +49,6 @@ export function serveBank(app: FastifyInstance, settings: BankSettings | null, {
   if (!settings) return;
   const isFromBank = fromNetworks(settings.networks);
   const bodyOf = (request: FastifyRequest): { json: unknown; raw: string } | number => {
-    const { secret = '' } = request.params as { secret?: string };
-    if (!isSame(secret, settings.secret) || !isFromBank(request.ip)) {
-      log.warn('a deposit was told by a stranger');
-      return 404;
-    }
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     if (settings.publicKey !== null && !isSigned(body, request.headers['firma'], settings.publicKey)) {
       log.warn('a deposit was told with a wrong signature');
@@ -61,9 +60,19 @@ export function serveBank(app: FastifyInstance, settings: BankSettings | null, {
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
-    // The bank is no caller among many: its secret and its addresses are its limit.
+    // The bank is no caller among many: its secret and its addresses are its limit, and it is never counted. Who is not the bank is.
     const config = { rateLimit: false };
-    own.post(`${BANK_PATH}/:secret`, { config }, async (request, reply) => {
+    const count = own.createRateLimit({ max: STRANGERS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ({ ip }) => `bank ${siteOf(ip)}` });
+    /** Before a byte of the body is read. */
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const { secret = '' } = request.params as { secret?: string };
+      if (isSame(secret, settings.secret) && isFromBank(request.ip)) return undefined;
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw new Refusal('TOO_MANY_REQUESTS');
+      log.warn('a deposit was told by a stranger');
+      return reply.code(404).send();
+    };
+    own.post(`${BANK_PATH}/:secret`, { config, onRequest }, async (request, reply) => {
       const body = bodyOf(request);
       if (typeof body === 'number') return reply.code(body).send();
       const read = readNotice(body.raw, body.json, { ...settings, today: businessDayOf(clock.now()) });
@@ -78,7 +87,7 @@ export function serveBank(app: FastifyInstance, settings: BankSettings | null, {
       await (read.is === 'sure' ? take(read.notice) : keep(read.notice, body.raw));
       return reply.code(200).send(confirmed);
     });
-    own.post(`${BANK_PATH}/:secret/estado`, { config }, async (request, reply) => {
+    own.post(`${BANK_PATH}/:secret/estado`, { config, onRequest }, async (request, reply) => {
       const body = bodyOf(request);
       if (typeof body === 'number') return reply.code(body).send();
       const state = readState(body.json, settings);

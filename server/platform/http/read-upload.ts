@@ -35,6 +35,7 @@ export async function readUpload(request: FastifyRequest, { field, tooLarge }: T
 }
 
 const isTooLarge = (error: unknown): boolean => (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
-/** What the reader of forms says of a body that is none; it gives these no code. */
+/** What the reader of forms says of a body that is none, or whose boundary is; it gives these no code. */
 const isBroken = (error: unknown): boolean =>
-  error instanceof Error && /^(Multipart: Boundary not found|(Part terminated early due to u|U)nexpected end of multipart data)/.test(error.message);
+  error instanceof Error &&
+  /^(Multipart: Boundary not found|The needle cannot |(Part terminated early due to u|U)nexpected end of multipart data)/.test(error.message);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { livePath } from '#contract/shared/services.ts';
 import { silentLog } from '#platform/log.ts';
-import { buildSockets, type Sockets } from './sockets.ts';
+import { buildSockets, MOST_PER_PERSON, type Sockets } from './sockets.ts';
 
 const MESSAGES = 10_000;
 const EVENT = 'notifications_luis';
@@ -74,6 +74,22 @@ test('of ten thousand messages to one person none reaches another, whatever that
   await Promise.all(others.map((line) => line.until(() => line.isClosed() || line.heard.some((frame) => frame.includes('notifications_ana')))));
   expect(new Set(others.flatMap(({ heard }) => heard.filter((frame) => !frame.startsWith('40'))))).toEqual(new Set(['42["notifications_ana",{}]']));
   expect(luis.heard.at(-1)).toBe(`42["${EVENT}",{"n":${MESSAGES - 1}}]`);
+});
+
+test('of forty sockets of one person that come at once thirty are let in', async () => {
+  const told = await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${livePath}?EIO=4&transport=websocket`);
+      const { promise, resolve } = Promise.withResolvers<string>();
+      socket.addEventListener('message', ({ data }) => {
+        const frame = String(data);
+        if (frame.startsWith('0')) socket.send(`40${JSON.stringify({ token: `eva ${n}` })}`);
+        else resolve(frame.slice(0, 2));
+      });
+      return promise;
+    }),
+  );
+  expect([told.filter((frame) => frame === '40').length, told.filter((frame) => frame === '44').length]).toEqual([MOST_PER_PERSON, 10]);
 });
 
 test('anyone who speaks is out', async () => {

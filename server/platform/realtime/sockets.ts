@@ -68,7 +68,6 @@ export function buildSockets({ log, publicOrigin }: { log: Log; publicOrigin: st
       void admit(io, socket, host, log).then(() => next(), next);
     });
     io.on('connection', (socket) => {
-      void socket.join(roomOf(socket.data.user_id));
       // A client has nothing to say.
       socket.onAny(() => socket.disconnect(true));
       host.welcome({ ...socket.data });
@@ -130,6 +129,8 @@ async function admit(io: Live, socket: Held, host: SocketHost, log: Log): Promis
   if (!holder) throw new Error('UNAUTHORIZED');
   if ((io.of('/').adapter.rooms.get(roomOf(holder.user_id))?.size ?? 0) >= MOST_PER_PERSON) throw new Error('TOO_MANY');
   socket.data = holder;
+  // At once, before anybody else is counted: others come while this one is still being let in. One that does not stay leaves its room by itself.
+  await socket.join(roomOf(holder.user_id));
 }
 
 /** A browser names the site that opens a WebSocket; another one's is refused. What is no browser names none, and needs the token all the same. */

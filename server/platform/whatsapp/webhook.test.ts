@@ -180,3 +180,30 @@ test('messages of one lane leave one after the other, in their order, each once,
   expect(carried).toEqual(ids);
   expect((await sql`select 1 from platform_outbox where state = 'queued'`.execute(database.db)).rows).toEqual([]);
 });
+
+describe('what the database does not hold, or nobody sends, is no fault of ours', () => {
+  test.each([
+    ['a time of another age', answer('BAJA', { at: 999_999_999_999 })],
+    ['a time that is none', about({ messages: [{ from: '5215512345678', timestamp: '99999999999999', text: { body: 'BAJA' } }] })],
+    ['an id with U+0000', status('wamid.\u0000', 'read')],
+    ['a number with U+0000', answer('BAJA', { from: '52155\u00001234' })],
+    ['an answer with U+0000', answer('\u0000BAJA\u0000', { from: '5215587654321' })],
+  ])('%s', async (_what, body) => {
+    expect(await post(body)).toBe(200);
+    expect(await isOut()).toBe(false);
+  });
+
+  test('of 20,000 statuses in one body a thousand are read, and the wish among them is never lost', async () => {
+    const heard: string[] = [];
+    const counting = fastify();
+    const hear = async (_tx: unknown, id: string) => void heard.push(id);
+    serveWhatsAppWebhook(counting, settings, { inTransaction: database.inTransaction, log: silentLog, hear });
+    const statuses = Array.from({ length: 20_000 }, (_, n) => ({ id: `wamid.${n}`, status: 'read' }));
+    const messages = [{ from: '5215512345678', timestamp: '1750030073', text: { body: 'BAJA' } }];
+    const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }, { value: { messages } }] }] });
+    const headers = { 'content-type': 'application/json', 'x-hub-signature-256': sign(body) };
+    const answered = await counting.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: body });
+    await counting.close();
+    expect([answered.statusCode, heard.length, await isOut()]).toEqual([200, 999, true]);
+  });
+});

@@ -20,17 +20,26 @@ export const WEBHOOK_PATH = '/webhooks/whatsapp';
 const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 const MAX_DEPTH = 32;
 
+/** WhatsApp tells at most this many things in one body; what comes beyond them is not read. */
+const MOST_TOLD = 1_000;
+/** The year 2100: a later second is none that a message was sent in. */
+const LAST_SECOND = 4_102_444_800;
+
 const seconds = z.pipe(
-  z.string().check(z.regex(/^\d{1,12}$/)),
+  z.string().check(
+    z.regex(/^\d{1,10}$/),
+    z.refine((text) => Number(text) < LAST_SECOND),
+  ),
   z.transform((text) => new Date(Number(text) * 1000)),
 );
 const statusTold = z.object({
-  id: z.string().check(z.maxLength(200)),
+  // The database holds no U+0000, and an id is nothing that a person writes.
+  id: z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),
   status: z.enum(tellings),
   errors: z.optional(z.array(z.object({ code: z.number() }))),
 });
 const answer = z.object({
-  from: z.string().check(z.maxLength(20)),
+  from: z.string().check(z.regex(/^\d{1,20}$/)),
   timestamp: seconds,
   text: z.optional(z.object({ body: z.string() })),
   button: z.optional(z.object({ text: z.string() })),
@@ -73,26 +82,36 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(a as Buffer, b as Buffer);
 }
 
-async function hearAll({ inTransaction, hear }: Needs, json: string): Promise<void> {
-  for (const { statuses = [], messages = [] } of valuesOf(json)) {
-    for (const one of statuses) {
-      const { success, data } = statusTold.safeParse(one);
-      if (!success) continue;
-      const code = data.errors?.[0]?.code;
-      const refusal = data.status === 'failed' && code !== undefined ? String(code) : null;
-      await inTransaction((tx) => hear(tx, data.id, data.status, refusal));
-    }
-    for (const one of messages) {
-      const { success, data } = answer.safeParse(one);
-      const wants = success ? wishOf(data.text?.body ?? data.button?.text ?? '') : null;
-      // Mexican mobiles answer as 521…, although they are written to as 52….
-      const phone = success ? normalizePhone(`+${data.from}`) : null;
-      if (success && wants !== null && phone !== null) await inTransaction((tx) => keepWish(tx, phone, wants, data.timestamp));
-    }
+async function hearAll({ inTransaction, hear, log }: Needs, json: string): Promise<void> {
+  const values = valuesOf(json);
+  const told = values.flatMap(({ statuses = [], messages = [] }) => [...messages, ...statuses]).length;
+  if (told > MOST_TOLD) log.warn('webhook of WhatsApp with too much in one body', { told, read: MOST_TOLD });
+  const { statuses, messages } = firstOf(values, MOST_TOLD);
+  for (const one of statuses) {
+    const { success, data } = statusTold.safeParse(one);
+    if (!success) continue;
+    const code = data.errors?.[0]?.code;
+    const refusal = data.status === 'failed' && code !== undefined ? String(code) : null;
+    await inTransaction((tx) => hear(tx, data.id, data.status, refusal));
+  }
+  for (const one of messages) {
+    const { success, data } = answer.safeParse(one);
+    const wants = success ? wishOf(data.text?.body ?? data.button?.text ?? '') : null;
+    // Mexican mobiles answer as 521…, although they are written to as 52….
+    const phone = success ? normalizePhone(`+${data.from}`) : null;
+    if (success && wants !== null && phone !== null) await inTransaction((tx) => keepWish(tx, phone, wants, data.timestamp));
   }
 }
 
-function valuesOf(json: string): z.output<typeof value>[] {
+type Value = z.output<typeof value>;
+/** The first of all that is told. What people answer comes before what became of messages: a wish is never lost behind a crowd of statuses. */
+function firstOf(values: readonly Value[], most: number): Required<Value> {
+  const messages = values.flatMap((one) => one.messages ?? []).slice(0, most);
+  const statuses = values.flatMap((one) => one.statuses ?? []).slice(0, most - messages.length);
+  return { messages, statuses };
+}
+
+function valuesOf(json: string): Value[] {
   if (isDeeperThan(json, MAX_DEPTH)) return [];
   const { data } = told.safeParse(parsed(json));
   const changes = (data?.entry ?? []).flatMap((entry) => entry.changes);

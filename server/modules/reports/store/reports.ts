@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { JobId, UserId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -11,6 +11,11 @@ export type NewReport = Omit<Report, 'scope' | 'state' | 'run' | 'failures' | 'd
 /** An export belongs to the person who asked for it, who stands in its row; what it lists is read through that person's scope. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<ReportTables>();
 const underWay = ['queued', 'working'] as const;
+
+/** Until the transaction ends nobody else counts or adds exports of this person. */
+export async function lockReports(tx: Tx, actor_id: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports of ${actor_id}`}, 0))`.execute(tx);
+}
 
 /** Answers whether it was written: not, while the same list is written for this person already. */
 export async function insertReport(tx: Tx, { filters, ...plain }: NewReport): Promise<boolean> {

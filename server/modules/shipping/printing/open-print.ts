@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import type { Scope } from '../../access/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import type { PrintedGuide } from '../store/lists.ts';
-import { dropPrintsBeyond, insertPrint, openPrintOf, printsOf, type NewPrint } from '../store/prints.ts';
+import { dropPrintsBeyond, insertPrint, lockPrints, openPrintOf, printsOf, type NewPrint } from '../store/prints.ts';
 import { removeBytes } from './drop-prints.ts';
 
 /** Prints of one person that are under way at once, and finished ones that are kept: the disk is not theirs to fill. */
@@ -28,9 +28,11 @@ export async function openPrint(needs: ShippingNeeds, asked: Asked, actor: Actor
   const print = printOf(needs, asked, actor);
   const known = await openPrintOf(needs.db, print);
   if (known) return known.id;
-  const open = (await printsOf(needs.db, print.actor_id, print.created_at)).filter(({ state }) => state === 'working');
-  if (open.length >= MOST_OPEN) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooManyPrints });
   const dropped = await needs.inTransaction(async (tx) => {
+    await lockPrints(tx, print.actor_id);
+    if (await openPrintOf(tx, print)) return null;
+    const open = (await printsOf(tx, print.actor_id, print.created_at)).filter(({ state }) => state === 'working');
+    if (open.length >= MOST_OPEN) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooManyPrints });
     if (!(await insertPrint(tx, print))) return null;
     await needs.queue.enqueue(tx, 'shipping-print', { print_id: print.id }, { once: print.id });
     const beyond = await dropPrintsBeyond(tx, print.actor_id, MOST_KEPT);

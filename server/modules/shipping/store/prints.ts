@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { JobId, UserId } from '#contract/shared/ids.ts';
 import type { Unprinted, VoidLabel } from '#contract/shipping/label-prints.ts';
 import { ofAll } from '#platform/db/scoped.ts';
@@ -10,6 +10,11 @@ export type NewPrint = Omit<PrintTable, 'run' | 'failures' | 'done' | 'printed' 
 
 /** A print belongs to the person who asked for it, who stands in its row; its guides are read through the scope that stands there too. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<Pick<ShippingTables, 'shipping_print'>>();
+
+/** Until the transaction ends nobody else counts or adds prints of this person. */
+export async function lockPrints(tx: Tx, actor_id: UserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`prints of ${actor_id}`}, 0))`.execute(tx);
+}
 
 /** Answers whether it was written: not, while the same labels are printed for this person already. */
 export async function insertPrint(tx: Tx, { on_behalf, scope, customers, users, ids, ...plain }: NewPrint): Promise<boolean> {
