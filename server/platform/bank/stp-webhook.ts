@@ -61,7 +61,7 @@ export function serveBank(app: FastifyInstance, settings: BankSettings | null, {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
     // The bank is no caller among many: its secret and its addresses are its limit, and it is never counted. Who is not the bank is.
-    const config = { rateLimit: false };
+    const config = { rateLimit: false as const };
     const count = own.createRateLimit({ max: STRANGERS_PER_MINUTE, timeWindow: MINUTE_MS, keyGenerator: ({ ip }) => `bank ${siteOf(ip)}` });
     /** Before a byte of the body is read. */
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
