@@ -112,6 +112,7 @@ for (const { flaky } of parts) for (const { file, title } of flaky) process.stdo
 for (const { name, seconds, passed, failed } of parts)
   process.stdout.write(`${failed ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(7)} s  ${passed} / ${passed + failed}\n`);
 if (missing.length > 0) process.stdout.write(`${texts.untested(missing.join(', '))}\n`);
+if (!asked && !process.env.CARRIER_OPENAPI) process.stdout.write(`${texts.untested(texts.carrierDocuments)}\n`);
 if (!lighterBrowser.isThere()) process.stdout.write(`${texts.lighterBrowser(lighterBrowser.debian)}\n`);
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0) + (tier === 'near' || asked ? 0 : missing.length);

@@ -6,8 +6,8 @@ const of = (follow_up: FollowUp, codes: string): [string, FollowUp][] => codes.s
 export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ...of('scanned', 'SA PU PL'),
   ...of('in_transit', 'DF AF AR TR FD TP WC OO CR IC RR SM RW'),
-  ...of('facility', 'HP CC'),
-  ...of('exception', 'OH NH BA CA CM ND RD MS MC MD SS UD CD BN SC AD PY BR PD DD RT DS DY HI HO HW WX CS'),
+  ...of('facility', 'CC'),
+  ...of('exception', 'OH HP NH BA CA CM ND RD MS MC MD SS UD CD BN SC AD PY BR PD DD RT DS DY HI HO HW WX CS'),
   ...of('delivered', 'OK'),
 ]);
 

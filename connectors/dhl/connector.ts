@@ -22,6 +22,7 @@ export const connector: Connector<DhlCredentials> = {
     checkNumber: isDhlNumber,
     echoesReference: true,
     trackBatch: 200,
+    labelPages: 2,
     texts: textLimitsOf('dhl'),
     fields: dhlFields,
     domains: ['dhl.com'],

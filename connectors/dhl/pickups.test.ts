@@ -31,7 +31,6 @@ const visit = {
         postalCode: '64000',
         cityName: 'Monterrey',
         countryCode: 'MX',
-        provinceName: 'NUEVO LEON',
         addressLine1: 'Avenida Constitucion Ext.1200 Int.3-B',
         addressLine2: 'Col.Centro',
       },
@@ -54,6 +53,11 @@ const visit = {
 };
 
 describe('booking', () => {
+  test('the address of a pickup never names its state, which the published schema refuses', async () => {
+    const { sent } = await booking();
+    expect(Object.keys((bodyOf(sent) as typeof visit).customerDetails.shipperDetails.postalAddress)).not.toContain('provinceName');
+  });
+
   test('the request is the one DHL publishes, by the clock of the place; our id is the Message-Reference', async () => {
     const { sent, answer } = await booking();
     expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://express.api.dhl.example/mydhlapi/pickups' });

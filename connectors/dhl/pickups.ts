@@ -29,7 +29,7 @@ export function toRequest(request: PrintedPickup, { account_number, tax_id_type 
     locationType: 'business',
     accounts: [{ typeCode: 'shipper', number: account_number }],
     ...(texts.remarks ? { specialInstructions: [{ value: texts.remarks }] } : {}),
-    customerDetails: { shipperDetails: toEnd({ ...place, rfc: '' }, texts.place, tax_id_type) },
+    customerDetails: { shipperDetails: toEnd({ ...place, rfc: '' }, texts.place, tax_id_type, false) },
     shipmentDetails: toShipments(packages),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { followUps } from './codes.ts';
 import { exchange, fixture, refusal } from './fixtures/recorded.ts';
 import { trackAnswer } from './schema.ts';
 import { fromAnswer, track } from './tracking.ts';
@@ -14,6 +15,10 @@ const told = (events: readonly Told[], more: object = {}) => {
 };
 const meanings = (...events: readonly (string | Told)[]) =>
   told(events.map((event) => (typeof event === 'string' ? { typeCode: event } : event))).events.map(({ follow_up }) => follow_up);
+
+test('what is held for payment is an incident, not a parcel that waits at a branch', () => {
+  expect([followUps.get('HP'), followUps.get('CC')]).toEqual(['exception', 'facility']);
+});
 
 test('what happened is told with place, instant, weight and the hand that signed; what is not known is not found', async () => {
   const asked = ['1234567891', '9876543210'];

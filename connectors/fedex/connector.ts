@@ -24,6 +24,7 @@ export const connector: Connector<FedexCredentials> = {
     checkNumber: isFedexNumber,
     echoesReference: true,
     trackBatch: 30,
+    labelPages: 3,
     texts: textLimitsOf('fedex'),
     fields: fedexFields,
     domains: ['fedex.com'],

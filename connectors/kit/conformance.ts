@@ -9,6 +9,7 @@ import { rowOf, type OperationName } from './operations.ts';
 import { ownCodes } from './own-codes.ts';
 import type { BookedPickup } from './pickups.ts';
 import { plug, type CallSetting } from './plug.ts';
+import { PUBLISHED_FOLDER, readPublished } from './published-interface.ts';
 import { worstRequest } from './worst-request.ts';
 import { NotSent, type RawAnswer, type RawCall, type Transport } from './transport.ts';
 import { secretsOf } from './untrusted.ts';
@@ -36,8 +37,11 @@ export type Exam<C> = {
   answersNothing?: readonly OperationName[];
   /** The drawing, for a carrier whose labels are our own. */
   ours?: OwnLabels;
+  /** For a carrier that publishes its interface as OpenAPI: what is sent on purpose though it is not in it, and why (README of its folder). */
+  published?: { folder: string | undefined; beside: readonly string[] };
 };
-export type ExamCase = { title: string; run: () => Promise<void> };
+/** `isSkipped`: what it needs is not here; its title says so. */
+export type ExamCase = { title: string; run: () => Promise<void>; isSkipped?: true };
 
 const examined = new Date('2026-11-20T18:00:00Z');
 const isToken = ({ url }: RawCall) => /token/i.test(url);
@@ -49,7 +53,33 @@ export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
     ...(exam.connector.manifest.folio ? ownLabelCases(exam) : []),
     ...(exam.answer ? [...lineCases(exam, exam.answer), ...pickupCases(exam, exam.answer)] : []),
     ...(exam.codes ? codeCases(exam, exam.codes) : []),
+    ...(exam.published && exam.answer ? [publishedCase(exam, exam.answer, exam.published)] : []),
   ];
+}
+
+/** Every request, with one piece and with several, at home and at a branch, against what the carrier publishes of its interface. */
+function publishedCase<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer, { folder, beside }: NonNullable<Exam<C>['published']>): ExamCase {
+  const { slug } = exam.connector.manifest;
+  const published = readPublished(slug, folder);
+  if (!published)
+    return { title: `NO PROBADO: the published interface of ${slug} is not in ${PUBLISHED_FOLDER}`, run: async () => undefined, isSkipped: true };
+  return {
+    title: `each request of ${slug} is one that its published interface takes`,
+    run: async () => {
+      const [piece] = exam.labels.pieces;
+      assert.ok(piece);
+      const several = { ...exam.labels, pieces: [piece, { ...piece, reference: `${piece.reference}B` }] };
+      const variants = [exam.labels, several, { ...exam.labels, deliver_to_branch: true }];
+      const faults = new Set<string>();
+      for (const labels of variants)
+        for (const name of plug(exam.connector).operations)
+          await runOperation({ ...exam, labels }, name, async (call) => {
+            for (const fault of isToken(call) ? [] : published.faultsOf(call)) faults.add(`${name}: ${fault}`);
+            return answer(call);
+          });
+      assert.deepEqual([...faults].filter((fault) => !beside.some((name) => fault.includes(name))), []); // prettier-ignore
+    },
+  };
 }
 
 function manifestCases<C>({ connector, credentials, goodNumber, mayMiss = [] }: Exam<C>): ExamCase[] {

@@ -22,6 +22,7 @@ export const runnerTexts = {
 
 export const testTexts = {
   untested: (what) => `NO PROBADO: ${what}`,
+  carrierDocuments: 'las peticiones a FedEx y DHL contra los documentos que publican (CARRIER_OPENAPI, docs/testing.md)',
   noSuchTest: (file) => `No hay prueba ${file}: escribe la ruta de un archivo *.test.ts, por ejemplo e2e/guia.smoke.test.ts.`,
   slowest: (part, files) => `Lo más lento de ${part}: ${files}`,
   titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/guia.smoke.test.ts -t "parte del título".',

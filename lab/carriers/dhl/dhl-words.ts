@@ -28,7 +28,7 @@ export const dhlRules: CarrierRules = {
       out_for_delivery: ['WC', 'En ruta de entrega'],
       delivered: ['OK', 'Entregado'],
       incident: ['NH', 'Destinatario ausente'],
-      held: ['HP', 'Disponible para recoger'],
+      held: ['CC', 'Disponible para recoger'],
       returned: ['RT', 'Devuelto al remitente'],
     },
     [],

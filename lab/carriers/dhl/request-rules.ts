@@ -36,8 +36,8 @@ export const schemaProblems = (body: Fields): string[] =>
     ...listAt(body, 'valueAddedServices').flatMap((one) =>
       lengths(fieldsAt(one), 'valueAddedServices', { serviceCode: [1, 6], currency: [0, 3] }, words),
     ),
-    ...endRules(body, 'shipperDetails'),
-    ...endRules(body, 'receiverDetails'),
+    ...endRules(body, 'shipperDetails', shipmentKeys),
+    ...endRules(body, 'receiverDetails', shipmentKeys),
     ...contentRules(fieldsAt(body, 'content')),
   ]).map(({ path, what }) => `#/${path}: ${what}`);
 
@@ -64,13 +64,15 @@ export const pickupSchemaProblems = (body: Fields): string[] =>
 const words = { missing: 'required key not found', tooLong: (most: number) => `expected maxLength: ${most}` };
 const isOneOf = (text: string, names: string): boolean => names.split(' ').includes(text);
 
-const addressKeys = 'postalCode cityName countryCode provinceCode addressLine1 addressLine2 addressLine3 countyName provinceName countryName';
+const addressKeys = 'postalCode cityName countryCode provinceCode addressLine1 addressLine2 addressLine3 countyName';
+/** What the address of a shipment may have besides; that of a pickup may not. */
+const shipmentKeys = `${addressKeys} provinceName countryName`;
 const taxTypes = 'VAT EIN GST SSN EOR DUN FED STA CNP IE INN KPP OGR OKP';
 
-function endRules(body: Fields, side: string): Rule[] {
+function endRules(body: Fields, side: string, keys = addressKeys): Rule[] {
   const path = `customerDetails/${side}`;
   const [address, contact] = ['postalAddress', 'contactInformation'].map((part) => fieldsAt(body, 'customerDetails', side, part)) as [Fields, Fields];
-  const extra = Object.keys(address).filter((key) => !isOneOf(key, addressKeys));
+  const extra = Object.keys(address).filter((key) => !isOneOf(key, keys));
   const present = (at: Fields, names: readonly string[]) =>
     Object.fromEntries(names.filter((name) => name in at).map((name) => [name, optionalLengths[name]])) as Record<string, readonly [number, number]>;
   return [

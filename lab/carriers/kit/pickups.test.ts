@@ -313,6 +313,14 @@ describe('DHL', () => {
     expect(kinds).toEqual(['pickup_booked', 'pickup_changed', 'pickup_cancelled', 'pickup_cancel_refused']);
   });
 
+  test.each(['provinceName', 'countryName', 'number'])('an address with %s is refused, as the published schema of a pickup does', async (name) => {
+    const [body, reference] = [visit(), fresh()];
+    Object.assign(body.customerDetails.shipperDetails.postalAddress, { [name]: 'NUEVO LEON' });
+    const reply = await ask('POST', '/pickups', body, reference);
+    expect([reply.status, reply.body.toString()]).toEqual([422, expect.stringContaining(`extraneous key [${name}] is not permitted`)]);
+    expect(await booked(reference)).toEqual([]);
+  });
+
   test('a moved pickup moves its guides with it, and what its driver does stays', async () => {
     const folio = await book();
     await lab.control('POST', `/pickups/${folio}/drive`, { fate: 'never', numbers: ['1'] });

@@ -33,6 +33,8 @@ export type CarrierAbilities = Abilities & {
   visibleAfterMs: number | null;
   isRepeatSafe: boolean;
   echoesReference: boolean;
+  /** Most pages that the document of one label may have. */
+  labelPages: number;
   /** Guides per tracking call: who asks for more waits for all of them. */
   trackBatch: number;
 };

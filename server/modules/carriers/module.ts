@@ -91,6 +91,7 @@ function carrierAbilities(slug: CarrierSlug, carrier: OpenCarrier | undefined, t
     visibleAfterMs: scaledOrNull(manifest?.visibleAfterMs ?? null, timeScale),
     isRepeatSafe: manifest?.isRepeatSafe ?? false,
     echoesReference: manifest?.echoesReference ?? false,
+    labelPages: manifest?.labelPages ?? 1,
     trackBatch: manifest?.trackBatch ?? 1,
   };
 }

@@ -35,6 +35,7 @@ const abilities = (kind: 'api' | 'folio'): CarrierAbilities => ({
   visibleAfterMs: 0,
   isRepeatSafe: false,
   echoesReference: false,
+  labelPages: 1,
   trackBatch: 1,
 });
 

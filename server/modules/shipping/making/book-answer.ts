@@ -118,9 +118,10 @@ export async function readDocument(
   { document, parcel_number }: MadeLabel,
 ): Promise<{ sha256: string | null; isReadable: boolean }> {
   if (!document || document.length === 0) return { sha256: null, isReadable: false };
-  const { isOurs } = needs.carriers.abilities(carrier);
+  const abilities = needs.carriers.abilities(carrier);
+  const { isOurs } = abilities;
   const content = isOurs ? null : await readContent(needs, document, parcel_number);
-  const isReadable = isOurs || isDocumentOf(parcel_number, content ?? null, false);
+  const isReadable = isOurs || isDocumentOf(parcel_number, content ?? null, abilities);
   return { sha256: sha256Of(document), isReadable };
 }
 

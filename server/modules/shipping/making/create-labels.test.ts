@@ -531,7 +531,7 @@ describe('a carrier that lies', () => {
     { title: 'an empty document', document: new Uint8Array(), reason: 'no document' },
     { title: 'a document that does not open', document: new TextEncoder().encode('<html>'), reason: notIts },
     { title: "another guide's document", document: documentOf('OTHER'), reason: notIts },
-    { title: 'two pages for one piece', document: documentOf('N0', 2), reason: notIts },
+    { title: 'more pages than a label of this carrier has', document: documentOf('N0', 3), reason: notIts },
   ];
   test.each(documents)(
     '$title: a live label that is not charged until its own document comes, which anyone who looks at it sees at once [AMB-10.13]',

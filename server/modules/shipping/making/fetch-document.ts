@@ -53,7 +53,7 @@ type Came = 'stored' | 'foreign' | 'unread';
 async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number: string }, document: Uint8Array): Promise<Came> {
   const read = await readContent(needs, document, guide.parcel_number);
   if (read === undefined) return 'unread';
-  if (!isDocumentOf(guide.parcel_number, read, false)) return 'foreign';
+  if (!isDocumentOf(guide.parcel_number, read, needs.carriers.abilities(guide.carrier))) return 'foreign';
   const sha256 = sha256Of(document);
   return needs.inTransaction(async (tx) => {
     const current = await lockGuide(tx, guide);

@@ -48,14 +48,18 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
   return detailOf(needs, call.actor as Actor, asked.id);
 }
 
-async function capture({ db, documents }: ShippingNeeds, { told_label }: Guide, { pdf, parcel_number }: Request): Promise<Captured | null> {
+async function capture(
+  { db, documents, carriers }: ShippingNeeds,
+  { told_label, carrier }: Guide,
+  { pdf, parcel_number }: Request,
+): Promise<Captured | null> {
   if (!parcel_number) throw new Refusal('WRONG_DATA', { fields: { parcel_number: shippingTexts.parcelNumberRequired } });
   // The number that the carrier told comes with the document of that answer.
   const kept =
     told_label?.parcel_number === parcel_number && told_label.document_file_id ? await documents.get(db, told_label.document_file_id) : null;
   const bytes = pdf ? Buffer.from(pdf, 'base64') : kept;
   if (!bytes) return null;
-  if (!isDocumentOf(parcel_number, await documents.read(bytes), false)) {
+  if (!isDocumentOf(parcel_number, await documents.read(bytes), carriers.abilities(carrier))) {
     // What was kept and still cannot be read stays evidence; the person vouches for the number.
     if (!pdf) return null;
     throw new Refusal('WRONG_DATA', { fields: { pdf: shippingTexts.foreignDocument } });

@@ -31,9 +31,12 @@ export function unnamedLabel(
 /** What was read of a document; null = it does not open. */
 export type ReadDocument = { pages: number; text: string } | null;
 
-/** Whether a document may be printed as this guide's: it opens, has one page, was never another's and, with a text layer, names the number. */
-export function isDocumentOf(parcel_number: string, document: ReadDocument, isTaken: boolean): boolean {
-  if (!document || document.pages !== 1 || isTaken) return false;
+/**
+ * Whether a document may be printed as this guide's: it opens, has no more pages than its carrier's labels (`labelPages`) and, with a text
+ * layer, names the number.
+ */
+export function isDocumentOf(parcel_number: string, document: ReadDocument, { labelPages }: { labelPages: number }): boolean {
+  if (!document || document.pages < 1 || document.pages > labelPages) return false;
   const text = document.text.replace(/\s+/g, '');
   return text === '' || text.includes(parcel_number.replace(/\s+/g, ''));
 }

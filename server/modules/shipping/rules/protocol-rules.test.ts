@@ -39,14 +39,16 @@ describe('whether a carrier answer is believed', () => {
   });
 
   test.each([
-    { title: 'one page that names the number', document: { pages: 1, text: 'Guía 7944 0012 3453' }, isTaken: false, valid: true },
-    { title: 'one page without a text layer', document: { pages: 1, text: '' }, isTaken: false, valid: true },
-    { title: 'a page that names another number', document: { pages: 1, text: 'Guía 111' }, isTaken: false, valid: false },
-    { title: 'two pages for one piece', document: { pages: 2, text: '794400123453' }, isTaken: false, valid: false },
-    { title: 'a document that does not open', document: null, isTaken: false, valid: false },
-    { title: 'a document stored for another guide', document: { pages: 1, text: '794400123453' }, isTaken: true, valid: false },
-  ])('document: $title', ({ document, isTaken, valid }) => {
-    expect(isDocumentOf('794400123453', document, isTaken)).toBe(valid);
+    { title: 'one page that names the number', document: { pages: 1, text: 'Guía 7944 0012 3453' }, labelPages: 1, valid: true },
+    { title: 'one page without a text layer', document: { pages: 1, text: '' }, labelPages: 1, valid: true },
+    { title: 'a page that names another number', document: { pages: 1, text: 'Guía 111' }, labelPages: 1, valid: false },
+    { title: 'two pages of a carrier whose label has one', document: { pages: 2, text: '794400123453' }, labelPages: 1, valid: false },
+    { title: 'a label with its copies, as many as the carrier makes', document: { pages: 3, text: '794400123453' }, labelPages: 3, valid: true },
+    { title: 'more copies than it makes', document: { pages: 4, text: '794400123453' }, labelPages: 3, valid: false },
+    { title: 'copies of another number', document: { pages: 3, text: '111' }, labelPages: 3, valid: false },
+    { title: 'a document that does not open', document: null, labelPages: 1, valid: false },
+  ])('document: $title', ({ document, labelPages, valid }) => {
+    expect(isDocumentOf('794400123453', document, { labelPages })).toBe(valid);
   });
 });
 

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject } from 'ajv';
+import { parseDocument } from 'yaml';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { RawCall } from './transport.ts';
+
+/**
+ * Names the folder of the OpenAPI documents that carriers publish, named `<slug>-….json` or `.yaml`. Their terms keep them out of this project:
+ * who has an account downloads them.
+ */
+export const PUBLISHED_FOLDER = 'CARRIER_OPENAPI';
+
+type Schema = Record<string, unknown>;
+type Parameter = { in: string; name: string; required?: boolean; schema?: Schema };
+type Described = {
+  paths: Record<string, Record<string, { parameters?: unknown[]; requestBody?: { content?: Record<string, { schema?: Schema }> } }>>;
+};
+type Document = Described & { components?: Schema };
+
+/** What a request breaks of the interface, each with its place; a call that the interface does not describe breaks it too. */
+export type PublishedInterface = { faultsOf: (call: RawCall) => string[] };
+
+/** The interface of a carrier as it publishes it, of the documents in `folder`; null where they are not here. */
+export function readPublished(slug: CarrierSlug, folder: string | undefined): PublishedInterface | null {
+  if (!folder) return null;
+  const names = readdirSync(folder).filter((name) => new RegExp(`^${slug}\\b.*\\.(json|ya?ml)$`).test(name));
+  const all = names.map((name) => described(parsed(readFileSync(join(folder, name), 'utf8'))));
+  return all.length === 0 ? null : { faultsOf: (call) => all.find((one) => one.has(call))?.faultsOf(call) ?? [`not described: ${callOf(call)}`] };
+}
+
+const callOf = ({ method, url }: RawCall): string => `${method} ${new URL(url).pathname}`;
+
+/** Some carriers publish YAML with tabs after its values, which no reader takes. */
+const parsed = (text: string): Document =>
+  (text.trimStart().startsWith('{') ? JSON.parse(text) : parseDocument(text.replaceAll('\t', ' ')).toJS()) as Document;
+
+const pointer = (...steps: readonly string[]): string =>
+  steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+const told = (at: string, errors: readonly ErrorObject[] | null | undefined): string[] =>
+  (errors ?? []).map(({ instancePath, message, params }) => `${at}${instancePath} ${message} ${JSON.stringify(params)}`);
+
+function described(document: Document) {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false, coerceTypes: false, logger: false });
+  ajv.addSchema(inJsonSchema(document) as Schema, 'document');
+  const paths = Object.keys(document.paths).sort((a, b) => b.length - a.length);
+  const find = (call: RawCall) => {
+    const { pathname } = new URL(call.url);
+    const path = paths.find((each) => new RegExp(`${each.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname));
+    const operation = path === undefined ? undefined : document.paths[path]?.[call.method.toLowerCase()];
+    return path !== undefined && operation ? { path, operation } : null;
+  };
+  const resolved = (value: unknown): Parameter => {
+    const ref = (value as { $ref?: string }).$ref;
+    return (
+      ref === undefined
+        ? value
+        : ref
+            .slice(2)
+            .split('/')
+            .reduce<unknown>((at, step) => (at as Schema)[step.replaceAll('~1', '/')], document)
+    ) as Parameter;
+  };
+  return {
+    has: (call: RawCall): boolean => find(call) !== null,
+    faultsOf(call: RawCall): string[] {
+      const found = find(call);
+      if (!found) return [];
+      const { path, operation } = found;
+      const method = call.method.toLowerCase();
+      const types = Object.keys(operation.requestBody?.content ?? {});
+      const type = types.find((each) => each.includes('json'));
+      const body =
+        type === undefined || call.body === undefined
+          ? []
+          : checked(ajv, pointer('paths', path, method, 'requestBody', 'content', type, 'schema'), JSON.parse(call.body));
+      const shared = (document.paths[path] as { parameters?: unknown[] }).parameters ?? [];
+      return [...body, ...parameterFaults(call, [...shared, ...(operation.parameters ?? [])].map(resolved))];
+    },
+  };
+}
+
+function checked(ajv: Ajv, at: string, value: unknown): string[] {
+  const validate = ajv.getSchema(`document#/${at}`);
+  if (!validate) throw new Error(`the document has no schema at ${at}`);
+  return validate(value) ? [] : told('body', validate.errors);
+}
+
+/** Queries and headers: what must be there is, and nothing is asked that the interface does not know. */
+function parameterFaults({ url, headers }: RawCall, parameters: readonly Parameter[]): string[] {
+  const { searchParams } = new URL(url);
+  const sent = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const known = new Set(parameters.filter((one) => one.in === 'query').map(({ name }) => name));
+  return [
+    ...[...searchParams.keys()].filter((name) => !known.has(name)).map((name) => `query ${name} is not described`),
+    ...parameters.flatMap(({ in: place, name, required }) => {
+      const isThere = place === 'query' ? searchParams.has(name) : place !== 'header' || sent.has(name.toLowerCase());
+      return required && !isThere ? [`${place} ${name} is missing`] : [];
+    }),
+  ];
+}
+
+/** OpenAPI 3.0 in the words of JSON Schema: limits that are excluded, and patterns of other languages, which judge nothing here. */
+function inJsonSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inJsonSchema);
+  if (typeof value !== 'object' || value === null) return value;
+  const { exclusiveMinimum, exclusiveMaximum, nullable, pattern, oneOf, ...rest } = value as Schema;
+  const kept = Object.fromEntries(
+    Object.entries(rest).map(([name, item]) => [name, name === 'example' || name === 'examples' ? undefined : inJsonSchema(item)]),
+  );
+  return {
+    ...kept,
+    // Alternatives that overlap are published as if they could not: one that fits is enough.
+    ...(oneOf === undefined ? {} : { anyOf: inJsonSchema(oneOf) }),
+    ...(typeof exclusiveMinimum === 'object' || typeof exclusiveMinimum === 'number' ? { exclusiveMinimum } : {}),
+    ...(typeof exclusiveMaximum === 'object' || typeof exclusiveMaximum === 'number' ? { exclusiveMaximum } : {}),
+    ...(typeof nullable === 'boolean' && 'type' in rest ? { nullable } : {}),
+    ...(typeof pattern !== 'string' || isPattern(pattern)
+      ? pattern === undefined
+        ? {}
+        : { pattern: typeof pattern === 'string' ? pattern : inJsonSchema(pattern) }
+      : {}),
+  };
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern).source !== '';
+  } catch {
+    return false;
+  }
+}
