@@ -128,8 +128,17 @@ export const tariffsAsks = (apis: () => { prospects: ProspectsApi; shipping: Shi
 
 /** What wallet asks of modules that are built after it. */
 export const walletAsks = (
-  apis: () => { billing: BillingApi; charges: ChargesApi; deposits: DepositsApi; purchases: PurchasesApi; rating: RatingApi; shipping: ShippingApi },
+  apis: () => {
+    billing: BillingApi;
+    charges: ChargesApi;
+    customers: CustomersApi;
+    deposits: DepositsApi;
+    purchases: PurchasesApi;
+    rating: RatingApi;
+    shipping: ShippingApi;
+  },
 ): WalletAsks => ({
+  setLimits: (tx, asked) => apis().customers.setLimits(tx, asked),
   sell: (tx, sale) => apis().purchases.sellApproved(tx, sale),
   enterDeposit: (tx, deposit) => apis().deposits.enterApproved(tx, deposit),
   // What is owed is collected before anything else is paid (AMB-12.15).

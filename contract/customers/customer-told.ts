@@ -24,6 +24,8 @@ export const channels = [
 export const attentions = ['seguimiento', 'independiente', 'sc'] as const;
 export const pockets = ['balance', 'prepaid', 'mixed', 'credit'] as const;
 export const paymentConditions = ['cash', '7', '15', '22', '30', '60'] as const;
+/** What becomes of guides whose validity ended: money of the pool, or nothing (AMB-12.07). */
+export const expiredStocks = ['convert', 'lapse'] as const;
 export const dispersions = ['global', 'restrictive'] as const;
 
 /** The whole entity beside what the shell knows of a customer (AMB-14.10). */
@@ -51,6 +53,11 @@ export const commercialFields = z.object({
   conditions: z.enum(paymentConditions),
   billing: z.enum(billings),
   dispersion_type: z.enum(dispersions),
+  /** What it may owe on credit, null = unlimited, and in charges that came later (AMB-12.02). */
+  credit_limit: z.nullable(amount),
+  extras_limit: amount,
+  /** Null = the usual of what it pays with. */
+  expired_stock: z.nullable(z.enum(expiredStocks)),
   reports: z.array(reportView),
   report_file_type: reportFileType,
   /** Staff see all of the catalogue, others those that are on; prices only who may see them. `listCustomerServices` tells more of each. */

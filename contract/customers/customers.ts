@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerId } from '../shared/ids.ts';
+import { approvalId, customerId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { customerChange, customerInput } from './profile.ts';
 
@@ -25,7 +25,8 @@ export const customersOperations = named({
     roles: ['root', 'agent', 'customer'],
     asksFactor: true,
     request: customerChange,
-    response: z.object({ id: customerId }),
+    /** `approval_id`: its limits wait for a second person; the rest is saved. */
+    response: z.object({ id: customerId, approval_id: z.optional(approvalId) }),
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'CUSTOMER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
 });

@@ -4,6 +4,7 @@ import { addressInput } from '../addresses/addresses.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
 import { customerId, userId } from '../shared/ids.ts';
+import { amountOr } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
 import { normalizePhone, phoneFault } from '../shared/phone.ts';
 import { inCapitals, oneLine } from '../shared/text.ts';
@@ -14,6 +15,7 @@ import {
   channels,
   companyTypes,
   dispersions,
+  expiredStocks,
   paymentConditions,
   pockets,
   sectors,
@@ -36,6 +38,10 @@ const { zip_code, neighborhood, city, state, street, number, suite_number, count
 /** Optional as a whole, complete where it is given (AMB-14.05). */
 const businessAddressInput = z.object({ zip_code, neighborhood, city, state, street, number, suite_number, country });
 export type BusinessAddressInput = z.output<typeof businessAddressInput>;
+
+/** Centavos; more than any customer owes, so that a slip of the hand is refused. */
+const MOST_LIMIT = 100_000_000_00;
+const limit = amountOr(faults.limit).check(z.refine((value) => value >= 0 && value <= MOST_LIMIT, { error: faults.limit }));
 
 /** A customer as its form sends it. Who may send what is said by `fieldsOf`. */
 export const customerInput = z.object({
@@ -70,6 +76,10 @@ export const customerInput = z.object({
   billing: z.optional(z.enum(billings)),
   dispersion_type: z.optional(z.enum(dispersions)),
   customer_modality: z.optional(z.enum(pockets)),
+  /** Null = unlimited. What a limit is raised to above HIGH_VALUE waits for a second person (AMB-12.02). */
+  credit_limit: z.nullish(limit),
+  extras_limit: z.optional(limit),
+  expired_stock: z.nullish(z.enum(expiredStocks)),
   reports: z.optional(z.array(reportInput).check(z.maxLength(4))),
   report_file_type: z.optional(reportFileType),
   /** Rows of the services that change; each writer's columns alone count (AMB-16.04). */
@@ -92,8 +102,12 @@ const ownFields: readonly CustomerField[] = ['name', 'last_name', 'phone_number'
 /** What is root's alone (S-6.31 to S-6.33, AMB-12.01). */
 const rootFields: readonly CustomerField[] = ['seller_id', 'status', 'reports', 'report_file_type'];
 
+/** What a customer is made with is the same for all; root changes it afterwards (AMB-14.03). */
+const laterFields: readonly CustomerField[] = ['credit_limit', 'extras_limit', 'expired_stock'];
+
 /** Whether a person of this role may write a field of a customer; `isNew`: of one that is being made. */
 export function mayWriteField(role: string, field: CustomerField, isNew = false): boolean {
+  if (laterFields.includes(field)) return role === 'root' && !isNew;
   if (role === 'root') return true;
   if (role === 'customer') return !isNew && ownFields.includes(field);
   if (role !== 'agent') return false;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { chargesOperations } from '../charges/charges.ts';
+import { mayWriteField } from '../customers/profile.ts';
 import { manualDepositOperations } from '../deposits/manual-deposits.ts';
 import { buyingRoles, sellsGuides } from '../purchases/purchases.ts';
 import { settingsOperations } from '../settings/operations.ts';
@@ -19,5 +20,6 @@ test('whoever asks for what a second person decides may still ask for it then, b
     manual_deposit: manualDepositOperations.createDeposit.roles,
     sale: buyingRoles.filter(sells),
     setting: settingsOperations.changeSetting.roles,
+    limits: (['root', 'agent', 'customer', 'biller'] as const).filter((role) => mayWriteField(role, 'credit_limit')),
   });
 });

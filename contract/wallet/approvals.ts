@@ -9,7 +9,7 @@ import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 
 /** What waits for a second person: sums that pass the limit of one, and settings that move money (AMB-12.12). */
-export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge', 'adjustment', 'manual_deposit', 'sale', 'setting'] as const;
+export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge', 'adjustment', 'manual_deposit', 'sale', 'setting', 'limits'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
@@ -23,6 +23,7 @@ export const askingRoles: Record<ApprovalKind, readonly Role[]> = {
   manual_deposit: ['root', 'biller'],
   sale: ['root', 'agent'],
   setting: ['root'],
+  limits: ['root'],
 };
 
 /**
@@ -43,7 +44,7 @@ export const approvalRow = z.object({
   id: approvalId,
   kind: z.enum(approvalKinds),
   state: z.enum(approvalStates),
-  /** Null: a setting, which is no sum and of no customer. */
+  /** Null: a setting, which is of no customer, or the limits of one, which are no sum. */
   amount: z.nullable(amount),
   from: z.nullable(side),
   /** Null: it leaves for an account at a bank. */

@@ -91,7 +91,7 @@ export async function getCustomer({ db, asks }: AccessNeeds, id: CustomerId, act
 async function commercialOf(
   asks: AccessNeeds['asks'],
   reader: Reader,
-  { id, seller_id, conditions, billing, dispersion_type }: CustomerTable,
+  { id, seller_id, conditions, billing, dispersion_type, credit_limit, extras_limit, expired_stock }: CustomerTable,
   actor: Actor,
 ): Promise<Omit<CommercialFields, 'channel' | 'reports' | 'report_file_type'>> {
   const seller = seller_id ? (await sellersBy(reader, [seller_id])).get(seller_id) : undefined;
@@ -100,6 +100,6 @@ async function commercialOf(
     services: await asks.servicesOf(actor, id),
     seller_id,
     seller: seller ? { id: seller.id, ...toSeller(seller) } : null,
-    ...{ conditions, billing, dispersion_type },
+    ...{ conditions, billing, dispersion_type, credit_limit, extras_limit, expired_stock },
   };
 }

@@ -4,7 +4,7 @@ import { accessOperations } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
 import type { CommercialFields } from '#contract/customers/customer-told.ts';
 import { stateByName } from '#contract/catalogs/states.ts';
-import type { ServiceId } from '#contract/shared/ids.ts';
+import type { ApprovalId, ServiceId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
@@ -13,6 +13,7 @@ import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two
 import { buildAddresses } from '../addresses/module.ts';
 import { buildAccess } from '../access/module.ts';
 import type { Route } from '#platform/http/route.ts';
+import { testSettings } from '../settings/test-settings.ts';
 import { buildCustomers } from './module.ts';
 
 let database: TestDatabase;
@@ -21,6 +22,7 @@ let routes: readonly Route[];
 let mailed: { to: string; text: string }[];
 let clabes: string[];
 let isHeld: boolean;
+let askedLimits: object[];
 let services: CommercialFields['services'];
 let savedServices: { services: unknown; addsToUsers: boolean }[];
 beforeAll(async () => {
@@ -30,7 +32,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.reset();
   world = await twoTenants(database);
-  [mailed, clabes, isHeld, services, savedServices] = [[], [], false, [], []];
+  [mailed, clabes, isHeld, services, savedServices, askedLimits] = [[], [], false, [], [], []];
   const mail = async (_tx: unknown, { to, text }: { to: string; text: string }) => void mailed.push({ to, text });
   const asks = {
     ...world.needs.asks,
@@ -42,7 +44,11 @@ beforeEach(async () => {
     ...world.needs,
     access: access.api,
     addresses: buildAddresses({ ...world.needs, access: access.api, catalogs: { state: stateByName, findCellFaults: async () => undefined } }).api,
-    wallet: { hasOpenReservation: async () => isHeld },
+    wallet: {
+      hasOpenReservation: async () => isHeld,
+      askLimits: async (_tx, asked) => (askedLimits.push(asked.limits), 'A'.repeat(26) as ApprovalId),
+    },
+    settings: testSettings(),
     tariffs: { saveServices: async (_tx, _actor, _customer, saved) => void savedServices.push(saved), addMissingRates: async () => undefined },
     requestClabe: async (_tx, customer) => void clabes.push(customer),
   });
@@ -304,6 +310,30 @@ describe('who writes what', () => {
       ...{ status: 'ACTIVE', customer_modality: 'balance', seller_id: world.actor('seller').id },
     });
     expect((await seen('root', ours())).reports).toEqual([]);
+  });
+  test('root alone sets what a customer may owe and what becomes of its ended guides; what it is raised to above the high value waits [AMB-12.02] [AMB-12.07] [AMB-12.12]', async () => {
+    const limits = async (who: Person, sent: object) => (await ask(who, updateCustomer, { id: ours(), ...sent })).body;
+    const stored = async () => {
+      const { credit_limit, extras_limit, expired_stock } = await row('access_customer', 'id', ours());
+      return [credit_limit, extras_limit, expired_stock];
+    };
+    for (const who of ['agent', 'owner'] as const) await limits(who, { credit_limit: 500, extras_limit: 5, expired_stock: 'lapse' });
+    expect(await stored()).toEqual([0, 100_000, null]);
+    expect(await limits('root', { credit_limit: 20_000, extras_limit: 2_500.5, expired_stock: 'lapse' })).toEqual({ id: ours() });
+    expect([await stored(), askedLimits]).toEqual([[2_000_000, 250_050, 'lapse'], []]);
+    expect(await limits('root', { credit_limit: null, extras_limit: 0, expired_stock: null })).toEqual({ id: ours(), approval_id: 'A'.repeat(26) });
+    expect([await stored(), askedLimits]).toEqual([[2_000_000, 0, null], [{ credit_limit: null }]]);
+    expect((await ask('root', updateCustomer, { id: ours(), credit_limit: -1 })).fields).toEqual({ credit_limit: customerFaults.limit });
+    expect(await seen('root', ours())).toMatchObject({ credit_limit: 2_000_000, extras_limit: 0, expired_stock: null });
+    const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
+      select action, before, after from platform_audit where action like 'customer.%' and actor_id = ${world.actor('root').id} order by id`.execute(
+      database.db,
+    );
+    expect(rows).toMatchObject([
+      { action: 'customer.changed', before: { credit_limit: 0, extras_limit: 100_000 }, after: { credit_limit: 2_000_000, extras_limit: 250_050, expired_stock: 'lapse' } },
+      { action: 'customer.changed', after: { credit_limit: 2_000_000, extras_limit: 0 } },
+      { action: 'customer.limits_asked', before: { credit_limit: 2_000_000 }, after: { credit_limit: 'unlimited' } },
+    ]); // prettier-ignore
   });
   test('root assigns sellers and nobody else to be one [A-1.07] [S-6.31] [A-3.07]', async () => {
     expect((await ask('root', updateCustomer, { id: ours(), seller_id: world.actor('agent').id })).fields).toEqual({

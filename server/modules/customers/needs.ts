@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { AddressesApi } from '../addresses/api.ts';
+import type { SettingsApi } from '../settings/api.ts';
 import type { TariffsApi } from '../tariffs/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 
@@ -20,6 +21,7 @@ export type CustomersNeeds = {
     | 'contactOf'
     | 'createCustomer'
     | 'createUser'
+    | 'customer'
     | 'customerOf'
     | 'holdCustomerName'
     | 'holdEmail'
@@ -29,7 +31,8 @@ export type CustomersNeeds = {
     | 'nextCustomerNumber'
   >;
   addresses: Pick<AddressesApi, 'insertAddresses'>;
-  wallet: Pick<WalletApi, 'hasOpenReservation'>;
+  wallet: Pick<WalletApi, 'hasOpenReservation' | 'askLimits'>;
+  settings: Pick<SettingsApi, 'value'>;
   tariffs: Pick<TariffsApi, 'saveServices' | 'addMissingRates'>;
   /** Asks the bank for the CLABE of a new customer, once this transaction is committed. The bank answers it. */
   requestClabe: (tx: Tx, customer: CustomerId) => Promise<void>;

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import type { StoredCustomer } from '../access/api.ts';
 import type { CustomersNeeds } from './needs.ts';
+import { askForLimits, sortedLimits } from './limits.ts';
 import { asKept } from './first-address.ts';
 import { emptyProfile } from './profile.ts';
 import { checkCustomer, withLocks, written } from './rules/customer-change.ts';
@@ -31,24 +32,27 @@ export async function updateCustomer(needs: CustomersNeeds, { id, ...request }: 
     const profile = profileAfter(formerProfile, sent, clock.now());
     checkCustomer({ ...profile, regimen: profile.regimen ?? undefined, modality: customer.modality, customer_modality: customer.customer_modality });
     await checkRow(needs, tx, former, customer);
-    const { business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id } = customer;
+    const limits = sortedLimits(needs, former, given({ credit_limit: sent.credit_limit, extras_limit: sent.extras_limit }));
+    const { business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id, expired_stock } = customer;
     await access.changeCustomer(tx, id, {
-      ...{ business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id },
+      ...{ business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id, expired_stock },
+      ...limits.alone,
       search_text: foldText(business_name),
     });
     await keepProfile(tx, profile);
     await needs.tariffs.saveServices(tx, actor, id, { services: sent.services ?? [], addsToUsers: sent.add_services_to_users ?? false });
     await changePerson(needs, tx, actor, former, sent);
-    await auditCustomer(needs, tx, actor, { ...formerProfile, ...former }, { ...profile, ...customer });
-    return { id };
+    await auditCustomer(needs, tx, actor, { ...formerProfile, ...former }, { ...profile, ...customer, ...limits.alone });
+    const approval_id = await askForLimits(needs, tx, actor, former, limits.waits);
+    return { id, ...given({ approval_id }) };
   });
 }
 
 function rowAfter(former: StoredCustomer, sent: Sent): StoredCustomer {
-  const { business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id } = sent;
+  const { business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id, expired_stock } = sent;
   return withLocks({
     ...former,
-    ...given({ business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id }),
+    ...given({ business_name, status, modality, customer_modality, dispersion_type, conditions, billing, seller_id, expired_stock }),
   });
 }
 

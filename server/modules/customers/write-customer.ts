@@ -16,11 +16,14 @@ export async function checkSeller({ access }: CustomersNeeds, tx: Tx, seller_id:
 }
 
 /** What an audit row says of a customer; never a name or an address. */
-const said = ['status', 'modality', 'customer_modality', 'dispersion_type', 'conditions', 'billing', 'seller_id', 'channel', 'regimen', 'business_type', 'company_type', 'set_of_operations', 'reports', 'report_file_type'] as const; // prettier-ignore
+const said = ['status', 'modality', 'customer_modality', 'dispersion_type', 'conditions', 'billing', 'credit_limit', 'extras_limit', 'expired_stock', 'seller_id', 'channel', 'regimen', 'business_type', 'company_type', 'set_of_operations', 'reports', 'report_file_type'] as const; // prettier-ignore
 type Told = Pick<StoredCustomer, 'id'> & Partial<Record<(typeof said)[number], unknown>>;
-const factsOf = (customer: Told) => Object.fromEntries(said.filter((name) => customer[name] !== undefined).map((name) => [name, customer[name]]));
+export const factsOf = (customer: Told) =>
+  Object.fromEntries(said.filter((name) => customer[name] !== undefined).map((name) => [name, factOf(name, customer[name])]));
+/** No limit of credit is a fact, not the absence of one. */
+const factOf = (name: (typeof said)[number], value: unknown) => (name === 'credit_limit' && value === null ? 'unlimited' : value);
 
-export async function auditCustomer({ audit }: CustomersNeeds, tx: Tx, actor: Actor, before: Told | null, after: Told): Promise<void> {
+export async function auditCustomer({ audit }: CustomersNeeds, tx: Tx, actor: Pick<Actor, 'id'>, before: Told | null, after: Told): Promise<void> {
   const { id } = after;
   const action = before ? 'customer.changed' : 'customer.created';
   const facts = { before: before && factsOf(before), after: factsOf(after) };

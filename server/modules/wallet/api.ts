@@ -12,7 +12,7 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { AskedChange, WaitingChange } from '../settings/api.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
 import type { AskedBy } from './second-person.ts';
-import type { LaterChargeAsked } from './tables.ts';
+import type { LaterChargeAsked, Limits, LimitsAsked } from './tables.ts';
 
 /** Whose money is spent (AMB-12.03). */
 export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
@@ -58,11 +58,13 @@ export type AskedOf = { from: { customer_id: CustomerId; user_id: null }; actor:
 export type Approved = { id: ApprovalId; asked_by: UserId; decided_by: UserId };
 
 /** Questions to modules on the right, bound in compose.ts. */
-export type { LaterChargeAsked };
+export type { LaterChargeAsked, Limits, LimitsAsked };
 
 export type WalletAsks = {
   /** A charge of a guide that a second person approved: charges makes it, once. */
   chargeApproved: (tx: Tx, charge: LaterChargeAsked) => Promise<void>;
+  /** Sets approved limits of a customer; CONFLICT when they are not what they were any more. */
+  setLimits: (tx: Tx, asked: LimitsAsked & { decided_by: UserId }) => Promise<void>;
   /** Makes the order of an approved sale, at its prices; refuses what can no longer be sold so. */
   sell: (tx: Tx, sale: Approved & { order: CreatePurchase }) => Promise<void>;
   /** Takes an approved deposit. CONFLICT: the bank told it meanwhile. */
@@ -106,6 +108,8 @@ export type WalletApi = {
   waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
   /** Whether a person does this without a second one on this day; it is counted then, under the `id` of what is done (AMB-12.12). */
   actsAlone: (tx: Tx, act: { id: string; actor: Actor; amount: Centavos }) => Promise<boolean>;
+  /** Limits of a customer wait for a second person, who sets them with `asks.setLimits`. */
+  askLimits: (tx: Tx, asked: LimitsAsked, actor: Actor) => Promise<ApprovalId>;
   /** Why this person may not decide what another one asked for, whatever it is; null = may (AMB-12.12). */
   whyNotSecond: (reader: Reader, asked: AskedBy, actor: Actor) => Promise<Hindrance | null>;
   /** A sale below the tariff waits for a second person, who does it with `asks.sell`. */

@@ -29,6 +29,7 @@ export const carryOut: { [K in ApprovalKind]: (needs: WalletNeeds, tx: Tx, appro
   manual_deposit: ({ asks }, tx, { payload, ...approved }) => asks.enterDeposit(tx, { ...approved, deposit: payload.deposit }),
   sale: ({ asks }, tx, { payload, ...approved }) => asks.sell(tx, { ...approved, order: payload.order }),
   later_charge: ({ asks }, tx, { payload }) => asks.chargeApproved(tx, payload),
+  limits: ({ asks }, tx, { payload, decided_by }) => asks.setLimits(tx, { ...payload, decided_by }),
   setting: ({ settings }, tx, { id, payload, asked_by, decided_by }) =>
     settings.carryOut(tx, { approval_id: id, change: payload, set_by: asked_by, approved_by: decided_by }),
 };
@@ -47,9 +48,9 @@ export async function askApproval<K extends ApprovalKind>(
   return id;
 }
 
-/** What an approval is about, in words: its sum, or the setting. */
+/** What an approval is about, in words: its sum, the setting, or whose limits. */
 export const subjectOf = ({ payload, amount }: Pick<ApprovalTable, 'payload' | 'amount'>): string =>
-  'key' in payload ? settingTexts.settings[payload.key].title : walletTexts.money(amount ?? ZERO);
+  'key' in payload ? settingTexts.settings[payload.key].title : 'limits' in payload ? payload.customer : walletTexts.money(amount ?? ZERO);
 
 /** Changes of settings that wait for a second person. */
 export const waitingChanges = async (reader: Reader): Promise<WaitingChange[]> =>

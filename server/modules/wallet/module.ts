@@ -35,6 +35,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     waitingChanges,
     waitingFor,
     askLaterCharge: (tx, payload, actor) => askApproval(needs, tx, { kind: 'later_charge', payload, amount: payload.amount, actor }),
+    askLimits: (tx, payload, actor) => askApproval(needs, tx, { kind: 'limits', payload, amount: null, actor }),
     whyNotSecond: (reader, asked, actor) => whyNotSecond(needs, reader, asked, actor),
     actsAlone: (tx, act) => actsAlone(needs, tx, act),
     askSale: (tx, { actor, amount, ...payload }) => askApproval(needs, tx, { kind: 'sale', payload: { to: null, ...payload }, amount, actor }),

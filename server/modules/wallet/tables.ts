@@ -112,6 +112,9 @@ export type LaterChargeAsked = {
 type OfCustomer = { from: { customer_id: CustomerId; user_id: null }; to: null; reason: string; facts: string[] };
 /** A correction of the pool; negative takes. */
 export type Adjustment = OfCustomer & { change: Centavos };
+/** What a customer may owe; a limit that is not named stays. */
+export type Limits = { credit_limit?: Centavos | null; extras_limit?: Centavos };
+export type LimitsAsked = OfCustomer & { customer: string; before: Limits; limits: Limits };
 /** What each kind is asked to do, as it is kept until somebody decides. */
 export type Payloads = {
   move_amount: Move;
@@ -121,6 +124,7 @@ export type Payloads = {
   manual_deposit: OfCustomer & { deposit: DepositByHand };
   sale: OfCustomer & { order: CreatePurchase };
   setting: AskedChange;
+  limits: LimitsAsked;
 };
 
 /** What waits for a second person. The payload is what will be done, frozen as it was asked for. */

@@ -121,6 +121,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     drawStatement: (sheet) => drawStatement(sheet, { product: 'Porteo', logo: null }),
     asks: {
       // Of purchases and deposits, which this house has not.
+      setLimits: () => Promise.reject(new Error('no limits are set here')),
       sell: () => Promise.reject(new Error('nothing is sold here')),
       enterDeposit: () => Promise.reject(new Error('no deposits are entered here')),
       moneyEntered: (tx, id) => billing.api.settleCharges(tx, id),

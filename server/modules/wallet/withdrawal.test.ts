@@ -213,6 +213,22 @@ test('verify names a withdrawal that nobody approved, one of another sum, and an
   expect(await findings()).toEqual([]);
 });
 
+test('limits of a customer that root raises above the high value hold once a second person approves, unless somebody changed them meanwhile [AMB-12.02] [AMB-12.12]', async () => {
+  const limit = async (credit_limit: number | null) => (await ask('rosa', 'PUT', `/api/customer/${customer}`, { credit_limit })).body.approval_id;
+  const held = async () => (await house.portal.api.access.customer(house.database.db, customer)).credit_limit;
+  const [first, second] = [await limit(50_000), await limit(null)];
+  expect(await held()).toBe(0);
+  const { data } = (await ask('berta', 'GET', '/api/billing/approvals')).body;
+  expect(data).toMatchObject([
+    { kind: 'limits', amount: null, facts: ['Límite de crédito: de $0.00 a $50,000.00'] },
+    { facts: ['Límite de crédito: de $0.00 a sin límite'] },
+  ]);
+  expect([(await decide('rosa', first)).status, (await decide('berta', first)).status, await held()]).toEqual([403, 200, 5_000_000]);
+  expect([(await decide('berta', second)).status, (await decide('berta', second, 'refused')).status, await held()]).toEqual([409, 200, 5_000_000]);
+  const { rows } = await sql`select u.name, a.before, a.after from platform_audit a join access_user u on u.id = a.actor_id where a.action = 'customer.changed' and a.after ->> 'credit_limit' = '5000000'`.execute(house.database.db); // prettier-ignore
+  expect([rows, await findings()]).toEqual([[{ name: 'berta', before: { credit_limit: 0 }, after: { credit_limit: 5_000_000 } }], []]);
+});
+
 const adjust = (who: string, amount: number) =>
   ask(who, 'POST', '/api/billing/adjustment', { customer_id: customer, amount, reason: 'Corrección del mes' });
 

@@ -15,6 +15,7 @@ export const fieldWords = {
   billing: 'Facturación',
   credit_limit: 'Límite de crédito',
   extras_limit: 'Límite de cargos extra',
+  expired_stock: 'Guías vencidas',
   channel: 'Canal',
   regimen: 'Régimen fiscal',
   business_type: 'Tipo de persona',

@@ -1,5 +1,6 @@
 import { fiscalTexts } from '../billing/fiscal.ts';
 import { consolidatedTexts } from '../consolidated/consolidated.ts';
+import { limitTexts } from '../customers/limits.ts';
 import { customerTexts } from '../customers/customers.ts';
 import { issuesTexts } from '../issues/issues.ts';
 import { pickupTexts } from '../pickups/pickups.ts';
@@ -28,6 +29,8 @@ export const fieldValues: Readonly<Record<string, Words>> = {
   dispersion_type: customerTexts.dispersions,
   report_file_type: customerTexts.fileTypes,
   settlement: purchaseTexts.settlements,
+  credit_limit: { unlimited: 'Sin límite' },
+  expired_stock: limitTexts.expiredStocks,
   follow_up: shippingTexts.followUp,
   regimen: withCode(fiscalTexts.regimes),
   cfdi_use: withCode(fiscalTexts.uses),

@@ -38,6 +38,7 @@ export const entityWords = {
 export const actionWords: Readonly<Record<string, string>> = {
   'customer.created': 'Creó el cliente',
   'customer.changed': 'Cambió el cliente',
+  'customer.limits_asked': 'Pidió cambiar los límites del cliente',
   'customer.clabe_assigned': 'Se asignó la CLABE',
   'customer.link_issued': 'Pidió documentos con un enlace',
   'customer.links_revoked': 'Revocó los enlaces de documentos',

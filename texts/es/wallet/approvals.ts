@@ -14,6 +14,7 @@ export const approvalTexts = {
     manual_deposit: 'Depósito a mano',
     sale: 'Venta bajo tarifa',
     setting: 'Ajuste',
+    limits: 'Límites de un cliente',
   },
   customer: 'Cliente',
   detail: 'Detalle',
@@ -43,6 +44,7 @@ export const approvalTexts = {
     manual_deposit: (amount: string) => `¿Autorizar el depósito de ${amount}?`,
     sale: (amount: string) => `¿Autorizar la venta por ${amount}?`,
     setting: (title: string) => `¿Autorizar el cambio de «${title}»?`,
+    limits: (name: string) => `¿Autorizar los límites de ${name}?`,
   },
   approveHint: {
     move_amount: 'El dinero se mueve en este momento y ya no se puede deshacer con un clic.',
@@ -52,6 +54,7 @@ export const approvalTexts = {
     manual_deposit: 'Confirma primero en el portal del banco que el dinero llegó. Entra al saldo del cliente en este momento.',
     sale: 'La orden se hace en este momento, a estos precios.',
     setting: 'El valor nuevo rige desde el día que se pidió; si ya pasó, desde este momento.',
+    limits: 'Los límites nuevos rigen desde este momento.',
   },
   refuseTitle: {
     move_amount: (amount: string) => `¿Rechazar que se muevan ${amount}?`,
@@ -61,6 +64,7 @@ export const approvalTexts = {
     manual_deposit: (amount: string) => `¿Rechazar el depósito de ${amount}?`,
     sale: (amount: string) => `¿Rechazar la venta por ${amount}?`,
     setting: (title: string) => `¿Rechazar el cambio de «${title}»?`,
+    limits: (name: string) => `¿Rechazar los límites de ${name}?`,
   },
   refuseHint: 'No se mueve nada. Quien lo pidió recibe tu motivo.',
   approved: {
@@ -71,6 +75,7 @@ export const approvalTexts = {
     manual_deposit: 'El depósito entró al saldo del cliente',
     sale: 'La orden quedó hecha',
     setting: 'El ajuste quedó autorizado',
+    limits: 'Los límites quedaron autorizados',
   },
   before: 'Antes',
   after: 'Después',
@@ -89,6 +94,7 @@ export const approvalTexts = {
     manual_deposit: (amount: string) => `Un depósito a mano de ${amount} espera tu autorización`,
     sale: (amount: string) => `Una venta bajo tarifa de ${amount} espera tu autorización`,
     setting: (title: string) => `El cambio de «${title}» espera tu autorización`,
+    limits: (name: string) => `Los límites de ${name} esperan tu autorización`,
   },
   toldApproved: {
     move_amount: (amount: string, name: string) => `${name} autorizó mover ${amount}: el monto se movió con éxito`,
@@ -98,6 +104,7 @@ export const approvalTexts = {
     manual_deposit: (amount: string, name: string) => `${name} autorizó el depósito de ${amount}: ya está en el saldo del cliente`,
     sale: (amount: string, name: string) => `${name} autorizó la venta de ${amount}: la orden ya está hecha`,
     setting: (title: string, name: string) => `${name} autorizó el cambio de «${title}»`,
+    limits: (customer: string, name: string) => `${name} autorizó los límites de ${customer}`,
   },
   toldRefused: {
     move_amount: (amount: string, name: string, reason: string) => `${name} rechazó mover ${amount}: ${reason}`,
@@ -107,5 +114,6 @@ export const approvalTexts = {
     manual_deposit: (amount: string, name: string, reason: string) => `${name} rechazó el depósito de ${amount}: ${reason}`,
     sale: (amount: string, name: string, reason: string) => `${name} rechazó la venta de ${amount}: ${reason}`,
     setting: (title: string, name: string, reason: string) => `${name} rechazó el cambio de «${title}»: ${reason}`,
+    limits: (customer: string, name: string, reason: string) => `${name} rechazó los límites de ${customer}: ${reason}`,
   },
 };

@@ -10,6 +10,7 @@ import type { FormState } from '../../ui/form/use-form-state.ts';
 import { withModality, type CustomerDraft } from './customer-draft.ts';
 import styles from './customers.module.css';
 import type { Writes } from './field-rights.ts';
+import { LimitFields } from './limit-fields.tsx';
 
 type Part = { form: FormState<CustomerDraft>; customer: CustomerDetail | null; writes: Writes };
 
@@ -63,6 +64,7 @@ export function CommercialFields({ form, customer, writes }: Part) {
           label={texts.pocket}
           options={pockets.map((value) => ({ value, label: texts.pockets[value] }))}
         />
+        {writes('credit_limit') && <LimitFields form={form} />}
       </div>
     </Card>
   );

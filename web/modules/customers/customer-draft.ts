@@ -39,6 +39,10 @@ export type CustomerDraft = {
   billing: Choice<'billing'>;
   dispersion_type: Choice<'dispersion_type'>;
   customer_modality: Choice<'customer_modality'>;
+  credit_limit: Centavos | null;
+  has_credit_limit: boolean;
+  extras_limit: Centavos | null;
+  expired_stock: Choice<'expired_stock'> | '';
   reports: Report[];
   report_file_type: Choice<'report_file_type'>;
   /** Of a new customer alone; those of one that is there have a screen of their own. */
@@ -68,6 +72,10 @@ export const draftOf = (customer: CustomerDetail | null): CustomerDraft => ({
   billing: customer?.billing ?? 'reportes',
   dispersion_type: customer?.dispersion_type ?? 'global',
   customer_modality: customer?.customer_modality ?? 'balance',
+  credit_limit: customer?.credit_limit ?? ZERO,
+  has_credit_limit: customer?.credit_limit !== null,
+  extras_limit: customer?.extras_limit ?? ZERO,
+  expired_stock: customer?.expired_stock ?? '',
   reports: reportNames.map((name) => {
     const kept = customer?.reports?.find((report) => report.name === name);
     const { schema, date, sub_type, conditions, pre_invoice_days } = kept ?? {};
@@ -88,8 +96,12 @@ export const draftOfProspect = ({ business_name, name, last_name, email, phone_n
 });
 
 /** As it is sent: what was not chosen is none; a block of reports without any cut is none. */
-export const asSent = ({ reports, services, business_address, ...draft }: CustomerDraft) => ({
+export const asSent = ({ reports, services, business_address, has_credit_limit, ...draft }: CustomerDraft) => ({
   ...draft,
+  // What is empty is no limit that can be kept.
+  credit_limit: has_credit_limit ? (draft.credit_limit ?? Number.NaN) / 100 : null,
+  extras_limit: (draft.extras_limit ?? Number.NaN) / 100,
+  expired_stock: draft.expired_stock || null,
   business_address: isAddressEmpty(business_address) ? null : { ...addressOnly(business_address), country: MEXICO },
   business_type: draft.business_type || null,
   company_type: draft.company_type || null,

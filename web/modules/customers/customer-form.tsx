@@ -2,7 +2,7 @@ import type { CustomerDetail } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
 import { customerInput, customerPart, mayWriteField, type CustomerField, type CustomerInput } from '#contract/customers/profile.ts';
 import { prospectsOperations, type ProspectView } from '#contract/prospects/prospects.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { ApprovalId, CustomerId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
@@ -25,7 +25,7 @@ type Sent = { request: Partial<CustomerInput>; changes: Partial<CustomerInput>; 
 type Props = {
   customer: CustomerDetail | null;
   /** Whom a new customer is made of. */ prospect?: ProspectView | null;
-  onSaved: (saved: { id: CustomerId }) => void;
+  onSaved: (saved: { id: CustomerId; approval_id?: ApprovalId | undefined }) => void;
 };
 
 /** A customer: the same form for who makes it and who edits it; what its writer may not write is shown and not judged (AMB-14.02). */

@@ -67,9 +67,9 @@ export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
 
 const sideOf = ({ customer, user }: NonNullable<ApprovalRow['from']>): string => `${customer.name} · ${user ? user.name : texts.pool}`;
 
-/** Its sum, or the setting. */
-const Subject = ({ approval: { amount, setting }, withCurrency = false }: { approval: ApprovalRow; withCurrency?: boolean }) =>
-  amount === null ? setting && settingTitle(setting.key) : <Money centavos={amount} withCurrency={withCurrency} />;
+/** Its sum, the setting, or whose limits. */
+const Subject = ({ approval: { amount, setting, from }, withCurrency = false }: { approval: ApprovalRow; withCurrency?: boolean }) =>
+  amount === null ? setting ? settingTitle(setting.key) : from?.customer.name : <Money centavos={amount} withCurrency={withCurrency} />;
 
 /** Between which accounts, or from which value to which. */
 function What({ approval: { from, to, account, facts, setting } }: { approval: ApprovalRow }) {

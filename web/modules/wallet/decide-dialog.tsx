@@ -38,8 +38,8 @@ export function DecideDialog({ approval, decision, onClose }: Decision & { onClo
     failed: texts.failed,
   });
 
-  const { amount, setting } = approval;
-  const sum = amount === null ? settingTitle(setting?.key ?? '') : money(amount);
+  const { amount, setting, from } = approval;
+  const sum = amount === null ? (setting ? settingTitle(setting.key) : (from?.customer.name ?? '')) : money(amount);
   if (decision === 'approved')
     return (
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { within, type BoundFunctions, type queries } from '@testing-library/dom'
 import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
+import { centavos } from '#contract/shared/money.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf, shellFakes, textiles } from '../../../../e2e/support/people.ts';
 import { answerWith, id } from '../../../../e2e/support/send-world.ts';
@@ -39,6 +40,32 @@ describe('a customer that is not saved says why', () => {
     expect((await page.findAllByText(shown)).length).toBeGreaterThan(0);
   });
 }); // prettier-ignore
+
+describe('what a customer may owe', () => {
+  test.for([
+    ['root', true],
+    ['agent', false],
+  ] as const)(
+    'is typed by root alone, whose raise that waits is said [AMB-12.02] [AMB-12.07]',
+    async ([role, isRoot], { server, openAt, requestsOf }) => {
+      const contact = { id: id('M'), first_name: 'Ana', last_name: 'Ruiz', email: 'ana@textiles.mx', has_password: true };
+      const limits = { credit_limit: centavos(0), extras_limit: centavos(100_000), expired_stock: null };
+      const commercial = { conditions: '15', billing: 'reportes', dispersion_type: 'global', reports: [], regimen: '601', ...limits } as const;
+      const customer = { ...textiles, ...commercial, balance: null, contact, phone_number: '+524771234567' };
+      answerWith(server, { ...shellFakes(personOf(role)), listOperators: () => ({ data: [paola], total: 1 }), getCustomer: () => customer });
+      server.answer('updateCustomer', () => ({ id: customer.id, approval_id: id('A') }));
+      const page = await openAt(`/cliente/datos/${customer.id}`);
+      await page.findByLabelText('Con qué paga');
+      expect(page.queryByLabelText('Límite de crédito') !== null).toBe(isRoot);
+      if (!isRoot) return;
+      await page.fill('Límite de crédito', '50000');
+      await page.choose('Guías vencidas', 'lapse');
+      await page.goOn();
+      await page.findByText('Los límites esperan la autorización de otra persona; lo demás quedó guardado.');
+      expect(requestsOf('updateCustomer')).toEqual([{ id: customer.id, credit_limit: 50_000_00, expired_stock: 'lapse' }]);
+    },
+  );
+});
 
 describe('the form of a customer has each of its fields and sends them', () => {
   const typed = { business_name: 'ÓPTICA ÁLAMOS', name: 'Norma', last_name: 'Álvarez', email: 'norma@opticaalamos.mx', regimen: '601' };

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
+import type { ApprovalId, CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
+import { limitTexts } from '#texts/es/customers/limits.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CustomerForm } from '../customer-form.tsx';
@@ -19,9 +20,10 @@ export function Page() {
   const { from } = useDispersionSearch();
   const { prospect_id } = useSearch({ strict: false }) as { prospect_id?: string };
   const { goOnFromNew } = useAfterSave();
-  const leave = (saved: { id: CustomerId }) => {
+  const leave = (saved: { id: CustomerId; approval_id?: ApprovalId | undefined }) => {
     const message = isOwn ? texts.ownSaved : id ? texts.saved : texts.created;
-    showToast({ tone: 'success', message });
+    if (saved.approval_id) showToast({ tone: 'info', message: limitTexts.waits });
+    else showToast({ tone: 'success', message });
     if (id === null && !isOwn) return void goOnFromNew(saved.id);
     void navigate({ to: isOwn ? '/perfil/datos' : from ? '/dispersion' : '/clientes' });
   };
