@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { followTexts } from '#texts/es/shipping/follow.ts';
 import { oneLine } from '../shared/text.ts';
+import { meantNumber } from './guide-numbers.ts';
 import { textFlag } from '../shared/text-flag.ts';
 
 /** Rows of a page of guides, in Envíos and where those of a pickup are chosen (O-9.08, AMB-9.09). */
@@ -13,10 +14,10 @@ const BETWEEN = /[,;\t\r\n]+/;
 
 /**
  * The guide numbers of a text, in their order and each once: separated by commas, semicolons, tabs or lines, as people type, scan and copy them
- * from a sheet. Blanks within a number are for the eye.
+ * from a sheet. Blanks within a number are for the eye, and so is what a scanner says around it.
  */
 export function numbersOf(text: string): string[] {
-  const numbers = text.split(BETWEEN).map((part) => part.replace(/\s+/g, ''));
+  const numbers = text.split(BETWEEN).map(meantNumber);
   const first = new Map(
     numbers
       .filter((number) => number !== '')

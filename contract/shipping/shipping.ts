@@ -27,6 +27,7 @@ import { actsOnBehalf, can, type Rights, type Role } from '../shared/permissions
 import { paymentKinds } from '../wallet/wallet.ts';
 import { manyLines, oneLine, pathText } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
+import { meantNumber, MOST_SCANNED } from './guide-numbers.ts';
 import { placeZip } from '../catalogs/zip-codes.ts';
 
 /** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
@@ -60,6 +61,9 @@ export const endContact = z.object({
   phone_number: phone,
   extension: optional(10),
 });
+
+/** A guide's number as a person types or scans it from its label. */
+const typedNumber = oneLine().check(z.overwrite(meantNumber));
 
 /** One end of a shipment: the address as it is printed, with its contact. A missing RFC is refused by the use case, with its own code. */
 export const endInfo = z.object({
@@ -335,8 +339,8 @@ export const shippingOperations = named({
     request: z.object({
       id: labelId,
       made: z.boolean(),
-      parcel_number: z.optional(oneLine().check(z.maxLength(40))),
-      tracking_number: z.optional(oneLine().check(z.maxLength(40))),
+      parcel_number: z.optional(typedNumber.check(z.maxLength(40))),
+      tracking_number: z.optional(typedNumber.check(z.maxLength(40))),
       /** The carrier's document, base64 PDF, where staff have it. */
       pdf: z.optional(z.string()),
       reason: z.optional(manyLines().check(z.maxLength(256))),
@@ -350,7 +354,7 @@ export const shippingOperations = named({
     method: 'POST',
     path: '/api/label/{id}/orphan',
     needs: 'canRead.label',
-    request: z.object({ id: labelId, parcel_number: oneLine().check(z.minLength(1), z.maxLength(40)), ...onBehalf }),
+    request: z.object({ id: labelId, parcel_number: typedNumber.check(z.minLength(1), z.maxLength(40)), ...onBehalf }),
     response: labelDetail,
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
@@ -388,7 +392,7 @@ export const shippingOperations = named({
     method: 'GET',
     path: '/api/tracking/{id}',
     needs: 'public',
-    request: z.object({ id: pathText().check(z.minLength(1), z.maxLength(40)) }),
+    request: z.object({ id: pathText().check(z.minLength(1), z.maxLength(MOST_SCANNED)) }),
     response: tracking,
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,5 +1,6 @@
 import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { MOST_SCANNED } from '#contract/shipping/guide-numbers.ts';
 import { trackFormTexts as texts } from '#texts/es/access/track-form.ts';
 import styles from './track-form.module.css';
 
@@ -29,7 +30,7 @@ export function TrackForm({ label = texts.track }: { label?: string }) {
           className={styles.trackInput}
           placeholder={texts.number}
           autoComplete="off"
-          maxLength={40}
+          maxLength={MOST_SCANNED}
           aria-invalid={isEmpty}
           aria-describedby={isEmpty ? 'track-fault' : undefined}
           onInput={() => setEmpty(false)}

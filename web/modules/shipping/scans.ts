@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isMeant, meantNumber } from '#contract/shipping/guide-numbers.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { labelPath } from './label-path.ts';
 import { call } from '../../platform/client.ts';
@@ -17,12 +18,13 @@ export function Scans(): null {
   const mayRead = can('canRead.label');
   useEffect(() => {
     if (!mayRead) return;
-    const openScanned = async (text: string) => {
+    const openScanned = async (scanned: string) => {
+      const text = meantNumber(scanned);
       newest.current = text;
       await navigate({ to: '/envios', search: { query: text } } as never);
       const found = await call(shippingOperations.listLabels, { page: 1, limit: AT_ONCE, query: text });
       const isStillWanted = newest.current === text && router.state.location.pathname === '/envios';
-      const named = found.data.find((row) => [row.parcel_number, row.tracking_number].includes(text));
+      const named = found.data.find((row) => isMeant(text, [row.parcel_number, row.tracking_number]));
       const [only] = found.total === 1 ? found.data : [];
       const row = named ?? only;
       if (isStillWanted && row) await navigate({ to: '/envios', search: { query: text, ...labelPath(row).search }, replace: true } as never);

@@ -4,11 +4,12 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { postalCodes } from '../postal-codes.ts';
 import { knownCodes, withStateOnly } from '../rules/known-codes.ts';
-import { placeKey, wordsOf } from '#contract/catalogs/place-names.ts';
+import { placeKey } from '#contract/catalogs/place-names.ts';
 import { repairsOf, zipsNear } from '../rules/repair-place.ts';
+import { readQuery } from '../rules/read-query.ts';
 import { placesOf, searchPlaces as findPlaces } from '../rules/search-places.ts';
 import { currentEdition } from '../store/editions.ts';
-import { findCandidates, findCodes, zipsNamed } from '../store/postal-places.ts';
+import { findCandidates, findCodes, municipalitySizes, zipsNamed } from '../store/postal-places.ts';
 
 const typedCodes = knownCodes(postalCodes);
 const typedPlaces = placesOf(typedCodes.values());
@@ -29,8 +30,9 @@ export async function getPostalCode(db: Reader, zip: string): Promise<PostalCode
 export async function searchPlaces(db: Reader, query: string): Promise<{ data: PostalCode[] }> {
   const key = placeKey(query);
   if (key === '') return { data: [] };
-  const listed = await findCandidates(db, { key, words: wordsOf(query) });
-  const places = listed.length > 0 || (await hasFile(db)) ? placesOf(listed) : typedPlaces;
+  const listed = (await Promise.all(readQuery(query).map((reading) => findCandidates(db, reading)))).flat();
+  const codes = new Map(listed.map((code) => [code.zip_code, code])).values().toArray();
+  const places = codes.length > 0 || (await hasFile(db)) ? placesOf(codes, await municipalitySizes(db, codes)) : typedPlaces;
   return { data: [...findPlaces(places, query)] };
 }
 

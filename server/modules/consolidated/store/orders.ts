@@ -1,3 +1,4 @@
+import { meantNumber } from '#contract/shipping/guide-numbers.ts';
 import type { Selectable } from 'kysely';
 import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
 import type { ConsolidatedId, CustomerId } from '#contract/shared/ids.ts';
@@ -92,7 +93,7 @@ function found(reader: Reader, scope: Scope, { status, query }: OrderFilter) {
       select.where((eb) =>
         eb.or([
           eb('o.search_text', 'like', contains(wanted)),
-          eb(eb.fn<string>('lower', ['o.parcel_number']), 'like', contains(wanted)),
+          eb(eb.fn<string>('lower', ['o.parcel_number']), 'like', contains(meantNumber(wanted))),
           ...(folio ? [eb('o.n', '=', Number(folio))] : []),
         ]),
       ),

@@ -1,3 +1,4 @@
+import { meantNumber } from '#contract/shipping/guide-numbers.ts';
 import type { IssueStatus } from '#contract/issues/issues.ts';
 import type { IssueId, UserId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
@@ -40,7 +41,7 @@ function found(reader: Reader, { reporter, status, query }: IssueFilter) {
       select.where((eb) =>
         eb.or([
           eb(folded('i.description'), 'like', contains(wanted)),
-          eb(eb.fn<string>('lower', ['i.parcel_number']), 'like', contains(wanted)),
+          eb(eb.fn<string>('lower', ['i.parcel_number']), 'like', contains(meantNumber(wanted))),
           ...(folio ? [eb('i.n', '=', Number(folio))] : []),
         ]),
       ),

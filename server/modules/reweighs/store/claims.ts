@@ -1,3 +1,4 @@
+import { meantNumber } from '#contract/shipping/guide-numbers.ts';
 import { sql } from 'kysely';
 import { mayBecome, MOST_CASES } from '#contract/reweighs/claim-states.ts';
 import { fileCarriers, type FileCarrier } from '#contract/reweighs/columns.ts';
@@ -55,7 +56,7 @@ const withGuide = (reader: Reader, query: string) =>
     .selectFrom('reweighs_case as k')
     .innerJoin('charges_for_carrier as o', 'o.id', 'k.overweight_id')
     .select('k.claim_id')
-    .where(sql`lower(o.parcel_number)`, 'like', contains(query));
+    .where(sql`lower(o.parcel_number)`, 'like', contains(meantNumber(query)));
 
 const shown = (reader: Reader) =>
   tables(reader)

@@ -1,5 +1,6 @@
 import type { Attention, FollowUp, LabelRow } from '#contract/shipping/shipping.ts';
 import { followUps, type shippingOperations } from '#contract/shipping/shipping.ts';
+import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
 import { numbersOf } from '#contract/shipping/asked-numbers.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import { businessDayStart } from '#contract/shared/dates.ts';
@@ -24,7 +25,7 @@ export function filterOf(
     until: request.to ? businessDayEnd(request.to) : null,
     source: request.origin_request ? 'manual' : null,
     ids: request.ids === undefined ? null : (request.ids.split(',').filter(looksLikeId) as LabelId[]),
-    numbers: request.parcel_numbers === undefined ? null : numbersOf(request.parcel_numbers),
+    numbers: request.parcel_numbers === undefined ? null : numbersOf(request.parcel_numbers).flatMap(meantNumbers),
   };
 }
 

@@ -4,11 +4,14 @@ import type { LabelId } from '#contract/shared/ids.ts';
 import { shippingOperations, type EndInfo } from '#contract/shipping/shipping.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
+import { silentLog } from '#platform/log.ts';
 import { createLabels } from '../making/create-labels.ts';
 import { moneyWorld, root } from '../fixtures/money-world.ts';
 import { callWith, done, labelFor, requestOf } from '../fixtures/world.ts';
 import { bookEvents, toEvent } from '../following/book-events.ts';
+import { getTracking } from './get-tracking.ts';
 import { getLabel, listLabels } from './read-labels.ts';
+import { unknownNumbers } from './unknown-numbers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -76,6 +79,30 @@ test('a guide answers whom it is billed to, how its customer is billed, and whet
   await sql`update shipping_guide set immediate_billing = true`.execute(database.db);
   expect(await detail()).toMatchObject({ ...first, immediate_billing: true });
 });
+
+const NUMBER = '790364551148';
+test.each([
+  `1027590111820004833500${NUMBER}`,
+  `0000000000000000${NUMBER}0000`,
+  `]C1${NUMBER}`,
+  `\u001d${NUMBER}`,
+  '7903-6455-1148',
+  '7903 6455 1148',
+])(
+  'a guide is found by %j, as a scanner or a person gives its number: in the list, among the followed, by itself and in public [AMB-11.01, AMB-11.03]',
+  async (scanned) => {
+    const world = moneyWorld(database, { create: [(request) => done(request.pieces.map(({ reference }) => labelFor(reference, NUMBER)))] });
+    await world.deposit(5_000);
+    const { labels } = (await createLabels(world.needs, requestOf(1), callWith('k'))) as { labels: { id: LabelId }[] };
+    const ids = async (asked: { query: string } | { parcel_numbers: string }) =>
+      (await listLabels(world.needs, { page: 1, limit: 80, ...asked }, root)).data.map(({ id }) => id);
+    expect(await ids({ query: scanned })).toEqual([labels[0]?.id]);
+    expect(await ids({ parcel_numbers: scanned })).toEqual([labels[0]?.id]);
+    expect((await getLabel(world.needs, { carrier: 'fedex', id: scanned }, root)).id).toBe(labels[0]?.id);
+    const unknown = unknownNumbers({ log: silentLog, clock: { now: () => new Date(0) } } as never);
+    expect((await getTracking(world.needs, unknown, scanned)).parcel_number).toBe(NUMBER);
+  },
+);
 
 test('guides are found by exactly their numbers, of the guide or of its tracking, each with its movements; a number of others finds nothing [AMB-11.03]', async () => {
   const world = moneyWorld(database, {

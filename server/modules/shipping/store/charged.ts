@@ -1,3 +1,4 @@
+import { meantNumber } from '#contract/shipping/guide-numbers.ts';
 import { sql } from 'kysely';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { ofAll } from '#platform/db/scoped.ts';
@@ -32,7 +33,7 @@ export async function guidesToCharge(reader: Reader, asked: { number: string } |
       'o.packages',
     ])
     .where('g.creation', '=', 'made')
-    .where((eb) => ('id' in asked ? eb('g.id', '=', asked.id) : eb(sql`lower(g.parcel_number)`, '=', asked.number.trim().toLowerCase())))
+    .where((eb) => ('id' in asked ? eb('g.id', '=', asked.id) : eb(sql`lower(g.parcel_number)`, '=', meantNumber(asked.number).toLowerCase())))
     .orderBy('g.created_at', 'desc')
     .orderBy('g.id')
     .execute();

@@ -1,11 +1,12 @@
+import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { looksLikeId, type LabelId, type ServiceId } from '#contract/shared/ids.ts';
-import { foldText } from '#contract/shared/paging.ts';
 import type { LabelSource } from '#contract/shipping/label-source.ts';
 import type { Creation } from '#contract/shipping/label-filters.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
+import { contains } from '#platform/db/contains.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import { underWay } from '../rules/at-risk.ts';
@@ -37,7 +38,6 @@ export type LabelSort = { by: 'created_at' | 'parcel_number' | 'price_total' | '
 export type ListedGuide = Awaited<ReturnType<typeof listGuides>>[number];
 
 const tables = (reader: Reader, scope: Scope) => scoped(reader, scope).$extendTables<ShippingTables>();
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** The guides an actor may see, by its filters. */
 function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
@@ -58,12 +58,13 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     })
     .$if(filter.unmoved !== null, (query) => query.where((eb) => isUnmoved(eb, filter.unmoved ?? [])))
     .$if(Boolean(filter.query?.trim()), (query) => {
-      const like = `%${escapeLike(foldText(filter.query as string))}%`;
+      const like = contains(filter.query as string);
       return query.where((eb) =>
         eb.or([
           eb('g.search_text', 'like', like),
-          eb(sql`lower(coalesce(g.parcel_number, ''))`, 'like', like.replaceAll(' ', '')),
-          eb(sql`lower(coalesce(g.tracking_number, ''))`, 'like', like.replaceAll(' ', '')),
+          ...meantNumbers(filter.query as string).flatMap((number) =>
+            [sql`lower(coalesce(g.parcel_number, ''))`, sql`lower(coalesce(g.tracking_number, ''))`].map((own) => eb(own, 'like', contains(number))),
+          ),
         ]),
       );
     });
@@ -232,12 +233,15 @@ export type PrintedGuide = Pick<
   'id' | 'customer_id' | 'user_id' | 'parcel_number' | 'follow_up' | 'document_file_id'
 >;
 
+/** Any of the numbers that a typed or scanned text may be. */
+const meant = (text: string) => sql<string>`any(${meantNumbers(text).map((number) => number.toLowerCase())}::text[])`;
+
 /** One guide by its number, the newest where there are several. */
 export const guideByNumber = (reader: Reader, scope: Scope, number: string) =>
   tables(reader, scope)
     .selectFrom('shipping_guide')
     .selectAll()
-    .where((eb) => eb.or([eb(sql`lower(parcel_number)`, '=', number.toLowerCase()), eb(sql`lower(tracking_number)`, '=', number.toLowerCase())]))
+    .where((eb) => eb.or([eb(sql`lower(parcel_number)`, '=', meant(number)), eb(sql`lower(tracking_number)`, '=', meant(number))]))
     .$if(scope.own !== null, (query) => query.where('user_id', '=', scope.own?.user_id as never))
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -249,7 +253,7 @@ export const guidesWithNumber = (reader: Reader, scope: Scope, number: string) =
     .selectFrom('shipping_guide')
     .selectAll()
     .where('creation', '=', 'made')
-    .where(sql`lower(parcel_number)`, '=', number.toLowerCase())
+    .where(sql`lower(parcel_number)`, '=', meant(number))
     .orderBy('created_at', 'desc')
     .execute();
 
@@ -262,7 +266,6 @@ const toldByStaff = carrierSlugs.filter((slug) => carriers[slug].eventsBy === 's
  * id alone (AMB-11.01).
  */
 export function publicGuide(reader: Reader, id: string) {
-  const number = id.replace(/\s+/g, '').toLowerCase();
   return scoped(reader, { customers: 'all' })
     .$extendTables<ShippingTables>()
     .selectFrom('shipping_guide')
@@ -273,7 +276,7 @@ export function publicGuide(reader: Reader, id: string) {
         ? eb('id', '=', id.toUpperCase() as LabelId)
         : eb.and([
             eb.or([eb('source', '=', 'api'), eb('saved_by_staff', '=', true)]),
-            eb.or([eb(sql`lower(parcel_number)`, '=', number), eb(sql`lower(tracking_number)`, '=', number)]),
+            eb.or([eb(sql`lower(parcel_number)`, '=', meant(id)), eb(sql`lower(tracking_number)`, '=', meant(id))]),
           ]),
     )
     .orderBy((eb) => eb('source', '=', 'manual'))

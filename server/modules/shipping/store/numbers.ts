@@ -1,3 +1,4 @@
+import { meantNumber } from '#contract/shipping/guide-numbers.ts';
 import { sql } from 'kysely';
 import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { contains } from '#platform/db/contains.ts';
@@ -27,7 +28,7 @@ export async function numbersOf(
 export async function guidesNumbered(reader: Reader, customer: CustomerId, typed: string): Promise<LabelId[]> {
   const rows = await guides(reader, customer)
     .select('id')
-    .where(sql`lower(parcel_number)`, 'like', contains(typed.replaceAll(' ', '')))
+    .where(sql`lower(parcel_number)`, 'like', contains(meantNumber(typed)))
     .orderBy('created_at', 'desc')
     .limit(MOST_MEANT)
     .execute();
