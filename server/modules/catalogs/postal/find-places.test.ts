@@ -67,6 +67,11 @@ describe('a colonia, a city or digits find their codes', () => {
     ['zzz', []],
     [' ', []],
     ['44100', ['44100']],
+    ['6600', ['06600']],
+    ['Roma Norte CDMX', ['06700']],
+    ['Cd. Monterrey NL', ['64000', '64010']],
+    ['Zona Centro Monterrey', ['64000']],
+    ['Gto', ['37500']],
   ])('"%s"', async (query, found) => {
     expect(await zips(loaded, query)).toEqual(found);
   });

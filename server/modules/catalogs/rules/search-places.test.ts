@@ -87,3 +87,53 @@ describe('places are found by zip, colonia, municipality and city', () => {
     expect(find('00000')).toEqual([]);
   });
 });
+
+describe('what people say of a place', () => {
+  const place = (zip: string, municipality: string, city: string, ...neighborhoods: string[]) => ({
+    ...(withStateOnly(zip) as NonNullable<ReturnType<typeof withStateOnly>>), municipality, city, neighborhoods,
+  }); // prettier-ignore
+  const known = [
+    place('01210', 'Álvaro Obregón', 'Ciudad de México', 'Santa Fe'),
+    place('03100', 'Benito Juárez', 'Ciudad de México', 'Del Valle Centro'),
+    place('06600', 'Cuauhtémoc', 'Ciudad de México', 'Juárez'),
+    place('11560', 'Miguel Hidalgo', 'Ciudad de México', 'Polanco V Sección'),
+    place('20010', 'Aguascalientes', 'Aguascalientes', 'Polanco', 'Santa Fe', 'Del Valle'),
+    place('23000', 'La Paz', 'La Paz', 'Zona Central'),
+    place('32000', 'Juárez', 'Juárez', 'Centro'),
+    place('35180', 'Lerdo', 'Ciudad Juárez', 'Ciudad Juárez'),
+    place('36000', 'Guanajuato', 'Guanajuato', 'Guanajuato Centro'),
+    place('37000', 'León', 'León de los Aldama', 'Centro'),
+    place('44100', 'Guadalajara', 'Guadalajara', 'Guadalajara Centro'),
+    place('50000', 'Toluca', 'Toluca de Lerdo', 'Centro', 'La Paz'),
+    place('55018', 'Ecatepec de Morelos', 'Ecatepec de Morelos', 'Las Américas'),
+    place('66000', 'García', 'García', 'Centro'),
+  ];
+  const sizes = new Map([['08 juarez', 300], ['10 lerdo', 12], ['11 leon', 400], ['11 guanajuato', 90]]); // prettier-ignore
+  const first = (query: string) => searchPlaces(placesOf(known, sizes), query)[0]?.zip_code;
+
+  test.each([
+    ['Ciudad Juárez', '32000'],
+    ['Cd. Juárez', '32000'],
+    ['Cd Juarez Chihuahua', '32000'],
+    ['Cd. Juárez, Chih.', '32000'],
+    ['Polanco CDMX', '11560'],
+    ['Polanco, Ciudad de México', '11560'],
+    ['Col. Juárez CDMX', '06600'],
+    ['Del Valle CDMX', '03100'],
+    ['Santa Fe CDMX', '01210'],
+    ['Santa Fe', '01210'],
+    ['Santa Fe Ags.', '20010'],
+    ['La Paz BCS', '23000'],
+    ['La Paz', '23000'],
+    ['BCS', '23000'],
+    ['CDMX', '01210'],
+    ['Zona Centro Guanajuato', '36000'],
+    ['Centro de León', '37000'],
+    ['Zona Centro Guadalajara', '44100'],
+    ['gdl', '44100'],
+    ['Fracc. Las Américas Ecatepec', '55018'],
+    ['6600', '06600'],
+  ])('"%s" finds %s first', (query, zip) => {
+    expect(first(query)).toBe(zip);
+  });
+});

@@ -11,6 +11,9 @@ const OF_CITY = 5;
 /** A known code with the keys in which a person's words are looked for, those of its city and municipality, and how many codes its municipality has. */
 export type Place = { code: PostalCode; texts: readonly string[]; cities: readonly string[]; size: number };
 
+/** The capital of the Republic is one city of sixteen boroughs: larger than any municipality. */
+const [CAPITAL, LARGEST] = ['09', 10_000];
+
 type Sizes = ReadonlyMap<string, number>;
 const withCity = (key: string): string[] => [key, key.replace(/^ciudad (?=.)/, '')];
 
@@ -22,7 +25,7 @@ export const placesOf = (codes: Iterable<PostalCode>, sizes: Sizes = new Map()):
       code,
       texts: [code.zip_code, ...code.neighborhoods, code.municipality ?? '', code.city ?? ''].map(placeKey),
       cities: [municipality, placeKey(code.city ?? '')].flatMap(withCity),
-      size: sizes.get(`${code.state_code} ${municipality}`) ?? 0,
+      size: code.state_code === CAPITAL ? LARGEST : (sizes.get(`${code.state_code} ${municipality}`) ?? 0),
     };
   });
 
@@ -35,10 +38,17 @@ function rankIn(text: string, query: string): number | null {
 }
 
 const worst = 4;
+/** What a later reading of a name costs beside the typed one. */
+const LATER = 0.05;
 /** The best rank over all texts; several words that stand in different texts ("juarez cuauhtemoc") come last. */
 function rankOf({ texts }: Place, { keys, words }: PlaceQuery): number | null {
   if (keys.length === 0) return worst;
-  const ranks = keys.flatMap((key) => texts.map((text) => rankIn(text, key)).filter((rank) => rank !== null));
+  const ranks = keys.flatMap((key, at) =>
+    texts.flatMap((text) => {
+      const rank = rankIn(text, key);
+      return rank === null ? [] : [rank + at * LATER];
+    }),
+  );
   if (ranks.length > 0) return Math.min(...ranks);
   return words.length > 1 && words.every((word) => texts.some((text) => text.includes(word))) ? worst : null;
 }
@@ -63,7 +73,11 @@ function foundBy(places: readonly Place[], query: PlaceQuery): Place[] {
 export function searchPlaces(places: readonly Place[], typed: string): readonly PostalCode[] {
   const key = placeKey(typed);
   if (key === '') return [];
-  const codes = new Set(readQuery(typed).flatMap((query) => foundBy(places, query)).map(({ code }) => code));
+  const codes = new Set(
+    readQuery(typed)
+      .flatMap((query) => foundBy(places, query))
+      .map(({ code }) => code),
+  );
   const unknown = codes.size === 0 ? withStateOnly(key) : null;
   return unknown ? [unknown] : [...codes].slice(0, MOST_PLACES);
 }

@@ -70,9 +70,6 @@ const zipsByWords = (words: readonly string[], prefixes: Within): Zips => sql`
     where edition = ${current} and words @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')}) and ${inState(prefixes)}
     limit ${MOST * 2}`;
 
-/** A code that lost its zero begins with it all the same. */
-const digitQueries = (key: string): Zips[] => [zipsByCode(key), ...(key.length === 4 ? [zipsByCode(`0${key}`)] : [])];
-
 /**
  * Codes whose digits, colonia, city or municipality begin with one of the keys, in the state where one is said; where few do, those that have all
  * the words. Not yet in their order.
@@ -81,7 +78,7 @@ export async function findCandidates(reader: Reader, { keys, words, state }: Pla
   const prefixes = state?.prefixes ?? null;
   const [key = ''] = keys;
   const named = (each: string): Zips[] => [zipsByName(each, prefixes), zipsByCity(each, prefixes), zipsByMunicipality(each, prefixes)];
-  const queries = key === '' ? [zipsOfState(prefixes)] : /^\d{1,5}$/.test(key) ? digitQueries(key) : keys.flatMap(named);
+  const queries = key === '' ? [zipsOfState(prefixes)] : /^\d{1,5}$/.test(key) ? keys.map(zipsByCode) : keys.flatMap(named);
   const zips = new Set((await Promise.all(queries.map((query) => zipsOf(reader, query)))).flat());
   if (zips.size < MOST / 2 && words.length > 0) for (const zip of await zipsOf(reader, zipsByWords(words, prefixes))) zips.add(zip);
   return findCodes(reader, [...zips]);
