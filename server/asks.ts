@@ -7,6 +7,7 @@ import type { BillingApi } from './modules/billing/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
 import type { ChargesApi } from './modules/charges/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
+import type { ConsolidatedApi } from './modules/consolidated/api.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
 import type { DepositsApi, DepositsAsks } from './modules/deposits/api.ts';
 import type { DriveAsks } from './modules/drive/needs.ts';
@@ -131,6 +132,7 @@ export const walletAsks = (
   apis: () => {
     billing: BillingApi;
     charges: ChargesApi;
+    consolidated: ConsolidatedApi;
     customers: CustomersApi;
     deposits: DepositsApi;
     purchases: PurchasesApi;
@@ -150,6 +152,7 @@ export const walletAsks = (
   shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
   businessNamed: (reader, customer, business) => apis().billing.businessNamed(reader, customer, business),
   guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),
+  freightOf: (reader, customer, labels) => apis().consolidated.foliosOf(reader, customer, labels),
   guidesNumbered: (reader, customer, typed) => apis().shipping.guidesNumbered(reader, customer, typed),
   leastStockOf: (reader, customer) => apis().rating.leastStockOf(reader, customer),
 });

@@ -270,7 +270,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
   const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
   // prettier-ignore
-  const asked = () => ({ billing: billing.api, charges: charges.api, customers: customers.api, deposits: deposits.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const asked = () => ({ billing: billing.api, charges: charges.api, consolidated: consolidated.api, customers: customers.api, deposits: deposits.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });

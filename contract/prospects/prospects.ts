@@ -26,8 +26,6 @@ export const standings = {
 } as const;
 export const validationStatuses = Object.values(standings);
 export type ValidationStatus = (typeof validationStatuses)[number];
-/** An agent gives no more of it; root may (AMB-16.04). */
-export const MAX_AGENT_DISCOUNT = 20;
 
 const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
 const chosenService = z.object({

@@ -11,6 +11,8 @@ export type ServiceRow = {
   irregular_delivery_price: Centavos | null;
   insurance_percentage: number | null;
 };
+/** What a service is sold for below its tariff: a price of its own, or a discount. */
+export type Bargain = Pick<ServiceRow, 'price_list' | 'discount'>;
 export type ServiceChange = { [Name in keyof ServiceRow]?: ServiceRow[Name] | undefined };
 
 export const newServiceRow: ServiceRow = {

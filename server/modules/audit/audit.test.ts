@@ -158,6 +158,43 @@ describe('who changed what', () => {
     await expect(sql`delete from platform_audit`.execute(database.db)).rejects.toThrow('never changed');
   });
 
+  const grid = (cost: number, to: number | null = null, zone = 5_00) => ({
+    prices: [{ internalServiceName: 'Terrestre 5K', rangeVolumes: [{ from: 1, to: 100, cost: 120_00 }, { from: 101, to, cost }] }],
+    zones: [{ name: 'Norte', cost: zone }],
+  }); // prettier-ignore
+  const told = (act: Partial<FoundAct>, role: 'root' | 'customer' = 'root') =>
+    toView({ id: '1', at: new Date(), actor_id: null, on_behalf_of: null, customer_id: null, entity_id: 'X', ...act } as FoundAct, { role }).changes;
+  test('a changed grid is told cell by cell, old and new, of a proposal and of a tariff that took it [AMB-0.06]', () => {
+    expect(told({ action: 'proposal.changed', entity: 'proposal', before: { name: 'Base', ...grid(100_00) }, after: { name: 'Base', ...grid(90_50, null, 7_00) } })).toEqual([
+      { field: 'Terrestre 5K · 101 guías o más', before: '$100.00', after: '$90.50' },
+      { field: 'Zona Norte', before: '$5.00', after: '$7.00' },
+    ]);
+    const synced = { action: 'rate.synced', entity: 'rate_config', before: { volume: 1, proposal_name: 'Base', ...grid(100_00) } };
+    expect(told({ ...synced, after: { volume: 150, proposal_name: 'Base', ...grid(100_00, 200), service_name: 'FedEx Económico' } })).toEqual([
+      { field: 'Servicio', before: null, after: 'FedEx Económico' },
+      { field: 'Guías al mes', before: '1', after: '150' },
+      { field: 'Terrestre 5K · 101 guías o más', before: '$100.00', after: null },
+      { field: 'Terrestre 5K · 101 a 200 guías', before: null, after: '$100.00' },
+    ]);
+    expect(told({ ...synced, after: { volume: 1, proposal_name: 'Base', ...grid(90_00) } }, 'customer')).toEqual([{ field: 'Guías al mes', before: '1', after: '1' }]);
+  }); // prettier-ignore
+  test('prices of a customer’s service, its limits and what was approved are told; no act on a price is an empty row [AMB-0.06]', () => {
+    const service = { price_list: 0, discount: 100_000, insurance_percentage: null };
+    expect(told({ action: 'customer.service.changed', entity: 'service', before: service, after: { ...service, price_list: 80_00, discount: 0, service_name: 'DHL Express' } })).toEqual([
+      { field: 'Servicio', before: null, after: 'DHL Express' },
+      { field: 'Precio propio', before: '$0.00', after: '$80.00' },
+      { field: 'Descuento', before: '10 %', after: '0 %' },
+    ]);
+    const limits = { action: 'customer.changed', entity: 'customer', before: { credit_limit: 0, expired_stock: null } };
+    expect(told({ ...limits, after: { credit_limit: 'unlimited', expired_stock: 'lapse' } })).toEqual([
+      { field: 'Límite de crédito', before: '$0.00', after: 'Sin límite' },
+      { field: 'Guías vencidas', before: null, after: 'Se pierden' },
+    ]);
+    expect(told({ action: 'approval.approved', entity: 'approval', after: { kind: 'limits', amount: null } })).toEqual([{ field: 'Tipo', before: null, after: 'Límites de un cliente' }]);
+    expect(told({ action: 'service.changed', entity: 'service', before: { editable: true }, after: { editable: true, year: 2026, increase: 45_000 } })).toContainEqual({ field: 'Aumento', before: null, after: '4.5 %' });
+    const same = { volume: 1, proposal_name: 'Base', ...grid(1) };
+    expect(told({ action: 'rate.synced', entity: 'rate_config', before: same, after: same })).not.toEqual([]);
+  }); // prettier-ignore
   test('every act that a module writes has its words [AMB-0.06]', () => {
     const files = readdirSync(join(import.meta.dirname, '..'), { recursive: true, encoding: 'utf8' });
     const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/fixtures|demo/.test(file));

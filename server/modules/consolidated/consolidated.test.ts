@@ -51,6 +51,12 @@ const change = async (id: string, who: string, body: object) => {
 };
 const detail = async (id: string, who = 'client') => (await ask('GET', `/api/consolidated/${id}`, who)).body as unknown as Body;
 const requested = async (over: object = {}) => (await askForFreight(portal, tenant.client, over)).body as unknown as Body;
+
+test('the statement of the money names the folio of an order, which has no guide yet [AMB-10.12] [AMB-12.11]', async () => {
+  const { folio } = (await requested()) as unknown as { folio: string };
+  const { body } = await askOf(portal)('GET', `/api/billing/movements?limit=5`, tenant.client);
+  expect(body).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ movement: 'reserve', folio, label: null })]) as unknown });
+});
 let numbers = 0;
 const booking = (final_total: number, over: object = {}) => ({
   action: 'confirm',

@@ -6,12 +6,17 @@ import { createConsolidated } from './create-consolidated.ts';
 import { endUnanswered } from './end-unanswered.ts';
 import type { ConsolidatedNeeds } from './needs.ts';
 import { getConsolidated, listConsolidated } from './read-consolidated.ts';
+import { folioOf } from './rules/folio.ts';
+import { ordersOfGuides } from './store/orders.ts';
 import { updateConsolidated } from './update-consolidated.ts';
 
 /** Orders of consolidated freight, from their request with held money to their guide (AMB-10.12). */
 export function buildConsolidated(needs: ConsolidatedNeeds): { api: ConsolidatedApi; routes: Route[]; jobs: Job[] } {
   return {
-    api: {},
+    api: {
+      foliosOf: async (reader, customer, labels) =>
+        new Map((await ordersOfGuides(reader, customer, labels)).map(({ label_id, n }) => [label_id, folioOf(n)])),
+    },
     routes: [
       keyedRoute(consolidatedOperations.createConsolidated, (request, call, once) => createConsolidated(needs, request, call, once)),
       route(consolidatedOperations.listConsolidated, (request, { actor }) => listConsolidated(needs, request, actor)),

@@ -23,7 +23,7 @@ export type ProspectsNeeds = {
   drive: Pick<DriveApi, 'dropFile' | 'dropFilesOf' | 'filesById' | 'keepMade' | 'pieces' | 'read' | 'takeIn'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
-  tariffs: Pick<TariffsApi, 'handRates' | 'ratedServicesOf'>;
+  tariffs: Pick<TariffsApi, 'faultsOfProspect' | 'handRates' | 'ratedServicesOf'>;
   /** Reads a stranger's file in a process of its own: the text of a PDF (null = it does not open, or takes too much) and what its QR codes say. */
   open: { text: (bytes: Uint8Array) => Promise<{ text: string } | null>; qr: (bytes: Uint8Array) => Promise<readonly string[]> };
   /** Where the files of drive stand on the portal's own address. */

@@ -21,7 +21,7 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
     if (former.converted_customer_id) throw new Refusal('NOT_ALLOWED', { description: words.ended });
     const prospect = after(former, request, clock.now());
     if (prospect.email !== former.email) await access.holdEmail(tx, prospect.email);
-    if (request.services) await checkServices(needs, tx, actor, request.services);
+    if (request.services) await checkServices(needs, tx, actor, request.services, former);
     const before = await statusOf(needs, tx, former);
     await changeProspect(tx, prospect);
     if (prospect.archived_at) await revokeLinks(tx, { prospect_id: id, customer_id: null }, clock.now());

@@ -1,7 +1,8 @@
 import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import { MAX_AGENT_DISCOUNT, standings, type ChosenService, type ValidationStatus } from '#contract/prospects/prospects.ts';
+import { standings, type ChosenService, type ValidationStatus } from '#contract/prospects/prospects.ts';
 import type { ProspectId } from '#contract/shared/ids.ts';
+import { ZERO } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
 import type { ProspectsNeeds } from './needs.ts';
@@ -9,20 +10,27 @@ import { validationStatusOf } from './rules/validation-status.ts';
 import { documentsOfProspects } from './store/documents.ts';
 import type { ProspectTable } from './tables.ts';
 
-/** Refuses services that do not exist, and a discount above what an agent may give. */
+/** Refuses services that do not exist, and what an agent may not give of those that changed. */
 export async function checkServices(
-  { catalogs }: Pick<ProspectsNeeds, 'catalogs'>,
+  { catalogs, tariffs }: Pick<ProspectsNeeds, 'catalogs' | 'tariffs'>,
   reader: Reader,
   actor: Actor,
   services: readonly ChosenService[],
+  former: Pick<ProspectTable, 'id' | 'services'> | null = null,
 ): Promise<void> {
   const known = new Set((await catalogs.services(reader)).map(({ id }) => id));
-  services.forEach(({ id, discount }, index) => {
+  services.forEach(({ id }, index) => {
     if (!known.has(id)) throw new Refusal('WRONG_DATA', { fields: { [`services.${index}.id`]: words.service } });
-    if (actor.role !== 'root' && discount > MAX_AGENT_DISCOUNT)
-      throw new Refusal('WRONG_DATA', { fields: { [`services.${index}.discount`]: words.agentDiscount(MAX_AGENT_DISCOUNT) } });
   });
+  if (actor.role === 'root') return;
+  const kept = new Map(former?.services.map((service) => [service.id, service]));
+  const judged = services.map((service, at) => ({ id: service.id, at, row: bargainOf(service), former: bargainOf(kept.get(service.id)) }));
+  const fields = await tariffs.faultsOfProspect(reader, former?.id ?? null, judged);
+  if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 }
+
+/** A prospect's discount is kept as per cent. */
+const bargainOf = (service?: ChosenService) => ({ price_list: service?.price_list ?? ZERO, discount: Math.round((service?.discount ?? 0) * 10_000) });
 
 export async function statusOf({ tariffs }: Pick<ProspectsNeeds, 'tariffs'>, reader: Reader, prospect: ProspectTable): Promise<ValidationStatus> {
   const rated = (await tariffs.ratedServicesOf(reader, [prospect.id])).get(prospect.id);

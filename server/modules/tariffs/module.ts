@@ -2,6 +2,7 @@ import type { Route } from '#platform/http/route.ts';
 import { addMissingRates } from './add-missing-rates.ts';
 import type { TariffsApi } from './api.ts';
 import { handRates, ratedServicesOf } from './hand-rates.ts';
+import { faultsOfProspect } from './judge-agent.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { mayReadDocument } from './read-documents.ts';
 import { listCustomerServices } from './read-services.ts';
@@ -14,6 +15,7 @@ export function buildTariffs(needs: TariffsNeeds): { api: TariffsApi; routes: Ro
     saveServices: (tx, actor, customer, sent) => saveServices(needs, tx, actor, customer, sent),
     servicesOf: async (actor, customer) => (await listCustomerServices(needs, customer, actor)).data,
     addMissingRates: (tx, actor, customer, services) => addMissingRates(needs, tx, actor, customer, services),
+    faultsOfProspect: (...asked) => faultsOfProspect(needs, ...asked),
     ratedServicesOf: (reader, prospects) => ratedServicesOf(needs, reader, prospects),
     handRates: (tx, actor, prospect, customer) => handRates(needs, tx, actor, prospect, customer),
     mayRead: (reader, actor, document) => mayReadDocument(needs, reader, actor, document),

@@ -9,10 +9,11 @@ import type { CatalogService } from '../catalogs/api.ts';
 import type { CustomerService } from '../rating/api.ts';
 import type { TariffsApi } from './api.ts';
 import type { TariffsNeeds } from './needs.ts';
-import { agentFaults } from './rules/agent-faults.ts';
+import { faultsOfAgent } from './judge-agent.ts';
 import { yearOf } from './year-of.ts';
+import { serviceName } from './write-rate.ts';
 
-type Change = { service: CatalogService; former: ServiceRow; row: ServiceRow; at: number };
+type Change = { service: CatalogService; former: ServiceRow; row: ServiceRow; at: number; taken: Pick<ServiceInput, 'proposal_id' | 'volume'> };
 
 /** Writes the rows that change, and gives what was switched on to the users who may use some services only. */
 export async function saveServices(
@@ -29,8 +30,8 @@ export async function saveServices(
   const rows = changed.map(({ service, row }): CustomerService => ({ customer_id, service_id: service.id, ...row }));
   if (rows.length > 0) await needs.rating.book.saveServices(tx, rows);
   for (const { service, former, row } of changed) {
-    const facts = { action: 'customer.service.changed', entity: 'service', entity_id: service.id, before: former, after: row };
-    await needs.audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, ...facts });
+    const facts = { action: 'customer.service.changed', entity: 'service', entity_id: service.id, before: former };
+    await needs.audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, ...facts, after: { ...row, service_name: serviceName(service) } });
   }
   const switchedOn = changed.filter(({ former, row }) => row.enabled && !former.enabled).map(({ service }) => service.id);
   if (addsToUsers) await needs.access.addServices(tx, customer_id, switchedOn);
@@ -51,7 +52,7 @@ async function changesOf(
     const former = rows.get(change.id) ?? newServiceRow;
     const row = changedService(former, writtenService(actor.role, service.editable, change));
     rows.set(change.id, row);
-    return { service, former, row, at };
+    return { service, former, row, at, taken: change };
   });
 }
 
@@ -62,11 +63,6 @@ function rowOf({ customer_id: _customer, service_id: _service, ...row }: Custome
 
 async function refuseAgent(needs: TariffsNeeds, tx: Tx, customer: CustomerId, changes: readonly Change[]): Promise<void> {
   const configs = await needs.rating.book.configsOf(tx, customer, yearOf(needs));
-  const faults = changes.flatMap(({ service, former, row, at }) => {
-    const prices = configs.find(({ service_id }) => service_id === service.id)?.prices ?? [];
-    return Object.entries(agentFaults({ service, former, row, prices, maxDiscount: needs.settings.value('MAX_AGENT_DISCOUNT') })).map(
-      ([field, message]) => [`services.${at}.${field}`, message] as const,
-    );
-  });
-  if (faults.length > 0) throw new Refusal('WRONG_DATA', { fields: Object.fromEntries(faults) });
+  const fields = await faultsOfAgent(needs, tx, configs, changes);
+  if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 }

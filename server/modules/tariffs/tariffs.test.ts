@@ -158,28 +158,31 @@ describe('the services of a customer', () => {
   });
   test('of which an agent writes price and discount alone, and nobody else any [A-1.08] [A-4.14] [S-6.34] [AMB-16.04]', async () => {
     await save(root(), [{ id: service, enabled: true, min_stock: 9, price_list: 100 }]);
-    await save(agent(), [{ id: service, enabled: false, min_stock: 40, reissue_price: 5, price_list: 90 }]);
-    expect(await rowSeen(root())).toMatchObject({ enabled: true, min_stock: 9, price_list: 90, reissue_price: 0 });
+    await save(agent(), [{ id: service, enabled: false, min_stock: 40, reissue_price: 5, price_list: 97 }]);
+    expect(await rowSeen(root())).toMatchObject({ enabled: true, min_stock: 9, price_list: 97, reissue_price: 0 });
     expect((await save(ours.owner, [{ id: service, price_list: 1 }])).status).toBe(200);
-    expect(await rowSeen(root())).toMatchObject({ price_list: 90 });
+    expect(await rowSeen(root())).toMatchObject({ price_list: 97 });
     expect((await save(staff['seller'] as string, [{ id: service, price_list: 1 }])).status).toBe(403);
   });
   test('that are not editable are priced by root alone [A-4.14]', async () => {
     expect((await ask('PUT', `/api/service/${service}`, root(), { editable: false })).status).toBe(200);
     await save(agent(), [{ id: service, price_list: 70 }]);
-    expect([await rowSeen(root()), await rowSeen(agent())]).toMatchObject([{ price_list: 90, editable: true }, { editable: false }]);
+    expect([await rowSeen(root()), await rowSeen(agent())]).toMatchObject([{ price_list: 97, editable: true }, { editable: false }]);
     await save(root(), [{ id: service, price_list: 95 }]);
     expect(await rowSeen(root())).toMatchObject({ price_list: 95 });
     await ask('PUT', `/api/service/${service}`, root(), { editable: true });
   });
-  test('an agent gives 20 % at most, and no price below the floor; root gives any [AMB-16.04]', async () => {
-    await ask('PUT', `/api/service/${service}`, root(), { price_floor: 60 });
-    const [tooMuch, tooCheap] = [await save(agent(), [{ id: service, discount: 20.01 }]), await save(agent(), [{ id: service, price_list: 59.99 }])];
-    expect([tooMuch, tooCheap]).toMatchObject([
+  test('an agent gives 20 % at most of the price of the tariff, in either field, and no price below the floor; root gives any [AMB-16.04]', async () => {
+    await ask('PUT', `/api/service/${service}`, root(), { price_floor: 98 });
+    const sent = [{ discount: 20.01 }, { price_list: 95.99 }, { price_list: 97.99 }];
+    const answers = [];
+    for (const one of sent) answers.push(await save(agent(), [{ id: service, ...one }]));
+    expect(answers).toMatchObject([
       { status: 400, body: { fields: { 'services.0.discount': 'El descuento máximo que puedes dar es 20 %' } } },
-      { status: 400, body: { fields: { 'services.0.price_list': 'El precio no puede ser menor a $60.00' } } },
+      { status: 400, body: { fields: { 'services.0.price_list': 'Con el descuento máximo de 20 % el precio no puede ser menor a $96.00' } } },
+      { status: 400, body: { fields: { 'services.0.price_list': 'El precio no puede ser menor a $98.00' } } },
     ]);
-    expect((await save(agent(), [{ id: service, price_list: 60 }])).status).toBe(200);
+    expect((await save(agent(), [{ id: service, price_list: 98 }])).status).toBe(200);
     expect((await save(root(), [{ id: service, price_list: 5 }])).status).toBe(200);
     await ask('PUT', `/api/service/${service}`, root(), { price_floor: null });
   });

@@ -16,7 +16,10 @@ export async function updateService(needs: TariffsNeeds, request: RequestOf<Oper
     const after = { editable: editable ?? service.editable, price_floor: price_floor === undefined ? service.price_floor : price_floor };
     await needs.catalogs.changeService(tx, id, after);
     if (increase) await setIncrease(tx, { service_id: id, year: increase.year, percentage: Math.round(increase.percentage * 10_000) });
-    const facts = { before: { editable: service.editable, price_floor: service.price_floor }, after: { ...after, increase } };
+    const facts = {
+      before: { editable: service.editable, price_floor: service.price_floor },
+      after: { ...after, ...(increase ? { year: increase.year, increase: Math.round(increase.percentage * 10_000) } : {}) },
+    };
     await needs.audit(tx, {
       actor_id: actor.id,
       on_behalf_of: null,

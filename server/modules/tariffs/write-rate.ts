@@ -1,10 +1,12 @@
 import type { Actor } from '#contract/access/access.ts';
+import { carriers } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { RATE_NOT_FOUND } from '#contract/tariffs/rates.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { Deferred } from '#platform/http/route.ts';
 import { openJob, writeJob } from '#platform/job-answers.ts';
+import type { CatalogService } from '../catalogs/api.ts';
 import type { NewRateConfig, StoredConfig } from '../rating/api.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { lockProspectRate, type ProspectRate } from './store/prospect-rates.ts';
@@ -24,11 +26,18 @@ export const copyOf = ({ id, service_id, year, name, prices, zones }: Proposal, 
     ...{ prices, zones },
   }) satisfies Omit<NewRateConfig, 'customer_id'>;
 
-type Told = Pick<StoredConfig, 'service_id' | 'year' | 'proposal_name' | 'volume'>;
-const factsOf = ({ service_id, year, proposal_name, volume }: Told) => ({ service_id, year, proposal_name, volume });
+type Told = Pick<StoredConfig, 'service_id' | 'year' | 'proposal_name' | 'volume' | 'zones'> & { prices: NewRateConfig['prices'] };
+/** Its grid too: the audit says which prices changed (decision 0200). */
+const factsOf = ({ service_id, year, proposal_name, volume, prices, zones }: Told) => ({
+  ...{ service_id, year, proposal_name, volume, zones },
+  prices: prices.map(({ internalServiceName, rangeVolumes }) => ({
+    internalServiceName,
+    rangeVolumes: rangeVolumes.map(({ from, to, cost }) => ({ from, to, cost })),
+  })),
+});
 
 export async function auditRate(
-  { audit }: TariffsNeeds,
+  { audit, catalogs }: TariffsNeeds,
   tx: Tx,
   {
     actor,
@@ -39,9 +48,13 @@ export async function auditRate(
     after,
   }: { actor: Actor; action: string; /** Null of a prospect. */ customer_id: CustomerId | null; id: string; before: Told | null; after: Told | null },
 ): Promise<void> {
-  const facts = { before: before && factsOf(before), after: after && factsOf(after) };
+  const service = (await catalogs.services(tx)).find(({ id: each }) => each === (after ?? before)?.service_id);
+  const facts = { before: before && factsOf(before), after: after && { ...factsOf(after), service_name: service && serviceName(service) } };
   await audit(tx, { actor_id: actor.id, on_behalf_of: null, customer_id, action, entity: 'rate_config', entity_id: id, ...facts });
 }
+
+/** A service as people call it. */
+export const serviceName = ({ carrier, name }: Pick<CatalogService, 'carrier' | 'name'>): string => `${carriers[carrier].name} ${name}`;
 
 /** The living tariff of a customer within reach, held. Throws NOT_FOUND with the words that the web looks for. */
 export async function heldConfig({ access, rating }: TariffsNeeds, tx: Tx, actor: Actor, customer_id: CustomerId, id: string): Promise<StoredConfig> {

@@ -81,6 +81,8 @@ export type WalletAsks = {
     customer: CustomerId,
     labels: readonly LabelId[],
   ) => Promise<ReadonlyMap<LabelId, { carrier: CarrierSlug; parcel_number: string | null }>>;
+  /** Folios of the customer's orders of consolidated freight, by the guide under which their money is held. */
+  freightOf: (reader: Reader, customer: CustomerId, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, string>>;
   /** A customer's guides whose number contains what was typed, some of them. */
   guidesNumbered: (reader: Reader, customer: CustomerId, typed: string) => Promise<readonly LabelId[]>;
   /** The least units that a customer wants to have of each service that is switched on for it. */

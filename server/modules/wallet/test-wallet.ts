@@ -129,6 +129,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
       businessNamed: async () => null,
       guidesOf: async () => new Map(),
       guidesNumbered: async () => [],
+      freightOf: async () => new Map(),
       leastStockOf: async () => new Map(),
       chargeApproved: async () => undefined,
     },

@@ -7,6 +7,7 @@ import { pickupTexts } from '../pickups/pickups.ts';
 import { documentTypeNames } from '../prospects/document-types.ts';
 import { documentsTexts } from '../prospects/documents.ts';
 import { purchaseTexts } from '../purchases/purchases.ts';
+import { approvalTexts } from '../wallet/approvals.ts';
 import { shippingTexts } from '../shipping/shipping.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -18,6 +19,7 @@ export const fieldValues: Readonly<Record<string, Words>> = {
   'purchase.status': purchaseTexts.statuses,
   'pickup.status': pickupTexts.status,
   'consolidated.status': consolidatedTexts.statuses,
+  'approval.kind': approvalTexts.kinds,
   category: issuesTexts.categories,
   document_type: documentTypeNames,
   channel: customerTexts.channels,

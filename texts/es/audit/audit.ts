@@ -1,3 +1,9 @@
+/** The prices of a grid, as a change of one is told. */
+export const cellNames = {
+  price: (row: string, from: number, to: number | null): string => `${row} · ${to === null ? `${from} guías o más` : `${from} a ${to} guías`}`,
+  zone: (name: string): string => `Zona ${name}`,
+};
+
 /** /auditoria: who changed what. */
 export const auditTexts = {
   title: 'Auditoría',

@@ -40,7 +40,6 @@ export const documentWords = {
   notValidated: 'Solo un prospecto Validado pasa a ser cliente',
   ended: 'Este prospecto está archivado o ya es cliente',
   discount: 'El descuento va de 0 a 100, con dos decimales',
-  agentDiscount: (max: number) => `El descuento máximo es ${max} %`,
   service: 'Este servicio ya no existe',
   serviceTwice: 'Cada servicio se elige una vez',
   nobodyToAsk: 'Este cliente no tiene a quién escribirle',

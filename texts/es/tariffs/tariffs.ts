@@ -3,6 +3,7 @@ export const tariffTexts = {
   service: 'Este servicio no existe',
   discount: 'El descuento va de 0 a 100, con dos decimales como máximo',
   percentage: 'El porcentaje lleva cuatro decimales como máximo',
+  priceOfAgent: (most: number, least: string) => `Con el descuento máximo de ${most} % el precio no puede ser menor a ${least}`,
   discountOfAgent: (most: number) => `El descuento máximo que puedes dar es ${most} %`,
   belowFloor: (floor: string) => `El precio no puede ser menor a ${floor}`,
   thisYear: (year: number) => `Las tarifas solo se crean para ${year}`,

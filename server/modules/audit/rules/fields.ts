@@ -1,7 +1,7 @@
 import { fieldWords } from '#texts/es/audit/audit-fields.ts';
 
-/** How the value of a field is written. `count`: a list, by its length. */
-export type FieldKind = 'text' | 'money' | 'moment' | 'day' | 'count';
+/** How the value of a field is written. `count`: a list, by its length; `percent`: ten-thousandths of one. */
+export type FieldKind = 'text' | 'money' | 'percent' | 'moment' | 'day' | 'count';
 type Field = keyof typeof fieldWords;
 
 const kinds: Partial<Record<Field, FieldKind>> = {
@@ -15,6 +15,10 @@ const kinds: Partial<Record<Field, FieldKind>> = {
   reissue_price: 'money',
   irregular_delivery_price: 'money',
   price_floor: 'money',
+  price_list: 'money',
+  discount: 'percent',
+  insurance_percentage: 'percent',
+  increase: 'percent',
   amount: 'money',
   total: 'money',
   price: 'money',
@@ -36,6 +40,7 @@ const ofHouse: readonly Field[] = [
   'customers',
   'channel',
   'discount',
+  'price_list',
   'editable',
   'price_floor',
   'increase',

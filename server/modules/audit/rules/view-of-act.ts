@@ -9,6 +9,7 @@ import { actionWords, actOn, entityWords, several, valueWords, yesNo } from '#te
 import type { FoundAct } from '../store/acts.ts';
 import { pathOf } from './acts.ts';
 import { fields, isToldToCustomer, type FieldKind } from './fields.ts';
+import { changedCells } from './price-cells.ts';
 
 /** An act as this person reads it. */
 export function toView(act: FoundAct, { role }: Pick<Actor, 'role'>): AuditView {
@@ -33,22 +34,27 @@ const partsOf = (facts: unknown): Parts => (typeof facts === 'object' && facts !
 /** The named fields that differ, in Spanish. */
 function changesOf(act: FoundAct, role: Role): AuditView['changes'] {
   const [before, after] = [partsOf(act.before), partsOf(act.after)];
-  return fields.flatMap((field) => {
-    const { name, words, kind } = field;
-    if (role !== 'root' && !isToldToCustomer(act.action, field)) return [];
+  const told = fields.filter((field) => role === 'root' || isToldToCustomer(act.action, field));
+  const sides = told.map(({ name, words, kind }) => {
     const wordOf = (value: string) => wordsOf(act.entity, name, value);
-    const [was, is] = [textOf(before[name], kind, wordOf), textOf(after[name], kind, wordOf)];
     // What only the one side tells did not change by this act, unless the other side is empty as a whole.
     const isPartial = !(name in after) && Object.keys(after).length > 0;
-    return was === is || isPartial ? [] : [{ field: words, before: was, after: is }];
+    return { field: words, before: textOf(before[name], kind, wordOf), after: textOf(after[name], kind, wordOf), isPartial };
   });
+  const changes = sides.flatMap(({ isPartial, ...side }) => (isPartial || side.before === side.after ? [] : [side]));
+  // What a tariff costs is the house's, as the discounts of a customer are.
+  const cells = role === 'root' ? changedCells(before, after, pesos) : [];
+  if (changes.length + cells.length > 0) return [...changes, ...cells];
+  // An act that left all as it was says at least of what.
+  const kept = sides.find((side) => side.after !== null);
+  return kept ? [{ field: kept.field, before: kept.before, after: kept.after }] : [];
 }
 
 function textOf(value: unknown, kind: FieldKind, wordOf: (value: string) => string): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return kind === 'count' ? several(value.length) : value.map((one) => textOf(one, 'text', wordOf) ?? '').join(', ');
   if (typeof value === 'boolean') return yesNo(value);
-  if (typeof value === 'number') return kind === 'money' ? pesos(value) : wordOf(String(value));
+  if (typeof value === 'number') return kind === 'money' ? pesos(value) : kind === 'percent' ? percent(value) : wordOf(String(value));
   if (typeof value !== 'string') return null;
   if (kind === 'moment') return businessMinuteOf(new Date(value));
   if (kind === 'day') return value.slice(0, 10).split('-').toReversed().join('-');
@@ -65,3 +71,5 @@ function wordsOf(entity: string, field: string, value: string): string {
 
 const form = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
 const pesos = (centavos: number): string => form.format(centavos / 100);
+/** Of ten-thousandths of a per cent, as prices hold it. */
+const percent = (share: number): string => `${(share / 10_000).toLocaleString('es-MX', { maximumFractionDigits: 4 })} %`;

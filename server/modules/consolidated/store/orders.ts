@@ -1,7 +1,7 @@
 import { meantNumber } from '#contract/shipping/guide-numbers.ts';
 import type { Selectable } from 'kysely';
 import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
-import type { ConsolidatedId, CustomerId } from '#contract/shared/ids.ts';
+import type { ConsolidatedId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { contains } from '#platform/db/contains.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
@@ -37,6 +37,16 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
 /** The order, kept from everybody else until the transaction ends. */
 export const lockOrder = (tx: Tx, customer_id: CustomerId, id: ConsolidatedId): Promise<Order | undefined> =>
   own(tx, customer_id).selectFrom('consolidated_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The numbers of a customer's orders by the guide under which their money is held. */
+export const ordersOfGuides = async (reader: Reader, customer_id: CustomerId, labels: readonly LabelId[]): Promise<Pick<Order, 'label_id' | 'n'>[]> =>
+  labels.length === 0
+    ? []
+    : own(reader, customer_id)
+        .selectFrom('consolidated_order')
+        .select(['label_id', 'n'])
+        .where('label_id', 'in', [...labels])
+        .execute();
 
 /** Writes what an event made of an order that stands as it was read; one that was changed since is a bug and throws. */
 export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, change: OrderChange & { changed_at: Date }): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ServiceRow } from '#contract/tariffs/service-rules.ts';
+import type { Bargain } from '#contract/tariffs/service-rules.ts';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { StoredConfig } from '../../rating/api.ts';
@@ -7,8 +7,8 @@ import type { StoredConfig } from '../../rating/api.ts';
 const WHOLE = 1_000_000;
 type Judged = {
   service: CatalogService;
-  former: ServiceRow;
-  row: ServiceRow;
+  former: Bargain;
+  row: Bargain;
   /** Of the customer's tariff; none without one. */
   prices: StoredConfig['prices'];
   /** Per cent. */
@@ -17,15 +17,20 @@ type Judged = {
 
 const pesos = (centavos: number): string => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100);
 
-/** Why an agent may not set these prices: a discount above the house's limit, or a price below the service's floor (AMB-16.04). */
+/**
+ * Why an agent may not set these prices: they are below the tariff's base price by more than the house's limit, whether by a discount or by a price of
+ * its own, or below the service's floor (AMB-16.04, decision 0200).
+ */
 export function agentFaults({ service, former, row, prices, maxDiscount }: Judged): Record<string, string> {
   const field = row.discount === former.discount ? 'price_list' : 'discount';
   if (row.discount === former.discount && row.price_list === former.price_list) return {};
   if (row.discount > maxDiscount * 10_000) return { discount: texts.discountOfAgent(maxDiscount) };
-  const { price_floor } = service;
-  if (price_floor === null) return {};
   const [base] = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
   const ofBase = prices.find(({ internalServiceName }) => internalServiceName === base?.name)?.rangeVolumes.find(({ selected }) => selected);
+  if (row.price_list > 0 && ofBase && row.price_list * 100 < ofBase.cost * (100 - maxDiscount))
+    return { price_list: texts.priceOfAgent(maxDiscount, pesos(Math.ceil((ofBase.cost * (100 - maxDiscount)) / 100))) };
+  const { price_floor } = service;
+  if (price_floor === null) return {};
   const isBelow = row.price_list > 0 ? row.price_list < price_floor : !!ofBase && ofBase.cost * (WHOLE - row.discount) < price_floor * WHOLE;
   return isBelow ? { [field]: texts.belowFloor(pesos(price_floor)) } : {};
 }

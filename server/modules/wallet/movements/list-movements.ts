@@ -94,11 +94,9 @@ export async function rowsOf(
     customer_id,
     rows.filter(({ movement }) => isDispersal(movement)).map(({ id }) => id),
   );
-  const guides = await asks.guidesOf(
-    db,
-    customer_id,
-    rows.flatMap(({ label_id }) => label_id ?? []),
-  );
+  const labels = rows.flatMap(({ label_id }) => label_id ?? []);
+  const guides = await asks.guidesOf(db, customer_id, labels);
+  const folios = await asks.freightOf(db, customer_id, labels);
   return rows.map(({ id, line, booked_at, movement, description, label_id, amount, balance_after, user_id, name }) => {
     const guide = label_id && guides.get(label_id);
     const moved = centavos(Math.abs(amount));
@@ -108,6 +106,7 @@ export async function rowsOf(
       movement: movement as ShownMovement,
       description,
       label: label_id && guide ? { id: label_id, ...guide } : null,
+      folio: (label_id && folios.get(label_id)) ?? null,
       user: user_id ? { id: user_id, name: name ?? '' } : null,
       users: users.get(id) ?? [],
       charge: amount > 0 ? moved : null,

@@ -63,10 +63,11 @@ async function accountName({ access, db }: WalletNeeds, { kind, customer_id, use
   return user ? movementTexts.accountOf(user.name) : movementTexts.accounts[kind];
 }
 
-const stated = ({ at, movement, description, label, user, users, charge, credit, balance }: MovementRow): StatedMovement => ({
+const stated = ({ at, movement, description, label, folio, user, users, charge, credit, balance }: MovementRow): StatedMovement => ({
   at: `${dayText(new Date(at))} ${timeText(new Date(at))}`,
   movement: movementTexts.movements[movement],
   detail: [
+    folio ?? '',
     label ? [carriers[label.carrier].name, label.parcel_number ?? ''].filter(Boolean).join(' ') : '',
     users.length > 0 ? movementTexts.with(users.join(', ')) : '',
     description,

@@ -10,11 +10,12 @@ import styles from './movements.module.css';
 const NAMED = 2;
 
 /** What a movement was about: the guide, the users, or what people wrote. */
-export function Detail({ row: { label, users, description } }: { row: MovementRow }) {
+export function Detail({ row: { label, folio, users, description } }: { row: MovementRow }) {
   const named = users.slice(0, NAMED).join(', ');
   const words = users.length > NAMED ? texts.andMore(named, users.length - NAMED) : named;
   return (
     <span className={styles.detail}>
+      {folio && <span className="code">{folio}</span>}
       {label && (
         <Link to="/envios" search={{ open: `${label.carrier}:${label.id}` } as never}>
           {carrierName(label.carrier)}

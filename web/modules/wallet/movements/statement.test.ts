@@ -12,7 +12,7 @@ function statementOf(moves: readonly number[], { opening, account } = opened, de
     balance += account === 'credit' ? -move : move;
     const moved = centavos(Math.abs(move));
     const [charge, credit] = move < 0 ? [moved, null] : [null, moved];
-    return { id: `E-${index}`, at: '2026-11-20T18:00:00Z', movement: 'adjustment', description, label: null, user: null, users: [], charge, credit, balance: centavos(balance) }; // prettier-ignore
+    return { id: `E-${index}`, at: '2026-11-20T18:00:00Z', movement: 'adjustment', description, label: null, folio: null, user: null, users: [], charge, credit, balance: centavos(balance) }; // prettier-ignore
   });
   return { account, opening: centavos(opening), closing: centavos(balance), rows };
 }
