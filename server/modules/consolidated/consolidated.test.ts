@@ -54,7 +54,7 @@ const requested = async (over: object = {}) => (await askForFreight(portal, tena
 
 test('the statement of the money names the folio of an order, which has no guide yet [AMB-10.12] [AMB-12.11]', async () => {
   const { folio } = (await requested()) as unknown as { folio: string };
-  const { body } = await askOf(portal)('GET', `/api/billing/movements?limit=5`, tenant.client);
+  const { body } = await askOf(portal)('GET', '/api/billing/movements?limit=5', tenant.owner);
   expect(body).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ movement: 'reserve', folio, label: null })]) as unknown });
 });
 let numbers = 0;
