@@ -25,6 +25,10 @@ test('a file of three rows makes two guides, the corrected row makes the third, 
   await page.getByRole('textbox', { name: 'Peso (kg), Fila 3' }).fill('2');
   await page.getByText('1 de 1 fila corregida').waitFor();
   await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('dialog', { name: /^¿Reintentar 1 fila por \$/ })
+    .getByRole('button', { name: 'Reintentar 1 fila' })
+    .click();
   await page.getByRole('heading', { name: 'Fueron creadas 3 guías con éxito.' }).waitFor();
   expect(await world.made()).toBe(before + 3);
   await page.reload();

@@ -25,6 +25,14 @@ const lineOf = (page: OpenPage, line: number) => page.getByRole('row', { name: n
 const focused = (page: OpenPage) =>
   page.evaluate(() => document.activeElement?.closest('div')?.querySelector('label')?.textContent ?? document.activeElement?.textContent);
 const bar = (page: OpenPage) => page.locator('[data-sends-rows]');
+/** Presses what sends the rows once its sum stands beside it: until then it asks. */
+const sendRows = async (page: OpenPage) => {
+  await page
+    .locator('section', { has: bar(page) })
+    .getByText(/^Total/)
+    .waitFor();
+  await bar(page).click();
+};
 
 /** Estafeta's ground service and a file: what the form needs. */
 async function choose(page: OpenPage, file: typeof csv = csv) {
@@ -172,7 +180,8 @@ describe('before anything is bought', () => {
     const page = await openAt('/carga-masiva');
     await choose(page);
     await cellOf(page, 'Peso (kg)', 27).fill('3');
-    await page.getByRole('button', { name: /^Generar 119 guías/ }).click();
+    await page.getByRole('button', { name: /^Generar 119 guías/ }).waitFor();
+    await sendRows(page);
     await eventually(() => requestsOf('retryBulkRows')).toMatchObject([{ rows: [{ row: 25, peso_kg: '3' }] }]);
   });
 });
@@ -388,8 +397,11 @@ describe('a load that has ended', () => {
       await lineOf(page, 102).getByText('Por corregir').waitFor();
       server.answer('getBulk', () => loadOf({ rows: [], made: 121 }));
       await eventually(() => bar(page).innerText()).toMatch(/^Reintentar 3 filas/);
-      if (isKeyboard) await page.keyboard.press('Control+Enter');
-      else await bar(page).click();
+      if (isKeyboard) {
+        await page.keyboard.press('Control+Enter');
+        await page.getByRole('dialog', { name: '¿Reintentar 3 filas por $444.60?' }).waitFor();
+        await page.keyboard.press('Enter');
+      } else await sendRows(page);
       await eventually(() => requestsOf('retryBulkRows')).toHaveLength(1);
       expect(requestsOf('retryBulkRows')[0]).toEqual({
         jobId: id('J'),
@@ -463,7 +475,7 @@ describe('a load that has ended', () => {
     await page.getByRole('button', { name: /RFC de destino · Público en general .*: aplicar a todas las filas iguales/ }).click();
     await page.getByText('Se corrigieron 120 filas').first().waitFor();
     await page.getByText('120 de 120 filas corregidas').waitFor();
-    await bar(page).click();
+    await sendRows(page);
     await eventually(() => (requestsOf('retryBulkRows')[0]?.['rows'] as unknown[] | undefined)?.length).toBe(120);
   });
 
@@ -479,7 +491,7 @@ describe('a load that has ended', () => {
       await drawer.getByRole('group', { name: 'Destino' }).getByLabel('CP').fill('97000');
       await drawer.getByRole('button', { name: 'Listo' }).click();
       await lineOf(page, 10).getByText('Lista').waitFor();
-      await bar(page).click();
+      await sendRows(page);
       await eventually(() => requestsOf('retryBulkRows')[0]?.['rows']).toEqual([{ row: 7 }, { row: 8, destino_cp: '97000' }]);
     },
   );

@@ -137,6 +137,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'listBulkRows', id: 'load' },
   { operation: 'getBulkFailedRows', id: 'load' },
   { operation: 'retryBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
+  { operation: 'priceBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
   { operation: 'resumeBulk', id: 'load' },
   { operation: 'getJob', id: 'load' },
   { operation: 'getJob', id: 'print' },

@@ -34,6 +34,10 @@ export const moneyScenes: readonly Scene[] = [
       await film.write(page.getByRole('textbox', { name: 'Peso (kg), Fila 3' }), '4');
       await page.getByText('1 de 1 fila corregida').waitFor();
       await film.hold(1_000);
+      await page
+        .locator('section', { has: page.locator('[data-sends-rows]') })
+        .getByText(/^Total/)
+        .waitFor();
       await film.say();
       await film.click(button(page, /^Generar 3 guías/));
       await heading(page, 'Fueron creadas 3 guías con éxito.');

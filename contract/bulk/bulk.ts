@@ -51,8 +51,8 @@ export type BulkLabel = z.output<typeof bulkLabel>;
 const price = z.nullable(amount);
 
 /**
- * What the rows cost and who pays. Of a check: what buying would take, in the order of the file, from what there is now. Of a purchase: what
- * the made and pending rows took; `remaining` is what there is now. A pocket that pays nothing is null.
+ * What the rows cost and who pays. Of a check: what buying its good rows would take, in the order of the file, from what there is at the moment of
+ * the answer. Of a purchase: what the made and pending rows took; `remaining` is what there is now. A pocket that pays nothing is null.
  */
 export const bulkMoney = z.object({
   /** Price of all rows that can be paid. */
@@ -136,6 +136,8 @@ export const bulkRow = z.object({
 export type BulkRow = z.output<typeof bulkRow>;
 
 const ofJob = { jobId, ...onBehalf };
+/** A row in errors with the cells that were written over. */
+const correctedRow = z.object({ row: z.int().check(z.gte(0)), ...bulkCells });
 
 /** Many guides from one CSV file. */
 export const bulkOperations = named({
@@ -210,7 +212,7 @@ export const bulkOperations = named({
     asksFactor: true,
     isKeyed: true,
     request: z.object({
-      rows: z.array(z.object({ row: z.int().check(z.gte(0)), ...bulkCells })).check(z.minLength(1), z.maxLength(BULK_MAX_ROWS)),
+      rows: z.array(correctedRow).check(z.minLength(1), z.maxLength(BULK_MAX_ROWS)),
       ...ofJob,
     }),
     response: bulkJob,
@@ -230,6 +232,20 @@ export const bulkOperations = named({
     request: z.object(ofJob),
     response: bulkJob,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CUSTOMER_LOCKED'],
+  }),
+
+  /**
+   * What the next press would make and take: of a check its good rows and these corrected ones, in the order in which they are bought, of a
+   * purchase these corrected ones. Corrected rows that are still wrong are in no sum. Nothing is bought or kept. NOT_ALLOWED as when they are sent,
+   * and while the load goes on.
+   */
+  priceBulkRows: operation({
+    method: 'POST',
+    path: '/api/label/multiple/{jobId}/price',
+    needs: labelWriters,
+    request: z.object({ rows: z.array(correctedRow).check(z.maxLength(BULK_MAX_ROWS)), ...ofJob }),
+    response: z.object({ rows: z.number(), money: bulkMoney }),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
 
   /** Judges one row as it is typed, postal codes and the service's limits included; buys and keeps nothing. All cells are sent. */

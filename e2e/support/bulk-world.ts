@@ -148,6 +148,10 @@ export const bulkFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
   createBulk: ({ check }) => (check ? checkOf() : loadOf()),
   listBulkRows: pageOfRows(sixRows),
   checkBulkRow: (cells) => ({ faults: judged(cells as BulkCells) }),
+  priceBulkRows: ({ rows, jobId }) => {
+    const n = (rows as unknown[]).length + (jobId === id('K') ? 118 : 0);
+    return { rows: n, money: loadOf({ rows: [], made: n }).money };
+  },
   resumeBulk: () => runningOf(118),
   retryBulkRows: () => loadOf({ rows: [], made: 124 }),
   getBulkFailedRows: () => ({ name: 'filas-con-error-pedidos.csv', content: '\uFEFFreferencia\r\n' }),

@@ -24,7 +24,7 @@ import { routerFor, screensOf } from './router.tsx';
 import { SessionProvider } from '../frame/session.tsx';
 import { ThemeProvider, wearLastTheme } from './account/theme-choice.tsx';
 
-/** By its name alone: no page but its own loads the schemas of bulk loads. */
+/** By their names alone: no page but its own loads the schemas of bulk loads. */
 const BULK_LOAD = { name: 'getBulk' satisfies keyof typeof bulkOperations };
 /** What shows pickups; their contract is not loaded with the frame. */
 const PICKUP_READERS = ['listPickups', 'getPickup'];
@@ -39,6 +39,9 @@ const BALANCE_READERS = [
   'getHome',
   'listDeposits',
   'getDeposit',
+  // What a press would leave.
+  BULK_LOAD.name,
+  'priceBulkRows',
 ];
 
 /** The checking state is shown when the person is not known by then. */

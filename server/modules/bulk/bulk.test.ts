@@ -164,6 +164,28 @@ describe('a check', () => {
     expect((await ask('POST', `/api/label/multiple/${body.id}/rows`, token, { rows: [{ row: 1, destino_cp: '97100' }] })).status).toBe(405);
   });
 
+  test('with mended rows tells what all of them will take, to the centavo that is charged afterwards, and what there is at that moment [AMB-8.02]', async () => {
+    await newTenant(60_000);
+    const file = bulkCsv(rows({}, { destino_cp: '9710' }, { peso_kg: '0' }, {}));
+    const { body } = await load(file, { check: 'true' });
+    const price = async (...mended: object[]) => (await ask('POST', `/api/label/multiple/${body.id}/price`, token, { rows: mended })).body;
+    const mended = [{ row: 2, peso_kg: '3' }, { row: 1, destino_cp: '97100' }]; // prettier-ignore
+    expect(await price()).toMatchObject({ rows: 2, money: { total: 232, balance: { remaining: 368 } } });
+    expect(await price(...mended)).toMatchObject({ rows: 4, money: { total: 464, balance: { rows: 4, remaining: 136 }, unpayable: 0 } });
+    // A row that is still wrong is in no sum.
+    expect(await price({ row: 2, peso_kg: 'tres' })).toMatchObject({ rows: 2, money: { total: 232 } });
+    const deposit = { key: `late-${people}`, customer_id: tenant.customer, amount: centavos(10_000), at: clock.now(), description: 'Depósito' };
+    await database.inTransaction((tx) => portal.api.wallet.deposit(tx, deposit));
+    expect((await ended(body.id)).money).toMatchObject({ total: 232, balance: { available: 700, remaining: 468 } });
+    expect(await price(...mended)).toMatchObject({ money: { balance: { available: 700, remaining: 236 } } });
+    expect(await guides()).toBe(0);
+    const bought = (await load(file)).body;
+    await ask('POST', `/api/label/multiple/${bought.id}/rows`, token, { rows: mended });
+    expect((await ended(bought.id)).money).toMatchObject({ total: 464, balance: { rows: 4, remaining: 236 } });
+    // Nothing is left to be tried again.
+    expect((await ask('POST', `/api/label/multiple/${bought.id}/price`, token, { rows: mended })).status).toBe(405);
+  });
+
   test('of one typed row tells its faults and what may have been meant', async () => {
     await newTenant(0);
     const row = { service_id: seededServices.sendexSaver, ...good, destino_cp: '9710' };

@@ -149,7 +149,7 @@ const show = (needs: BulkNeeds, load: NewLoad): Promise<'shown' | 'taken' | 'man
     }
     await showLoad(tx, load);
     // Without a good row it has ended.
-    if (load.kind === 'check' || !(await endLoad(tx, load, needs.clock.now(), null)))
+    if (load.kind === 'check' || !(await endLoad(tx, load, needs.clock.now())))
       await needs.queue.enqueue(tx, 'bulk-work', { load_id: load.id }, { once: load.id });
     return 'shown';
   });

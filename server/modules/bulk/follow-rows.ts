@@ -119,7 +119,7 @@ export async function followLoad(needs: BulkNeeds, load: OwnLoad): Promise<void>
   const known = changes > 0 ? await loadById(needs.db, load) : undefined;
   if (!known) return;
   await needs.inTransaction(async (tx) => {
-    await endLoad(tx, known, needs.clock.now(), known.money);
+    await endLoad(tx, known, needs.clock.now());
     await needs.notifications.refreshBulk(tx, { id: known.id, to: [known.user_id, known.actor_id] });
   });
 }

@@ -7,9 +7,9 @@ import type { ServicePricer } from '../rating/api.ts';
 import { originOf } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import { faultsOfRefusal, ofRow } from './rules/row-fault.ts';
-import { shareMoney } from './rules/share-money.ts';
+import { shareMoney, type PricedRow } from './rules/share-money.ts';
 import type { Load } from './store/loads.ts';
-import { changeRow, outcomesOfRows, type Row } from './store/rows.ts';
+import { changeRow, type Row } from './store/rows.ts';
 import type { RowPrices } from './tables.ts';
 import { subjectOf, type Working } from './working.ts';
 
@@ -23,9 +23,9 @@ export async function priceRow({ needs, judging, tell }: Working, pricer: Servic
   await tell();
 }
 
-type Priced = { prices: RowPrices | null } | { faults: readonly ReturnType<typeof ofRow>[] };
+export type Priced = { prices: RowPrices | null } | { faults: readonly ReturnType<typeof ofRow>[] };
 
-async function priceOf(pricer: ServicePricer, wanted: NonNullable<ReturnType<typeof readRow>['wanted']>, zip_origin: string): Promise<Priced> {
+export async function priceOf(pricer: ServicePricer, wanted: NonNullable<ReturnType<typeof readRow>['wanted']>, zip_origin: string): Promise<Priced> {
   const { destination, parcel } = wanted;
   const question = { packages: [parcel], zip_origin, zip_destination: destination.zip_code, ocurre_office: destination.ocurre_office };
   try {
@@ -38,12 +38,14 @@ async function priceOf(pricer: ServicePricer, wanted: NonNullable<ReturnType<typ
   }
 }
 
-/** What buying the good rows of a check would take, in the order of the file, from what there is now. */
-export async function priceCheck(needs: BulkNeeds, load: Load): Promise<BulkMoney> {
-  const { customer_id, user_id, role } = subjectOf(load);
-  const { balance, credit } = await needs.wallet.spendable(needs.db, { customer_id, user_id, role });
-  const pricer = await needs.rating.servicePricer({ service_id: load.service_id, subject: subjectOf(load), request_id: load.request_id });
-  const rows = await outcomesOfRows(needs.db, load);
-  const good = rows.filter(({ state }) => state === 'correct').map(({ prices }) => prices);
-  return shareMoney(good, { units: pricer?.units ?? null, balance: balance ?? ZERO, credit, useBalance: load.use_balance });
+/** What buying rows of these prices, one after the other, would take from what there is now. */
+export async function moneyOfRows(needs: Pick<BulkNeeds, 'wallet' | 'rating' | 'db'>, load: Load, rows: readonly PricedRow[]): Promise<BulkMoney> {
+  const subject = subjectOf(load);
+  const { balance, credit } = await needs.wallet.spendable(needs.db, subject);
+  const pricer = await needs.rating.servicePricer({ service_id: load.service_id, subject, request_id: load.request_id });
+  return shareMoney(rows, { units: pricer?.units ?? null, balance: balance ?? ZERO, credit, useBalance: load.use_balance });
 }
+
+/** The prices of the good rows of a check, in the order of the file. */
+export const pricesOfCheck = (rows: readonly Pick<Row, 'state' | 'prices'>[]): PricedRow[] =>
+  rows.filter(({ state }) => state === 'correct').map(({ prices }) => prices);

@@ -11,6 +11,7 @@ import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf } from '../access/api.ts';
 import type { BulkNeeds } from './needs.ts';
+import { moneyOfRows, pricesOfCheck } from './price-rows.ts';
 import { withoutPrices } from './rules/share-money.ts';
 import { anyLoad, loadById, loadsOfUser, type Load } from './store/loads.ts';
 import { countRows, originsOfRows, outcomesOfRows, rowsIn, type Row } from './store/rows.ts';
@@ -68,7 +69,7 @@ type Shown = { sees_prices: boolean; repeated?: boolean };
 
 /** A load as it is answered; its rows only when it has ended. */
 export async function jobOf(
-  needs: Pick<BulkNeeds, 'catalogs' | 'wallet'>,
+  needs: Pick<BulkNeeds, 'catalogs' | 'db' | 'rating' | 'wallet'>,
   reader: Reader,
   load: Load,
   { sees_prices, repeated = false }: Shown,
@@ -77,7 +78,7 @@ export async function jobOf(
   const empty = { repeated, errors: [], labels: [], pending: [], error_details: [], money: null, origins: [] };
   if (summary.status === 'PROCESSING') return { ...summary, ...empty };
   const rows = await outcomesOfRows(reader, load);
-  const money = load.kind === 'check' ? load.money : await takenOf(needs, reader, load, rows);
+  const money = load.kind === 'check' ? await moneyOfRows(needs, load, pricesOfCheck(rows)) : await takenOf(needs, reader, load, rows);
   return {
     ...summary,
     repeated,

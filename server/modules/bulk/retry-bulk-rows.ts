@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Call, Kept, Once } from '#platform/http/route.ts';
-import { bulkService, judgeRows, judgingOf } from './judge-rows.ts';
+import { bulkService, judgeRows, judgingOf, type Judging } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import { jobOf, ownLoad } from './read-load.ts';
 import { loadById, reopenLoad, type Load } from './store/loads.ts';
@@ -22,7 +22,7 @@ export async function retryBulkRows(needs: BulkNeeds, request: Request, { actor 
   if ((await needs.access.customer(needs.db, load.customer_id)).status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
   if (load.kind === 'check') throw new Refusal('NOT_ALLOWED');
   if (load.stopped) throw new Refusal('NOT_ALLOWED', { description: texts.resumeFirst });
-  const judged = await judgeCorrected(needs, load, request.rows);
+  const { judged } = await judgeCorrected(needs, load, request.rows);
   return once(async (tx) => {
     await correct(tx, load, judged);
     if (judged.some(({ faults }) => faults.length === 0)) {
@@ -34,7 +34,11 @@ export async function retryBulkRows(needs: BulkNeeds, request: Request, { actor 
 }
 
 /** The rows as they were last typed, with the new cells over them, judged like those of a file. */
-async function judgeCorrected(needs: BulkNeeds, load: Load, corrected: Request['rows']): Promise<JudgedRow[]> {
+export async function judgeCorrected(
+  needs: BulkNeeds,
+  load: Load,
+  corrected: Request['rows'],
+): Promise<{ judging: Judging; judged: readonly JudgedRow[] }> {
   const service = await bulkService(needs, load.service_id);
   const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
   const former = new Map((await rowsIn(needs.db, load, ['error'])).map(({ row, cells }) => [row, cells]));
@@ -44,7 +48,7 @@ async function judgeCorrected(needs: BulkNeeds, load: Load, corrected: Request['
     return { row, cells: { ...cells, ...cellsOf(typed) }, width: bulkColumns.length };
   });
   if (new Set(rows.map(({ row }) => row)).size < rows.length) throw new Refusal('WRONG_DATA');
-  return judgeRows(needs, judging, rows);
+  return { judging, judged: await judgeRows(needs, judging, rows) };
 }
 
 /** What was typed of a row: the columns alone. */

@@ -3,11 +3,12 @@ import { keyedRoute, route, selfKeyedRoute, type Route } from '#platform/http/ro
 import { checkBulkRow } from './check-bulk-row.ts';
 import { createBulk } from './create-bulk.ts';
 import type { BulkNeeds } from './needs.ts';
+import { priceBulkRows } from './price-bulk-rows.ts';
 import { getBulk, getBulkFailedRows, getBulkTemplate, listBulkRows, listBulks } from './read-load.ts';
 import { resumeBulk } from './resume-bulk.ts';
 import { retryBulkRows } from './retry-bulk-rows.ts';
 
-export const bulkRoutes = (needs: BulkNeeds): Route[] => [
+export const bulkRoutes = (needs: BulkNeeds, price = priceBulkRows(needs)): Route[] => [
   selfKeyedRoute(bulkOperations.createBulk, (request, call) => createBulk(needs, request, call)),
   route(bulkOperations.listBulks, (request, { actor }) => listBulks(needs, request, actor)),
   route(bulkOperations.getBulkTemplate, async () => getBulkTemplate()),
@@ -15,6 +16,7 @@ export const bulkRoutes = (needs: BulkNeeds): Route[] => [
   route(bulkOperations.listBulkRows, (request, { actor }) => listBulkRows(needs, request, actor)),
   keyedRoute(bulkOperations.retryBulkRows, (request, call, once) => retryBulkRows(needs, request, call, once)),
   keyedRoute(bulkOperations.resumeBulk, (request, call, once) => resumeBulk(needs, request, call, once)),
+  route(bulkOperations.priceBulkRows, (request, { actor }) => price(request, actor)),
   route(bulkOperations.checkBulkRow, (request, { actor }) => checkBulkRow(needs, request, actor)),
   route(bulkOperations.getBulkFailedRows, (request, { actor }) => getBulkFailedRows(needs, request, actor)),
 ];

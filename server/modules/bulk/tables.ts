@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { BulkFault, BulkMoney, BulkStop } from '#contract/bulk/bulk.ts';
+import type { BulkFault, BulkStop } from '#contract/bulk/bulk.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CustomerId, GroupId, JobId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
@@ -38,8 +38,6 @@ export type LoadTable = {
   stopped: Generated<BulkStop | null>;
   /** Who let it go on; null: `actor_id`, whose keys its orders have in either case. */
   acting_id: Generated<UserId | null>;
-  /** Of a check that has ended. */
-  money: BulkMoney | null;
   created_at: Date;
   ended_at: Date | null;
 };

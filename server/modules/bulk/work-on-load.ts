@@ -6,7 +6,7 @@ import type { BulkNeeds } from './needs.ts';
 import { adoptOrders, followLoad, ordersOfRows } from './follow-rows.ts';
 import { buyRow, type Buying } from './buy-row.ts';
 import { failRow } from './fail-row.ts';
-import { priceCheck, priceRow } from './price-rows.ts';
+import { priceRow } from './price-rows.ts';
 import { anyLoad, endLoad, startLoad, stopLoad, type Load } from './store/loads.ts';
 import { rowsAfter, type Row } from './store/rows.ts';
 import { keyOf } from './rules/order-key.ts';
@@ -28,11 +28,10 @@ export async function workOnLoad(needs: BulkNeeds, { places, ended }: Pick<Worki
   const working: Working = { needs, load, judging, places, tell: teller(needs, load), ended, stop: { reason: null } };
   const failures = await workOnRows(working);
   if (load.kind === 'purchase') await followLoad(needs, load);
-  const money = load.kind === 'check' ? await priceCheck(needs, load) : null;
   const { reason } = working.stop;
   await needs.inTransaction(async (tx) => {
     if (reason) await stopLoad(tx, load, reason);
-    await endLoad(tx, load, needs.clock.now(), money);
+    await endLoad(tx, load, needs.clock.now());
     await needs.notifications.refreshBulk(tx, { id, to: [load.user_id, load.actor_id] });
   });
   if (reason) needs.log.warn('load stopped', { load_id: id, reason });

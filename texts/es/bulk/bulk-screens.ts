@@ -43,6 +43,10 @@ export const bulkScreenTexts = {
   rows,
   minutes: (minutes: number, seconds: number) => (minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds} s`),
   generate: (n: number, shown: string) => `Generar ${guides(n, shown)}`,
+  /** What a press will do, asked before it is done without the sums in sight. */
+  sure: (deed: string, total: string | null) => (total === null ? `¿${deed}?` : `¿${deed} por ${total}?`),
+  counting: 'Calculando el total…',
+  notCounted: 'No se pudo calcular el total',
   nothingToGenerate: 'Ninguna fila está lista: corrige al menos una.',
   total: 'Total',
   stockPays: 'Se toma del stock',

@@ -26,6 +26,7 @@ import { Generating } from './result/generating.tsx';
 import { OutcomeBar } from './result/outcome-bar.tsx';
 import { RowsBar } from './result/rows-bar.tsx';
 import { StoppedLoad } from './result/stopped-load.tsx';
+import { useToBuy } from './to-buy.ts';
 
 type Props = { jobId: JobId; onFresh: () => void };
 
@@ -82,6 +83,7 @@ function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
   const { retry, isPending, error } = useRetry(id, acts.forget);
   const hasRun = useEndOf(load);
   const ready = readyRows(edits, errors);
+  const toBuy = useToBuy(load, ready);
   const send = () => (ready.length > 0 ? retry(ready) : showToast({ tone: 'info', message: texts.nothingToRetry }));
   useEffect(() => {
     if (!isDone || isStopped || !sendsWhenDone(id)) return;
@@ -122,6 +124,7 @@ function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
             errors={errors.length}
             ready={ready.length}
             skipped={skippedRows(edits, errors)}
+            toBuy={toBuy}
             label={ready.length === 0 ? texts.retryNothing : texts.retry(ready.length, count(ready.length))}
             isBusy={isPending}
             onSend={send}

@@ -1,5 +1,5 @@
 import type { CustomerId, JobId, ServiceId, UserId } from '#contract/shared/ids.ts';
-import type { BulkMoney, BulkStop } from '#contract/bulk/bulk.ts';
+import type { BulkStop } from '#contract/bulk/bulk.ts';
 import type { Selectable } from 'kysely';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -12,7 +12,7 @@ const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, cust
 /** The machine's own work goes through all customers: loads that are under way, and old ones. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<BulkTables>();
 
-export type NewLoad = Omit<LoadTable, 'starts' | 'is_staged' | 'stopped' | 'acting_id' | 'money' | 'ended_at'>;
+export type NewLoad = Omit<LoadTable, 'starts' | 'is_staged' | 'stopped' | 'acting_id' | 'ended_at'>;
 
 /** A load without rows, which nobody sees until `showLoad`. */
 export async function stageLoad(tx: Tx, load: NewLoad): Promise<void> {
@@ -131,11 +131,11 @@ export async function stopLoad(tx: Tx, { id, customer_id }: OwnLoad, stopped: Bu
 }
 
 /** Ends it when no row waits for its outcome any more, nor to be bought unless it has stopped; answers whether it did. */
-export async function endLoad(tx: Tx, { id, customer_id }: OwnLoad, now: Date, money: BulkMoney | null): Promise<boolean> {
+export async function endLoad(tx: Tx, { id, customer_id }: OwnLoad, now: Date): Promise<boolean> {
   const db = own(tx, customer_id);
   const ended = await db
     .updateTable('bulk_load')
-    .set({ ended_at: now, money: json(money) })
+    .set({ ended_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { BulkMoney } from '#contract/bulk/bulk.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { count, money as shownMoney } from '../../../platform/format.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { ToBuy } from '../to-buy.ts';
 import styles from './result.module.css';
 
 export type LoadFact = { name: string; value: ReactNode; isStrong?: boolean };
@@ -50,6 +52,21 @@ export function MoneyNotices({ unpayable, unpriced }: Pick<BulkMoney, 'unpayable
     <>
       {unpayable > 0 && <Notice>{texts.unpayable(unpayable, count(unpayable))}</Notice>}
       {unpriced > 0 && <Notice>{texts.unpriced(unpriced, count(unpriced))}</Notice>}
+    </>
+  );
+}
+
+/** What the next press takes and leaves; nothing is shown that is of another press. */
+export function SumsToBuy({ toBuy }: { toBuy: ToBuy }) {
+  const { money, isCounting, error, retry } = toBuy;
+  if (isCounting) return <p role="status">{texts.counting}</p>;
+  if (error) return <ErrorState title={texts.notCounted} error={error} onRetry={retry} />;
+  if (!money) return null;
+  const facts = moneyFacts(money);
+  return (
+    <>
+      {facts.length > 0 && <LoadFacts facts={facts} />}
+      <MoneyNotices {...money} />
     </>
   );
 }

@@ -1,11 +1,16 @@
 import { IconCircleCheckFilled, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { JobId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { BottomBar } from '../../../frame/slots.tsx';
-import { count } from '../../../platform/format.ts';
+import { count, money as shownMoney } from '../../../platform/format.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useFailedFile } from '../queries.ts';
+import type { ToBuy } from '../to-buy.ts';
+import { SumsToBuy } from './money-facts.tsx';
 import styles from './result.module.css';
 
 type Props = {
@@ -16,14 +21,22 @@ type Props = {
   skipped: number;
   /** The main deed of the screen. */
   label: string;
+  toBuy: ToBuy;
   isBusy: boolean;
   onSend: () => void;
 };
 
-/** At the bottom: how many rows are corrected, the others as a file, and what goes on with the corrected ones (Ctrl+Enter). */
-export function RowsBar({ jobId, errors, ready, skipped, label, isBusy, onSend }: Props) {
+/**
+ * At the bottom: how many rows are corrected, the others as a file, and what goes on with the corrected ones. Ctrl+Enter comes from anywhere on the page,
+ * so it asks with the sums; so does the button until they stand beside it.
+ */
+export function RowsBar({ jobId, errors, ready, skipped, label, toBuy, isBusy, onSend }: Props) {
   const file = useFailedFile();
-  useShortcut('ctrl+enter', () => !isBusy && onSend(), { label });
+  const [isAsking, setAsking] = useState(false);
+  const { money } = toBuy;
+  const total = money?.total ?? null;
+  const ask = () => (toBuy.rows === 0 ? onSend() : setAsking(true));
+  useShortcut('ctrl+enter', () => !isBusy && ask(), { label });
   const missing = errors - ready - skipped;
   return (
     <BottomBar>
@@ -49,11 +62,44 @@ export function RowsBar({ jobId, errors, ready, skipped, label, isBusy, onSend }
               {texts.downloadFailed}
             </Button>
           )}
-          <Button keys={['Ctrl', 'Enter']} isBusy={isBusy} onClick={onSend} data-sends-rows>
+          {toBuy.rows > 0 && <Sums toBuy={toBuy} />}
+          <Button keys={['Ctrl', 'Enter']} isBusy={isBusy} onClick={money ? onSend : ask} data-sends-rows>
             {label}
           </Button>
         </div>
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={texts.sure(label, total === null ? null : shownMoney(total))}
+          confirmLabel={label}
+          isReady={money !== null}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onSend();
+          }}
+        >
+          <SumsToBuy toBuy={toBuy} />
+        </ConfirmDialog>
       </section>
     </BottomBar>
+  );
+}
+
+/** What the button beside it takes and leaves. */
+function Sums({ toBuy: { money, isCounting } }: { toBuy: ToBuy }) {
+  if (isCounting) return <span className={styles.second}>{texts.counting}</span>;
+  if (!money || money.total === null) return null;
+  const left = money.balance?.remaining ?? money.credit?.remaining ?? null;
+  return (
+    <span className={styles.sums}>
+      <strong>
+        {texts.total} <Money centavos={money.total} />
+      </strong>
+      {left !== null && (
+        <span className={styles.second}>
+          {money.balance ? texts.balanceAfter : texts.creditAfter} <Money centavos={left} />
+        </span>
+      )}
+    </span>
   );
 }

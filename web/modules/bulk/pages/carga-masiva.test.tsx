@@ -1,0 +1,116 @@
+import { within } from '@testing-library/dom';
+import { expect } from 'vitest';
+import type { BulkMoney } from '#contract/bulk/bulk.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import { bulkFakes, checkOf, loadOf, rowOf } from '../../../../e2e/support/bulk-world.ts';
+import { eventually } from '../../../../e2e/support/eventually.ts';
+import { personOf } from '../../../../e2e/support/people.ts';
+import { answerWith, id } from '../../../../e2e/support/send-world.ts';
+import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
+
+test.beforeEach(({ server }) => answerWith(server, bulkFakes(personOf('customer'))));
+
+const choose = async (page: ScreenPage) => {
+  await page.choose('Paquetería', 'estafeta');
+  await page.choose('Servicio', 'Terrestre Consumo');
+  await page.user.upload(
+    await page.findByLabelText('Archivo CSV'),
+    new File(['referencia,destino_cp\r\nA-1,97100\r\n'], 'p.csv', { type: 'text/csv' }),
+  );
+};
+const textOf = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ');
+const foot = (page: ScreenPage) => page.document.querySelector('[data-sends-rows]')?.closest('section') as HTMLElement;
+
+/** What `guides` of 120.66 each take from a balance. */
+const moneyOf = (guides: number, balance: number): BulkMoney => {
+  const [total, available] = [guides * 12_066, balance] as [Centavos, Centavos];
+  return {
+    total,
+    balance: { rows: guides, amount: total, available, remaining: (available - total) as Centavos },
+    stock: null,
+    credit: null,
+    unpayable: 0,
+    unpriced: 0,
+  };
+};
+const faulty = [3, 4].map((line) => rowOf(line, { destino_cp: '97100', peso_kg: '0' }, [{ column: 'peso_kg', code: 'WEIGHT_INVALID', message: 'Peso no válido', repairs: [] }])); // prettier-ignore
+
+test('button, bar, sums and balance afterwards are those of the mended rows, and Ctrl+Enter asks with the true sum before it buys [O-2.78] [AMB-8.02]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  const balance = 500_000;
+  const check = checkOf({ rows: faulty, made: 4, money: moneyOf(4, balance) });
+  server.answer('createBulk', ({ check: isCheck }) => (isCheck ? check : loadOf({ rows: faulty, made: 4 })));
+  server.answer('getBulk', ({ jobId }) => (jobId === check.id ? check : loadOf({ rows: faulty, made: 4 })));
+  server.answer('listBulkRows', () => ({ data: faulty, total: 2 }));
+  const counted = Promise.withResolvers<void>();
+  server.answer('priceBulkRows', async ({ rows }) => {
+    const n = 4 + (rows as unknown[]).length;
+    if (n === 6) await counted.promise;
+    return { rows: n, money: moneyOf(n, balance) };
+  });
+  const page = await openAt('/carga-masiva');
+  await choose(page);
+  await page.findByText('4 correctas');
+  await eventually(() => textOf(foot(page))).toContain('Total $482.64Saldo después de generar $4,517.36');
+  await page.fill('Peso (kg), Fila 3', '3');
+  await eventually(() => textOf(foot(page))).toContain('Total $603.30Saldo después de generar $4,396.70');
+  await page.findByText('5 correctas');
+  await page.findByText('1 con error');
+  expect(textOf(page.document.querySelector('dl') as Element)).toContain('$603.30 MXN');
+  await page.fill('Peso (kg), Fila 4', '3');
+  // Between two sums none is shown.
+  await eventually(() => textOf(foot(page))).toContain('Calculando el total…Generar 6 guías');
+  expect(page.document.body.textContent).not.toContain('$603.30');
+  await page.goOn();
+  const question = within(await page.findByRole('dialog', { name: '¿Generar 6 guías?' }));
+  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Generar 6 guías' }).disabled).toBe(true);
+  counted.resolve();
+  const sure = within(await page.findByRole('dialog', { name: '¿Generar 6 guías por $723.96?' }));
+  expect(textOf(sure.getByText('Saldo después de generar').closest('div') as Element)).toContain('$4,276.04');
+  expect(requestsOf('createBulk').map(({ check: isCheck }) => isCheck)).toEqual([true]);
+  await page.user.click(sure.getByRole('button', { name: 'Generar 6 guías' }));
+  await eventually(() => requestsOf('createBulk').map(({ check: isCheck }) => isCheck)).toEqual([true, false]);
+});
+
+test('a deposit while a load is looked at changes what remains after it [AMB-8.02]', async ({ server, openAt }) => {
+  let balance = 100_000;
+  const check = () => checkOf({ rows: faulty, made: 4, money: moneyOf(4, balance) });
+  server.answer('createBulk', check);
+  server.answer('getBulk', check);
+  server.answer('listBulkRows', () => ({ data: faulty, total: 2 }));
+  server.answer('priceBulkRows', () => ({ rows: 5, money: moneyOf(5, balance) }));
+  const page = await openAt('/carga-masiva');
+  await choose(page);
+  await eventually(() => textOf(foot(page))).toContain('Saldo después de generar $517.36');
+  balance = 300_000;
+  await page.tell('balanceUpdated', {});
+  await eventually(() => textOf(foot(page))).toContain('Saldo después de generar $2,517.36');
+  await page.fill('Peso (kg), Fila 3', '3');
+  await eventually(() => textOf(foot(page))).toContain('Saldo después de generar $2,396.70');
+  balance = 400_000;
+  await page.tell('balanceUpdated', {});
+  await eventually(() => textOf(foot(page))).toContain('Saldo después de generar $3,396.70');
+});
+
+test('rows of a load that are tried again show what they will take, and Ctrl+Enter asks with it [O-2.83] [AMB-8.03]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  server.answer('listBulks', () => ({ data: [loadOf({ rows: faulty, made: 4 })] }));
+  server.answer('getBulk', () => loadOf({ rows: faulty, made: 4 }));
+  server.answer('listBulkRows', () => ({ data: faulty, total: 2 }));
+  server.answer('priceBulkRows', ({ rows }) => ({ rows: 1, money: moneyOf((rows as unknown[]).length, 500_000) }));
+  const page = await openAt('/carga-masiva');
+  await page.fill(await page.findByLabelText('Peso (kg), Fila 3'), '3');
+  await eventually(() => textOf(foot(page))).toContain('Total $120.66Saldo después de generar $4,879.34');
+  expect(requestsOf('priceBulkRows')).toMatchObject([{ jobId: id('J'), rows: [{ row: 1, peso_kg: '3' }] }]);
+  await page.goOn();
+  const sure = within(await page.findByRole('dialog', { name: '¿Reintentar 1 fila por $120.66?' }));
+  expect(requestsOf('retryBulkRows')).toEqual([]);
+  await page.user.click(sure.getByRole('button', { name: 'Reintentar 1 fila' }));
+  await eventually(() => requestsOf('retryBulkRows')).toMatchObject([{ rows: [{ row: 1, peso_kg: '3' }] }]);
+});
