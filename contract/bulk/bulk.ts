@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { csvTexts } from '#texts/es/shared/csv.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 import { onBehalf } from '../access/access.ts';
 import { csvFile } from '../shared/csv/csv-file.ts';
 import { instant } from '../shared/dates.ts';
@@ -15,8 +16,21 @@ import { bulkFaultCodes } from './fault-codes.ts';
 
 const labelWriters = 'canCreateUpdateDelete.label';
 
-/** Typed cells of one row. In an answer every column is there; in a request what is left out stays as it is. */
-const cell = z.optional(oneLine().check(z.maxLength(1000)));
+/** What a spreadsheet lets stand in one cell. */
+const CELL_MOST = 32_767;
+/** A null sign, or half of a sign: no store holds it, and no file that was read. */
+const unstorable = /[\0\p{Cs}]/u;
+
+/**
+ * Cells of one row as they stand in the file: a line break, a hidden sign or too many characters are faults of the cell (HIDDEN_SIGNS, TOO_LONG), not of
+ * the call. In an answer every column is there; in a request what is left out stays as it is.
+ */
+const cell = z.optional(
+  z.string().check(
+    z.maxLength(CELL_MOST),
+    z.refine((text) => !unstorable.test(text), { error: messages.hiddenInLine }),
+  ),
+);
 export const bulkCells = Object.fromEntries(bulkColumns.map((column) => [column, cell])) as Record<BulkColumn, typeof cell>;
 const column = z.enum(bulkColumns as [BulkColumn, ...BulkColumn[]]);
 

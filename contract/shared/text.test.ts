@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { bulkColumns } from '#contract/bulk/columns.ts';
 import { operations } from '#contract/operations.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { manyLines, oneLine } from './text.ts';
@@ -70,9 +71,11 @@ const notShown = [
   'prepareSecondFactor.password',
   'settleLabel.pdf',
 ];
+/** Cells as they stand in a file: what hides in them is a fault of the row that they are judged with. */
+const inFiles = ['checkBulkRow', 'priceBulkRows.rows', 'retryBulkRows.rows'].flatMap((path) => bulkColumns.map((column) => `${path}.${column}`));
 const isOf = (list: readonly string[]) => (text: Text) => list.includes(text.path);
 
-const oneLineTexts = (): Text[] => texts.filter((text) => !isOf(ofManyLines)(text) && !isOf(notShown)(text));
+const oneLineTexts = (): Text[] => texts.filter((text) => ![ofManyLines, notShown, inFiles].some((list) => isOf(list)(text)));
 const ofText = (some: readonly Text[]) => some.map((text) => [text.path, text] as const);
 
 const faults = ({ schema }: Text, value: string): string[] => z.safeParse(schema, value).error?.issues.map(({ message }) => message) ?? [];
@@ -101,7 +104,7 @@ describe('texts of all calls', () => {
   test('are found, and the lists of what is more than one line name fields that exist', () => {
     expect(texts.length).toBeGreaterThan(150);
     const paths = texts.map(({ path }) => path);
-    for (const path of [...ofManyLines, ...notShown]) expect(paths).toContain(path);
+    for (const path of [...ofManyLines, ...notShown, ...inFiles]) expect(paths).toContain(path);
   });
 
   test.each(ofText(oneLineTexts()))('%s takes no line break and no hidden sign, and says so', (path, text) => {
@@ -139,4 +142,11 @@ test('blanks at the ends of a line are dropped, letters of any script and emoji 
 
 test('line breaks of every system are stored as one sign', () => {
   expect(z.parse(manyLines(), 'a\r\nb\rc\u2028d\n')).toBe('a\nb\nc\nd');
+});
+
+test('a cell of a file may hold line breaks and hidden signs in a call, but nothing that no store holds', () => {
+  for (const text of texts.filter(isOf(inFiles))) {
+    expect(faults(text, `Local 14\r\n\u200e${'a'.repeat(1_500)}`), text.path).toEqual([]);
+    for (const sign of ['\0', '\ud800']) expect(faults(text, `Ana${sign}`), text.path).toHaveLength(1);
+  }
 });

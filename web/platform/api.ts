@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { UPLOAD_MS } from '#contract/drive/drive.ts';
+import { answerSchema } from '#contract/shared/answer-schema.ts';
 import { errorBody } from '#contract/shared/errors.ts';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { ApiError, NetworkError, isAbort } from './api-error.ts';
@@ -73,11 +74,12 @@ export function createApi(needs: ApiNeeds) {
   async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
     const { url, body } = encodeRequest(operation, withActing(operation, request as Record<string, unknown>, needs.acting()), needs.prefixes);
     const response = await exchangeConfirmed(operation.method, url, body, options);
-    if (response.status !== 202 || operation.status === 202) return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
+    if (response.status !== 202 || operation.status === 202)
+      return z.decode(answerSchema(operation.response), (await jsonOf(response)) as never) as ResponseOf<T>;
     const location = response.headers.get('location');
     if (!location || options.followsJob === false) throw accepted();
     const results = await pollJob((signal) => exchangeJson('GET', location, { signal }), needs.poll, options.signal);
-    const answer = z.safeDecode(operation.response, { ...results, ...('more' in results ? results.more : {}) } as never);
+    const answer = z.safeDecode(answerSchema(operation.response), { ...results, ...('more' in results ? results.more : {}) } as never);
     // A finished job whose results are not this call's answer: the caller reads its record again.
     if (!answer.success) throw accepted();
     return answer.data as ResponseOf<T>;
@@ -98,7 +100,7 @@ export function createApi(needs: ApiNeeds) {
       signal,
       ...(key === undefined ? {} : { key }),
     });
-    return z.decode(operation.response, (await jsonOf(response)) as never) as ResponseOf<T>;
+    return z.decode(answerSchema(operation.response), (await jsonOf(response)) as never) as ResponseOf<T>;
   }
 
   return { call, upload };

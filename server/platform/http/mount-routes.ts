@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#contract/access/access.ts';
+import { answerSchema } from '#contract/shared/answer-schema.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Operation, ServiceName } from '#contract/shared/operation.ts';
 import type { InTransaction } from '#platform/db/tx.ts';
@@ -132,7 +133,7 @@ async function pressOf(
 const givenCustomer = async (actor: Actor, { customer_id, user_id }: Record<string, unknown>): Promise<string> =>
   actor.customer_id ?? String(customer_id ?? user_id ?? '');
 
-/** The answer of a use case in wire form. A body that breaks its own schema throws: the contract is a promise. */
+/** The answer of a use case in wire form. A body of another shape throws: the contract is a promise. */
 function wireAnswer(operation: Operation, result: unknown, { prefixes }: MountNeeds): WireAnswer {
   if (result instanceof Deferred) {
     return { status: 202, body: { id: result.jobId, status: 'QUEUED' }, location: `${prefixes.main}/api/jobs/${result.jobId}`, headers: {} };
@@ -140,7 +141,7 @@ function wireAnswer(operation: Operation, result: unknown, { prefixes }: MountNe
   const { body, status, headers } = result instanceof Reply ? result : new Reply(result);
   const common = { status: status ?? operation.status, location: null, headers };
   if ((body as unknown) instanceof Readable) return { ...common, body: null, bytes: body as unknown as Readable };
-  return { ...common, body: z.encode(operation.response, body as never) };
+  return { ...common, body: z.encode(answerSchema(operation.response), body as never) };
 }
 
 function send(reply: FastifyReply, { status, body, location, headers, bytes }: WireAnswer): FastifyReply {
