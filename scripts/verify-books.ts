@@ -19,7 +19,14 @@ await runCommand(async () => {
   const anchoredUntil = newestAnchorIn(join(config.dataDir, 'anchors'));
   const { dataDir } = config;
   const documentKeys = knownDocumentKeys(dataDir, secrets.documentKeys);
-  const options = { journalPath: values.journal ?? null, dataDir, documentKeys, newestAnchor: values.anchor ?? null, anchoredUntil };
+  const options = {
+    journalPath: values.journal ?? null,
+    dataDir,
+    documentKeys,
+    newestAnchor: values.anchor ?? null,
+    anchoredUntil,
+    eachDepositIsTold: true,
+  };
   const check = async (settings: DatabaseSettings) => runVerify(settings, options, (line) => process.stdout.write(`${line}\n`));
   process.exitCode = secrets.databaseUrl ? await check({ kind: 'postgres', url: secrets.databaseUrl }) : await verifyFolder(dataDir, check);
 });

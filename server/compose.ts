@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { auditWriter } from '#platform/audit.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
-import { anchorJob, type TellNeeds } from '#platform/anchors/tell-anchors.ts';
+import { anchorJob, chainJob, type TellNeeds } from '#platform/anchors/tell-anchors.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
@@ -143,7 +143,7 @@ export async function composePortal(needs: PortalNeeds) {
   const jobs: Job[] = [
     { name: 'platform-tidy', everyMs: config.waits.tidyMs, run: tidy },
     ...outboxes.jobs,
-    anchoring(config, { ...base, ...outboxes.send }, api.access),
+    ...anchoring(config, { ...base, ...outboxes.send }, api.access),
     ...modules.flatMap((module) => module.jobs ?? []),
     ...(demo?.jobs ?? []),
   ];
@@ -198,8 +198,10 @@ export async function composePortal(needs: PortalNeeds) {
 const atRest = (orders: Endings, graceMs: number) => Promise.race([orders.allAtRest(), sleep(graceMs, undefined, { ref: false })]);
 
 /** The job that writes the ends of the books outside the database. */
-const anchoring = (config: Config, base: Omit<TellNeeds, 'product' | 'folder' | 'operators'>, access: AccessApi): Job =>
-  anchorJob({ ...base, product: config.product, folder: anchorFolder(config.dataDir), operators: () => operatorsOf(config, base.db, access) });
+const anchoring = (config: Config, base: Omit<TellNeeds, 'product' | 'folder' | 'operators'>, access: AccessApi): Job[] => [
+  chainJob(base),
+  anchorJob({ ...base, product: config.product, folder: anchorFolder(config.dataDir), operators: () => operatorsOf(config, base.db, access) }),
+];
 
 /** Whom the portal tells of itself: the address of the settings, in production else root's. */
 async function operatorsOf({ operatorEmail, mode }: Config, db: Reader, access: AccessApi): Promise<readonly string[]> {

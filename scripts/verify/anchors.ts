@@ -14,6 +14,7 @@ type Anchor = {
   kind: 'day' | 'backup' | 'restore';
   name?: string;
   keeps?: number;
+  acts?: [n: number, hash: string];
   accounts: [account: string, n: number, hash: string][];
   documents: [id: string, sha256: string][];
 };
@@ -38,6 +39,7 @@ export async function verifyAnchors(
   const inForce = anchorsInForce(anchors, findings).filter(({ seq }) => until === null || seq <= until);
   await compareAccounts(reader, inForce, findings);
   await compareDocuments(reader, inForce, findings);
+  await compareChain(reader, inForce, findings);
 }
 
 /** The number of the newest anchor in a folder; 0 = there is none. */
@@ -148,6 +150,18 @@ function wrongWith({ account, n, hash, last, found }: Seen): string | null {
   if (found === hash) return null;
   if (last < n) return `account ${account} misses its entries from posting ${last + 1} on`;
   return found === undefined ? `account ${account} misses posting ${n}` : `account ${account} has another posting ${n} than was anchored`;
+}
+
+/** The chain of acts still has the link that each anchor wrote down: a chain that was cut, or made anew to fit, does not. */
+async function compareChain(reader: Reader, anchors: readonly Anchor[], findings: Findings): Promise<void> {
+  for (const anchor of anchors) {
+    if (!anchor.acts) continue;
+    const [n, hash] = anchor.acts;
+    const { rows } = await sql<{ hash: string }>`select hash from platform_chain where n = ${n}`.execute(reader);
+    if (rows[0]?.hash === hash) continue;
+    findings.add(`the chain of acts ${rows[0] ? 'was written again' : 'was cut'}: ${nameOf(anchor)} has link ${n} with hash ${hash}`);
+    return;
+  }
 }
 
 async function compareDocuments(reader: Reader, anchors: readonly Anchor[], findings: Findings): Promise<void> {

@@ -20,6 +20,7 @@ export type Counted =
   | 'documents'
   | 'uploads'
   | 'anchors'
+  | 'linked rows'
   | 'carrier labels';
 
 export const pesos = (centavos: number): string => (centavos / 100).toFixed(2);

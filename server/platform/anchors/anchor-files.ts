@@ -7,7 +7,12 @@ import { newId } from '#platform/ids.ts';
 /** An account's last posting: its number and its hash. */
 export type Head = readonly [account: string, n: number, hash: string];
 /** What stands in the database at a moment, as far as it changed since the anchor before. */
-export type Anchored = { accounts: readonly Head[]; documents: readonly (readonly [file: string, sha256: string])[] };
+/** `acts`: the last link of the chain of acts and of what decided money; none in anchors from before there was one. */
+export type Anchored = {
+  acts?: readonly [n: number, hash: string];
+  accounts: readonly Head[];
+  documents: readonly (readonly [file: string, sha256: string])[];
+};
 export type AnchorKind =
   | { kind: 'day' }
   /** `backup`: the hash of its bytes. What it holds is what is anchored here, or newer. */

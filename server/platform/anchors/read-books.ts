@@ -10,7 +10,12 @@ export async function readBooks(reader: Reader, since: Date | null): Promise<Anc
     select account, n, hash from platform_anchor_head where ${since}::timestamptz is null or booked_at >= ${since} order by account`.execute(reader);
   const { rows: files } = await sql<{ id: string; sha256: string }>`
     select id, sha256 from platform_file where ${since}::timestamptz is null or created_at >= ${since} order by id`.execute(reader);
+  const { rows: linked } = await sql<{ has: boolean }>`select to_regclass('platform_chain') is not null as has`.execute(reader);
+  const { rows: links } = linked[0]?.has
+    ? await sql<{ n: string; hash: string }>`select n::text as n, hash from platform_chain order by platform_chain.n desc limit 1`.execute(reader)
+    : { rows: [] };
   return {
+    ...(links[0] ? { acts: [Number(links[0].n), links[0].hash] as const } : {}),
     accounts: heads.map(({ account, n, hash }): Head => [account, n, hash]),
     documents: files.map(({ id, sha256 }) => [id, sha256] as const),
   };

@@ -3,6 +3,7 @@ import type { SendMail } from '#platform/mail/mail.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { anchorTexts as texts } from '#texts/es/platform/platform.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
+import { linkRows } from '#platform/chain/link-rows.ts';
 import { anchorDay, anchorName, type AnchorNeeds } from './anchor-books.ts';
 import { lastAnchor, readAnchors } from './anchor-files.ts';
 
@@ -25,9 +26,19 @@ export const anchorJob = (needs: TellNeeds): Job => ({
   name: 'platform-anchor-books',
   everyMs: HOUR_MS,
   run: async () => {
+    await linkRows(needs.inTransaction);
     await anchorDay(needs);
     await tellAnchors(needs);
   },
+});
+
+const LINK_MS = 60_000;
+
+/** Links what was written since, so that little stands outside the chain. */
+export const chainJob = ({ inTransaction }: Pick<TellNeeds, 'inTransaction'>): Job => ({
+  name: 'platform-link-rows',
+  everyMs: LINK_MS,
+  run: () => linkRows(inTransaction),
 });
 
 export async function tellAnchors(needs: TellNeeds): Promise<void> {

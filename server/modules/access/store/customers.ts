@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessTables, CustomerTable, UserTable } from '../tables.ts';
@@ -58,8 +59,17 @@ export async function nextCustomerNumber(tx: Tx): Promise<string> {
 }
 
 type Change = Partial<Omit<CustomerTable, 'id' | 'custom_id' | 'created_at'>>;
+/** What of a customer decides money (decision 0206). */
+export const decidedOfCustomer: Witnessed = {
+  kind: 'customer',
+  table: 'access_customer',
+  id: 't.id',
+  columns: ['customer_modality', 'dispersion_type', 'conditions', 'billing', 'credit_limit', 'extras_limit', 'expired_stock', 'stp_account'],
+};
+
 /** Changes a customer whom its caller has found in reach and locked. */
 export async function changeCustomerRow(tx: Tx, id: CustomerId, change: Change): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await ofCustomer(tx, id).$extendTables<AccessTables>().updateTable('access_customer').set(change).where('id', '=', id).execute();
+  await witness(tx, decidedOfCustomer, [id]);
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { OutputType } from '#contract/access/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { witness } from '#platform/chain/witness.ts';
 import { contains } from '#platform/db/contains.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../api.ts';
 import type { AccessTables, CustomerTable, UserTable } from '../tables.ts';
+import { decidedOfCustomer } from './customers.ts';
 import type { Page } from './users.ts';
 
 /** Who calls and whom a call is for is found among everybody. */
@@ -166,7 +168,13 @@ export async function hasActedOn(reader: Reader, one: UserId, other: UserId, sin
 }
 
 export async function insertCustomers(tx: Tx, customers: readonly CustomerTable[]): Promise<void> {
-  if (customers.length > 0) await tables(tx).insertInto('access_customer').values(customers).execute();
+  if (customers.length === 0) return;
+  await tables(tx).insertInto('access_customer').values(customers).execute();
+  await witness(
+    tx,
+    decidedOfCustomer,
+    customers.map(({ id }) => id),
+  );
 }
 
 export async function insertUsers(tx: Tx, users: readonly UserTable[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { mayBecome } from '#contract/charges/overweight-states.ts';
 import type { CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { ChargesTables, OverweightTable } from '../tables.ts';
@@ -8,6 +9,34 @@ import type { ChargesTables, OverweightTable } from '../tables.ts';
 /** A carrier bills the house: whose a row is, is known when its guide is found. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<ChargesTables>();
 const tables = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<ChargesTables>();
+
+/** What decides money of it (decision 0206). */
+const decided: Witnessed = {
+  kind: 'overweight',
+  table: 'charges_overweight',
+  id: 't.id',
+  columns: [
+    'customer_id',
+    'user_id',
+    'label_id',
+    'carrier',
+    'parcel_number',
+    'declared',
+    'measured',
+    'carrier_hkg',
+    'paid_hkg',
+    'extra_hkg',
+    'extra_kg_price',
+    'rate',
+    'net',
+    'iva',
+    'total',
+    'status',
+    'due_day',
+    'charge_id',
+    'decided_by',
+  ],
+};
 
 export type NaturalKey = Pick<OverweightTable, 'carrier' | 'document' | 'row_number'>;
 
@@ -32,6 +61,7 @@ export async function insertOverweight(tx: Tx, { declared, measured, ...row }: O
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (inserted) await witness(tx, decided, [inserted.id]);
   return inserted !== undefined;
 }
 
@@ -56,6 +86,7 @@ export async function changeOverweight(
     .where('status', '=', status)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error(`overweight ${id} changed while it was held`);
+  await witness(tx, decided, [id]);
 }
 
 export type Due = Pick<OverweightTable, 'id' | 'customer_id' | 'label_id' | 'created_at'>;

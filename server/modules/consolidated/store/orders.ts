@@ -4,6 +4,7 @@ import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts'
 import type { ConsolidatedId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { contains } from '#platform/db/contains.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -14,6 +15,33 @@ export type Order = Selectable<ConsolidatedTable>;
 export type NewOrder = Omit<Order, 'n'>;
 
 const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<ConsolidatedTables>();
+
+/** What decides money of it (decision 0206). */
+const decided: Witnessed = {
+  kind: 'freight',
+  table: 'consolidated_order',
+  id: 't.id',
+  columns: [
+    'n',
+    'customer_id',
+    'user_id',
+    'carrier',
+    'service_id',
+    'payment_kind',
+    'items',
+    'business_id',
+    'pieces',
+    'weight_hkg',
+    'billed_kg',
+    'price',
+    'quoted_total',
+    'label_id',
+    'status',
+    'final_total',
+    'booked_carrier',
+    'parcel_number',
+  ],
+};
 
 /** Answers its number for the folio. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
@@ -31,6 +59,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
     .values({ ...order, ...texts })
     .returning('n')
     .executeTakeFirstOrThrow();
+  await witness(tx, decided, [order.id]);
   return Number(n);
 }
 
@@ -58,6 +87,7 @@ export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, cha
     .returning('id')
     .executeTakeFirst();
   if (!written) throw new Error(`consolidated order ${id} was changed since it was read`);
+  await witness(tx, decided, [id]);
 }
 
 /** Whether an order of whichever customer waits or was confirmed with this number of a carrier. */

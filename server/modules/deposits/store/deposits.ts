@@ -2,12 +2,40 @@ import { sql } from 'kysely';
 import { mayBecome } from '#contract/deposits/deposit-states.ts';
 import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { BankState } from '#platform/bank/stp-notice.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { DepositsTables, DepositTable, UnreadNoticeTable } from '../tables.ts';
 
 /** The bank tells of our account, and only then it is known whose a deposit is. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<DepositsTables>();
+
+/** What decides money of it (decision 0206). */
+const decided: Witnessed = {
+  kind: 'deposit',
+  table: 'deposits_deposit',
+  id: 't.id',
+  columns: [
+    'source',
+    'bank_id',
+    'operation_date',
+    'institution',
+    'tracking_key',
+    'amount',
+    'payment_type',
+    'sender_name',
+    'sender_rfc',
+    'sender_account',
+    'beneficiary_clabe',
+    'reference',
+    'status',
+    'customer_id',
+    'identified_by',
+    'applied',
+    'decided_by',
+    'corrects',
+  ],
+};
 
 /** False = its key or the bank's number is known already. A transaction that inserts the same one at this moment is waited for. */
 export async function insertDeposit(tx: Tx, deposit: DepositTable): Promise<boolean> {
@@ -17,6 +45,7 @@ export async function insertDeposit(tx: Tx, deposit: DepositTable): Promise<bool
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (inserted) await witness(tx, decided, [inserted.id]);
   return inserted !== undefined;
 }
 
@@ -75,6 +104,7 @@ export async function changeDeposit(
     .where('status', '=', deposit.status)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`deposit ${deposit.id} changed while it was held`);
+  await witness(tx, decided, [deposit.id]);
 }
 
 export async function customerOfClabe(reader: Reader, clabe: string): Promise<CustomerId | null> {

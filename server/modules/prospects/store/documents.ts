@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerId, DocumentId, ProspectId } from '#contract/shared/ids.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { DocumentOwnerId, DocumentTable, ProspectsTables } from '../tables.ts';
@@ -7,6 +8,14 @@ import type { DocumentOwnerId, DocumentTable, ProspectsTables } from '../tables.
 const ofOne = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<ProspectsTables>();
 /** A prospect belongs to no customer: who asks has found it in reach. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<ProspectsTables>();
+
+/** What decides money of it (decision 0206). */
+const decided: Witnessed = {
+  kind: 'document',
+  table: 'prospects_document',
+  id: 't.id',
+  columns: ['prospect_id', 'customer_id', 'document_type', 'status', 'fields', 'file_id', 'content_sha256', 'reviewed_by'],
+};
 
 export const documentsOfCustomer = (reader: Reader, customer: CustomerId): Promise<DocumentTable[]> =>
   ofOne(reader, customer).selectFrom('prospects_document').selectAll().where('customer_id', '=', customer).orderBy('id').execute();
@@ -24,6 +33,7 @@ export async function insertDocument(tx: Tx, { fields, former_files, ...row }: D
     .insertInto('prospects_document')
     .values({ ...row, fields: json(fields), former_files: json(former_files) })
     .execute();
+  await witness(tx, decided, [row.id]);
 }
 
 export async function changeDocument(tx: Tx, { id, fields, former_files, ...row }: DocumentTable): Promise<void> {
@@ -32,6 +42,7 @@ export async function changeDocument(tx: Tx, { id, fields, former_files, ...row 
     .set({ ...row, fields: json(fields), former_files: json(former_files) })
     .where('id', '=', id)
     .execute();
+  await witness(tx, decided, [id]);
 }
 
 /** The documents of owners whose newest rejection that nobody was mailed of is from before `until`. */
@@ -59,11 +70,12 @@ export async function markTold(tx: Tx, ids: readonly DocumentId[]): Promise<void
 }
 
 export async function deleteDocuments(tx: Tx, ids: readonly DocumentId[]): Promise<void> {
-  if (ids.length > 0)
-    await tables(tx)
-      .deleteFrom('prospects_document')
-      .where('id', 'in', [...ids])
-      .execute();
+  if (ids.length === 0) return;
+  await tables(tx)
+    .deleteFrom('prospects_document')
+    .where('id', 'in', [...ids])
+    .execute();
+  await witness(tx, decided, ids);
 }
 
 /** The documents of which a file was replaced before that. */
@@ -88,5 +100,15 @@ export async function markOpened(tx: Tx, id: DocumentId, at: Date): Promise<void
 
 /** The documents of a prospect are those of the customer that it became. */
 export async function handOver(tx: Tx, prospect: ProspectId, customer_id: CustomerId): Promise<void> {
-  await tables(tx).updateTable('prospects_document').set({ customer_id }).where('prospect_id', '=', prospect).execute();
+  const handed = await tables(tx)
+    .updateTable('prospects_document')
+    .set({ customer_id })
+    .where('prospect_id', '=', prospect)
+    .returning('id')
+    .execute();
+  await witness(
+    tx,
+    decided,
+    handed.map(({ id }) => id),
+  );
 }

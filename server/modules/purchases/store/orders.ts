@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PurchaseStatus } from '#contract/purchases/purchases.ts';
 import type { CustomerId, PurchaseId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -15,6 +16,34 @@ export type OrderChange = Partial<
 
 const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<PurchasesTables>();
 
+/** What decides money of it (decision 0206). */
+const decided: Witnessed = {
+  kind: 'order',
+  table: 'purchases_order',
+  id: 't.id',
+  columns: [
+    'n',
+    'customer_id',
+    'created_by',
+    'settlement',
+    'business_id',
+    'billing',
+    'lines',
+    'charges',
+    'units',
+    'subtotal',
+    'iva',
+    'total',
+    'validity_days',
+    'status',
+    'pay_until',
+    'paid_with',
+    'deposit_id',
+    'paid_type',
+    'valid_until',
+  ],
+};
+
 /** Answers its number for the folio. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
   const { billing, lines, charges } = order;
@@ -23,6 +52,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
     .values({ ...order, billing: json(billing), lines: json(lines), charges: json(charges) })
     .returning('n')
     .executeTakeFirstOrThrow();
+  await witness(tx, decided, [order.id]);
   return Number(n);
 }
 
@@ -48,6 +78,7 @@ export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, cha
     .returning('id')
     .executeTakeFirst();
   if (!written) throw new Error(`order ${id} was changed since it was read`);
+  await witness(tx, decided, [id]);
 }
 
 /** Orders of all customers whose days to pay have passed: a job ends them. One whose transfer was announced waits for what becomes of that (AMB-12.10). */

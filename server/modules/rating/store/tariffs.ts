@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
@@ -57,6 +58,22 @@ export const configsOf = (
     .where('deleted_at', 'is', null)
     .execute();
 
+/** What decides money of it (decision 0206). */
+const decidedOfTariff: Witnessed = {
+  kind: 'tariff',
+  table: 'rating_config',
+  id: 't.id',
+  columns: ['customer_id', 'service_id', 'year', 'proposal_id', 'proposal_name', 'volume', 'prices', 'zones', 'deleted_at is null'],
+};
+
+/** What decides money of it (decision 0206). */
+const decidedOfService: Witnessed = {
+  kind: 'service',
+  table: 'rating_customer_service',
+  id: "t.customer_id || ' ' || t.service_id",
+  columns: ['enabled', 'price_list', 'discount', 'insurance_percentage', 'irregular_delivery_price', 'reissue_price', 'min_stock'],
+};
+
 /** Writes service rows; one that exists is replaced. */
 export async function upsertServices(tx: Tx, rows: readonly CustomerService[]): Promise<void> {
   for (const chunk of chunks(rows)) {
@@ -76,13 +93,18 @@ export async function upsertServices(tx: Tx, rows: readonly CustomerService[]): 
         })),
       )
       .execute();
+    await witness(
+      tx,
+      decidedOfService,
+      chunk.map(({ customer_id, service_id }) => `${customer_id} ${service_id}`),
+    );
   }
 }
 
 /** Writes rate configs; one that lives for its customer, service and year stays as it is. */
 export async function insertConfigs(tx: Tx, configs: readonly NewConfig[]): Promise<void> {
   for (const chunk of chunks(configs)) {
-    await tx
+    const written = await tx
       .$extendTables<Tables>()
       .insertInto('rating_config')
       .values(
@@ -96,7 +118,13 @@ export async function insertConfigs(tx: Tx, configs: readonly NewConfig[]): Prom
         })),
       )
       .onConflict((conflict) => conflict.columns(['customer_id', 'service_id', 'year']).where(sql.ref('deleted_at'), 'is', null).doNothing())
+      .returning('id')
       .execute();
+    await witness(
+      tx,
+      decidedOfTariff,
+      written.map(({ id }) => id),
+    );
   }
 }
 
@@ -133,6 +161,7 @@ export async function insertConfig(tx: Tx, config: NewConfig): Promise<string | 
     .onConflict((conflict) => conflict.columns(['customer_id', 'service_id', 'year']).where(sql.ref('deleted_at'), 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row) await witness(tx, decidedOfTariff, [row.id]);
   return row?.id ?? null;
 }
 
@@ -155,10 +184,12 @@ export async function refillConfig(tx: Tx, config: OwnConfig, { prices, zones, .
   await living(tx, config)
     .set({ ...rest, prices: json(prices), zones: json(zones) })
     .execute();
+  await witness(tx, decidedOfTariff, [config.id]);
 }
 
 export async function endConfig(tx: Tx, config: OwnConfig, deleted_at: Date): Promise<void> {
   await living(tx, config).set({ deleted_at }).execute();
+  await witness(tx, decidedOfTariff, [config.id]);
 }
 
 /** Years with a living config in scope. */

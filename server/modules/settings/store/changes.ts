@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SettingKey, WireValue } from '#contract/settings/settings.ts';
 import type { ApprovalId, UserId } from '#contract/shared/ids.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 
@@ -61,9 +62,18 @@ export async function lockSetting(tx: Tx, key: SettingKey): Promise<void> {
 
 export const changesOf = (reader: Reader, key: SettingKey): Promise<NamedChange[]> => named(reader).where('c.key', '=', key).orderBy('c.n').execute();
 
+/** What decides money of it (decision 0206). */
+const decided: Witnessed = {
+  kind: 'setting',
+  table: 'settings_change',
+  id: "t.key || ' ' || t.n",
+  columns: ['before', 'value', "valid_from at time zone 'UTC'", 'set_by', 'approved_by', 'approval_id'],
+};
+
 export async function insertChange(tx: Tx, { before, value, ...change }: ChangeTable): Promise<void> {
   await tables(tx)
     .insertInto('settings_change')
     .values({ ...change, before: json(before), value: json(value) })
     .execute();
+  await witness(tx, decided, [`${change.key} ${change.n}`]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ApprovalKind, ApprovalState } from '#contract/wallet/approvals.ts';
 import type { ApprovalId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { ApprovalTable, WalletTables } from '../tables.ts';
@@ -8,10 +9,19 @@ import type { ApprovalTable, WalletTables } from '../tables.ts';
 /** What waits for a second person is between customers: those who decide look after all of them. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<WalletTables>();
 
+/** What decides money of it (decision 0206). */
+const decided: Witnessed = {
+  kind: 'approval',
+  table: 'wallet_approval',
+  id: 't.id',
+  columns: ['kind', 'payload', 'amount', 'state', 'asked_by', 'decided_by', 'refusal'],
+};
+
 type Asked = Pick<ApprovalTable, 'id' | 'kind' | 'payload' | 'amount' | 'asked_by' | 'asked_at'>;
 export async function insertApproval(tx: Tx, { payload, ...asked }: Asked): Promise<void> {
   const row = { ...asked, payload: json(payload), state: 'waiting' as const, decided_by: null, decided_at: null, refusal: null };
   await tables(tx).insertInto('wallet_approval').values(row).execute();
+  await witness(tx, decided, [asked.id]);
 }
 
 export const lockApproval = (tx: Tx, id: ApprovalId): Promise<ApprovalTable | undefined> =>
@@ -23,6 +33,7 @@ export async function endApproval(
   end: Pick<ApprovalTable, 'state' | 'decided_by' | 'decided_at' | 'refusal'>,
 ): Promise<void> {
   await tables(tx).updateTable('wallet_approval').set(end).where('id', '=', id).execute();
+  await witness(tx, decided, [id]);
 }
 
 const named = (reader: Reader) =>
