@@ -47,3 +47,24 @@ test('taken back, each field says what it said, but for what was changed since',
   expect({ ...filled, ...withoutFilling(filled, filling) }).toEqual(typed);
   expect(withoutFilling({ ...filled, street: 'Morelos Sur' }, filling)).not.toHaveProperty('street');
 });
+
+test('a second address replaces the first wholly: what it does not say is emptied and told, what was typed by hand stays', () => {
+  const first = { name: 'Ana', street: 'Legaria', suite_number: '402', email: 'ana@ejemplo.mx', tax_id: 'MHTR93041179A', reference_streets: 'Zurich y Alberto' };
+  const typed: Typed = { ...empty, suite_number: '', email: '', tax_id: '', reference: 'Portón azul', reference_streets: '', zip_code: '' };
+  const filling = fillFields(typed, pasted({ ...first, zip_code: '11520' }));
+  const filled = { ...typed, ...filling.values };
+  const next = fillFields(filled, pasted({ name: 'Luz', last_name: 'Ejemplo', street: 'Durazno', zip_code: '44900' }), filling.values);
+  expect({ ...filled, ...next.values }).toMatchObject({
+    ...{ name: 'Luz', last_name: 'Ejemplo', business_name: 'Luz Ejemplo', alias: 'Luz Ejemplo', street: 'Durazno', zip_code: '44900' },
+    ...{ suite_number: '', email: '', tax_id: '', reference_streets: '', reference: 'Portón azul' },
+  });
+  expect(next.marks).toMatchObject({ suite_number: 'Decía: 402', email: 'Decía: ana@ejemplo.mx', tax_id: 'Decía: MHTR93041179A' });
+  expect({ ...filled, ...next.values, ...withoutFilling({ ...filled, ...next.values }, next) }).toEqual(filled);
+});
+
+test('of the first address stays what was changed by hand since, and all of it beside a text that is no address', () => {
+  const before = { street: 'Legaria', suite_number: '402' };
+  const filled: Typed = { street: 'Legaria', suite_number: '403', phone_number: '' };
+  expect(fillFields(filled, pasted({ street: 'Durazno' }), before).values).toEqual({ street: 'Durazno' });
+  expect(fillFields(filled, pasted({ phone_number: '+525512345678' }), before).values).toEqual({ phone_number: '55 1234 5678' });
+});

@@ -32,14 +32,24 @@ function withWhom(pasted: PastedAddress['fields'], typed: Typed): Typed {
 const asTyped = (field: FilledField, value: string): string =>
   field === 'phone_number' ? phoneText(value) : field === 'state' ? (stateByName(value)?.name ?? '') : value;
 
-/** What a form becomes by a pasted text. What was typed is replaced only by something else, and its field says what it was. */
-export function fillFields(typed: Typed, { fields, doubtful, left }: PastedAddress): Filling {
+/** What the text before filled and nobody has changed since: another address takes its place wholly. */
+const leftOf = (typed: Typed, before: Typed): FilledField[] =>
+  (Object.keys(before) as FilledField[]).filter((field) => !isPoint(field) && before[field] !== '' && typed[field] === before[field]);
+
+/**
+ * What a form becomes by a pasted text. What was typed is replaced only by something else, and its field says what it was. `before`: what the
+ * text before filled; of it nothing stays beside another address.
+ */
+export function fillFields(typed: Typed, { fields, doubtful, left }: PastedAddress, before: Typed = {}): Filling {
+  const isAddress = Boolean(fields.street ?? fields.zip_code);
+  const old = isAddress ? leftOf(typed, before) : [];
+  const emptied = Object.fromEntries(old.map((field) => [field, ''])) as Typed;
   const filling: Filling = { values: {}, former: {}, marks: {}, doubtful: 0, replaced: 0, left };
-  for (const [name, value] of Object.entries(withWhom(fields, typed))) {
+  for (const [name, value] of Object.entries({ ...emptied, ...withWhom(fields, { ...typed, ...emptied }) })) {
     const field = name as FilledField;
     const former = typed[field]?.trim();
     const next = asTyped(field, value);
-    if (former === undefined || next === '') continue;
+    if (former === undefined || (next === '' && !old.includes(field))) continue;
     const isDoubtful = doubtful.has(field as PastedField);
     const isReplaced = former !== '' && former !== next;
     if (former !== next) {

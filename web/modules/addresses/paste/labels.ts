@@ -27,9 +27,11 @@ const told: readonly (readonly [Label, string])[] = [
 /** Words that are labels by themselves. */
 const alone: readonly (readonly [Label, string])[] = [
   ['name', String.raw`recibe|nombre(?: completo)?(?: es)?|a nombre de|mi nombre es|me llamo|soy|at'n\.?|att?n\.?|atencion(?: a)?|atentamente|contacto|(?:seria|enviar|envio|es|va|destinatario) (?:para|a(?!v))`],
-  ['address', String.raw`(?:mi )?(?:direccion|domicilio) es|vivo en|vive en|enviamelo a|dom\.`],
+  ['address', String.raw`(?:(?:y )?con )?(?:domicilio|direccion|oficinas?)(?: fiscal| conocido| legal)?(?: (?:ubicad|sit|localizad)[oa]s?)? en|(?:ubicad|localizad)[oa]s? en|sit[oa] en|(?:mi )?(?:direccion|domicilio) es|vivo en|vive en|enviamelo a|dom\.`],
   ['neighborhood', String.raw`colonia|col\b\.?(?= ?[^\s,\u0001])|fracc?\b\.?|fraccionamiento`],
-  ['city', String.raw`(?:municipio|mpio\.?|alcaldia|delegacion|deleg\.?)(?: de)?`],
+  ['city', String.raw`(?:municipio|mpio\.?|alcaldia|delegacion|deleg\.?|del\.(?= ?\w))(?: de)?`],
+  // How it is to be sent is no part of where.
+  ['nothing', String.raw`(?:favor de |por favor )?(?:mandar|enviar|mandal[oa]|mandarl[oa]|enviarl[oa]|envial[oa]|envio|va|sale|se va|se manda|se envia)(?: todo| el paquete| la guia| esto)? (?:por|con|via|en)(?: la)?(?: paqueteria)? ?(?:estafeta|dhl|fed ?ex|paquete ?express|red ?pack|castores|tres ?guerras|ups|sendex|99 ?minutos|correos de mexico|j ?& ?t)`],
   ['reference_streets', String.raw`entre(?: las)?(?: calles)?|e\/|(?:casi )?(?<!la )esq(?:uina)?\b\.?`],
   ['reference', String.raw`ref(?:erencias?)?\b[.:]*`],
 ]; // prettier-ignore

@@ -65,6 +65,58 @@ describe('what the postal code says', () => {
   });
 });
 
+describe('what else people paste', () => {
+  const reform = { street: 'PASEO DE LA REFORMA', number: '222', suite_number: 'PISO 3', neighborhood: 'Juárez', zip_code: '06600', reference_streets: 'HAMBURGO y NAPOLES' };
+
+  test.each([
+    'Código Postal:06600\nTipo de Vialidad: AVENIDA (AV.)\nNombre de Vialidad: PASEO DE LA REFORMA\nNúmero Exterior: 222\nNúmero Interior:PISO 3\n' +
+      'Nombre de la Colonia: JUAREZ\nNombre del Municipio o Demarcación Territorial: CUAUHTEMOC\nEntre Calle: HAMBURGO\nY Calle: NAPOLES',
+    'Código Postal:06600 Tipo de Vialidad: AVENIDA (AV.)\nNombre de Vialidad: PASEO DE LA REFORMA Número Exterior: 222\nNúmero Interior:PISO 3 ' +
+      'Nombre de la Colonia: JUAREZ\nNombre de la Localidad: CUAUHTEMOC Nombre del Municipio o Demarcación Territorial: CUAUHTEMOC\n' +
+      'Nombre de la Entidad Federativa: CIUDAD DE MEXICO Entre Calle: HAMBURGO\nY Calle: NAPOLES',
+  ])('the labels of a certificate of the SAT, on lines of their own or two on one, name no person', (text) => {
+    const { fields } = read(text);
+    expect(fields).toMatchObject(reform);
+    expect([fields.name, fields.last_name, fields.business_name]).toEqual([undefined, undefined, undefined]);
+  }); // prettier-ignore
+
+  test('a borough with its short form is no name', () => {
+    const { fields } = read('Melchor Ocampo 154-A\nCol. San Rafael, Del. Cuauhtémoc\nCiudad de México, CP 06470\nMéxico');
+    expect(fields).toMatchObject({ street: 'Melchor Ocampo', number: '154-A', neighborhood: 'San Rafael', zip_code: '06470' });
+    expect(fields.name).toBeUndefined();
+  });
+
+  test.each([
+    ['con domicilio en Prado Sur 525, Lomas de Chapultepec, C.P. 11000, Ciudad de México', 'Prado Sur', '525'],
+    ['Textiles SA de CV, con domicilio fiscal en Prado Sur 525, C.P. 11000', 'Prado Sur', '525'],
+    ['ubicada en Prado Sur 525, C.P. 11000', 'Prado Sur', '525'],
+    ['\u200eCalle Roble 123, Col. Centro, C.P. 64000, Monterrey', 'Calle Roble', '123'],
+    ['Carretera México-Toluca Km. 11.5, Col. Centro, CP 50000', 'Carretera México-Toluca', 'Km. 11.5'],
+    ['SM 64 Mza 12 Lote 5, Av. Kabah, Cancún, CP 77500', 'Av. Kabah', 'SM 64 Mza 12 Lote 5'],
+    ['Calle Ceiba Lote 5 Mza 12, Cancún, CP 77500', 'Calle Ceiba', 'Lote 5 Mza 12'],
+  ])('"%s" has the street %s and the number %s', (text, street, number) => {
+    expect(read(text).fields).toMatchObject({ street, number });
+  });
+
+  test.each(['mandar por estafeta', 'Favor de enviar por DHL', 'envíalo por FedEx', 'va por paquetería Castores'])(
+    '"%s" is an order and no part of the address',
+    (order) => {
+      for (const text of [`${order}\nAna Ruiz\nMorelos 5\nCol. Juárez\nCP 06600`, `Ana Ruiz, Morelos 5, Col. Juárez, CP 06600, ${order}`])
+        expect(read(text).fields).toEqual({
+          name: 'Ana', last_name: 'Ruiz', street: 'Morelos', number: '5', neighborhood: 'Juárez', zip_code: '06600', city: 'Ciudad de México', state: 'Ciudad de México',
+        }); // prettier-ignore
+    },
+  );
+
+  test.each([
+    'Tel/Fax: (01 55) 4525-8448', 'Tel. y fax 55 4525 8448', '+52 (01 55) 4525 8448', '+52 (55) 45.25.84.48', '(55) 4525–8448', '55/4525/8448', '(52) 55 4525 8448',
+    'tel. (554) 52 5 84 48', '044 55 45 25 84 48', '+52 044 55 4525 8448',
+  ])('the phone %s is read', (phone) => {
+    const { fields } = read(`Ana Ruiz, Morelos 5, Col. Juárez, CP 06600, ${phone}`);
+    expect([fields.phone_number, fields.name, fields.street, fields.neighborhood]).toEqual(['+525545258448', 'Ana', 'Morelos', 'Juárez']);
+  }); // prettier-ignore
+});
+
 test('an RFC keeps its Ñ, and a mail its letters', () => {
   expect(read('rfc ñaña900512qk1, Ana.Ruiz@Correo.test').fields).toEqual({ tax_id: 'ÑAÑA900512QK1', email: 'Ana.Ruiz@Correo.test' });
 });

@@ -42,7 +42,7 @@ export function usePasted({ typed, write, refuses }: Parts): Pasted {
       const pasted = await read.mutateAsync(text);
       const refusal = refuses(pasted);
       if (refusal !== null) return refusal;
-      const next = fillFields(typed, pasted);
+      const next = fillFields(typed, pasted, filling?.values);
       setFilling(next);
       write(next.values);
       return null;
