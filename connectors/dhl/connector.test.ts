@@ -92,9 +92,11 @@ test.each([
   ['in Tijuana', '2026-11-23', '02', '2026-11-23T13:00:00GMT-08:00'],
   ['in Tijuana in summer', '2026-07-23', '02', '2026-11-20T13:10:00GMT-08:00'],
   ['in Cancún', '2026-11-23', '23', '2026-11-23T13:00:00GMT-05:00'],
-] as const)('a shipment leaves %s, never in the past', (_, day, state, expected) => {
+  ['in Bahía de Banderas', '2026-11-23', '18', '2026-11-23T13:00:00GMT-06:00', '63735'],
+  ['in Ciudad Juárez', '2026-11-23', '08', '2026-11-23T13:00:00GMT-07:00', '32000'],
+] as const)('a shipment leaves %s, never in the past', (_, day, state, expected, zip_code = '') => {
   const at = state === '02' && day.startsWith('2026-07') ? new Date('2026-11-20T21:00:00Z') : now;
-  expect(plannedAt(day, state, at)).toBe(expected);
+  expect(plannedAt(day, { state_code: state, zip_code }, at)).toBe(expected);
 });
 
 describe('quote', () => {

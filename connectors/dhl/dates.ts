@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
-import { instantOfLocal, localOf, zoneOfState } from '#connectors/kit/mexico.ts';
+import { instantOfLocal, localOf, zoneOfPlace } from '#connectors/kit/mexico.ts';
 import type { DhlEvent } from './schema.ts';
 
 /** One in the afternoon: before every cut-off that DHL has told. */
@@ -7,9 +7,11 @@ const HOUR = '13:00:00';
 /** A moment that has passed is refused; our clock and DHL's may differ by this much. */
 const AHEAD_MS = 10 * MINUTE_MS;
 
+type Place = { state_code: string; zip_code: string };
+
 /** When a shipment is to leave, as DHL writes it: 2026-03-10T13:00:00GMT-06:00, in the time of its origin and never in the past. */
-export function plannedAt(ship_date: string, state_code: string, now: Date): string {
-  const zone = zoneOfState(state_code);
+export function plannedAt(ship_date: string, origin: Place, now: Date): string {
+  const zone = zoneOfPlace(origin);
   const wanted = Date.parse(instantOfLocal(ship_date, HOUR, zone) ?? '');
   const { day, time, offset } = localOf(Math.max(wanted, now.getTime() + AHEAD_MS), zone);
   return `${day}T${time}GMT${offset}`;
@@ -20,11 +22,14 @@ const statesOfStations: Readonly<Record<string, string>> = {
   TIJ: '02', MXL: '02', ENS: '02', LAP: '03', SJD: '03', TPQ: '18', CUN: '23', CZM: '23', CTM: '23', CUL: '25', MZT: '25', LMM: '25',
   HMO: '26', CEN: '26', NOG: '26', GYM: '26',
 }; // prettier-ignore
+/** Those of the border, whose clock is not their state's either, by a postal code of their town. */
+const townsOfStations: Readonly<Record<string, string>> = { CJS: '32000', PDS: '26000', NLD: '88000', REX: '88500', MAM: '87300' };
+const placeOfStation = (station: string): Place => ({ state_code: statesOfStations[station] ?? '', zip_code: townsOfStations[station] ?? '' });
 
 /** The instant of a checkpoint: with its own offset, else in the time of its station. Null when there is no date to read. */
 export function instantOf({ date, time, GMTOffset, serviceArea: [area] }: DhlEvent): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') || !/^\d{2}:\d{2}:\d{2}$/.test(time ?? '')) return null;
-  if (!GMTOffset) return instantOfLocal(date as string, time as string, zoneOfState(statesOfStations[area?.code ?? ''] ?? ''));
+  if (!GMTOffset) return instantOfLocal(date as string, time as string, zoneOfPlace(placeOfStation(area?.code ?? '')));
   const instant = Date.parse(`${date}T${time}${GMTOffset}`);
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }

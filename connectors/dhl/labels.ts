@@ -21,7 +21,7 @@ export function toRequest(request: PrintedRequest, credentials: DhlCredentials, 
   const { texts, pieces } = request;
   const declared = pieces[0]?.declared ?? ZERO;
   return {
-    plannedShippingDateAndTime: plannedAt(request.ship_date, request.origin.state_code, now),
+    plannedShippingDateAndTime: plannedAt(request.ship_date, request.origin, now),
     pickup: { isRequested: false },
     productCode: request.service_code,
     localProductCode: request.service_code,

@@ -23,7 +23,7 @@ export function toRequest(request: QuoteRequest, account_number: string, now: Da
       receiverDetails: end(request.zip_destination, request.city_destination, request.state_destination),
     },
     accounts: [{ typeCode: 'shipper', number: account_number }],
-    plannedShippingDateAndTime: plannedAt(request.ship_date, request.state_origin, now),
+    plannedShippingDateAndTime: plannedAt(request.ship_date, { state_code: request.state_origin, zip_code: request.zip_origin }, now),
     unitOfMeasurement: 'metric',
     isCustomsDeclarable: false,
     nextBusinessDay: true,

@@ -67,7 +67,7 @@ const scanEvent = z.object({
   date: word,
   eventType: word,
   eventDescription: optional(word),
-  scanLocation: optional(z.object({ city: optional(word), stateOrProvinceCode: optional(word) })),
+  scanLocation: optional(z.object({ city: optional(word), stateOrProvinceCode: optional(word), postalCode: optional(word) })),
 });
 
 export const trackResult = z.object({

@@ -1,6 +1,6 @@
 import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { done } from '#connectors/kit/connector.ts';
-import { instantOfIso, zoneOfState } from '#connectors/kit/mexico.ts';
+import { instantOfIso, zoneOfPlace } from '#connectors/kit/mexico.ts';
 import { askedRight, readJson } from '#connectors/kit/read-json.ts';
 import { plainWords } from '#connectors/kit/untrusted.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
@@ -57,7 +57,8 @@ type Scan = { event: TrackEvent; undated?: never } | { event?: never; undated: U
 /** What happened and when; without a readable date it is kept apart, so that somebody hears of it. */
 function toScan({ date, eventType, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): Scan {
   const detail = plainWords(eventDescription ?? '') || null;
-  const occurred_at = instantOfIso(date, zoneOfState(stateKeys[scanLocation?.stateOrProvinceCode ?? ''] ?? ''));
+  const state_code = stateKeys[scanLocation?.stateOrProvinceCode ?? ''] ?? '';
+  const occurred_at = instantOfIso(date, zoneOfPlace({ state_code, zip_code: scanLocation?.postalCode ?? '' }));
   if (occurred_at === null) return { undated: { code: eventType, detail, date: plainWords(date) } };
   return {
     event: {

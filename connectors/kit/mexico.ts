@@ -1,4 +1,5 @@
 import { BUSINESS_ZONE, MINUTE_MS } from '#contract/shared/dates.ts';
+import { zonesOfPlaces, zonesOfStates } from './time-zones.ts';
 
 /** The digits of a telephone as Mexican carriers want them: ten for +52, all of them for another country. */
 export function nationalPhone(e164: string): string {
@@ -6,32 +7,9 @@ export function nationalPhone(e164: string): string {
   return /^52\d{10,11}$/.test(digits) ? digits.slice(-10) : digits;
 }
 
-/** The states that keep another time than the capital, by INEGI key; their border towns are not told apart. */
-const zonesOfStates: Readonly<Record<string, string>> = {
-  '02': 'America/Tijuana',
-  '03': 'America/Mazatlan',
-  '18': 'America/Mazatlan',
-  '23': 'America/Cancun',
-  '25': 'America/Mazatlan',
-  '26': 'America/Hermosillo',
-};
-
-/** The time zone of a state by its INEGI key; central Mexico for what is not known. */
-export const zoneOfState = (state_code: string): string => zonesOfStates[state_code] ?? BUSINESS_ZONE;
-
-/** The large towns of the border that keep the time of their neighbours, by the postal codes of their municipality. */
-const zonesOfBorder: readonly (readonly [first: string, last: string, zone: string])[] = [
-  ['26000', '26099', 'America/Matamoros'],
-  ['26200', '26299', 'America/Matamoros'],
-  ['32000', '32699', 'America/Ciudad_Juarez'],
-  ['87300', '87499', 'America/Matamoros'],
-  ['88000', '88299', 'America/Matamoros'],
-  ['88500', '88799', 'America/Matamoros'],
-];
-
-/** The time zone of a place by its state and postal code: where a driver comes, an hour matters. Small border towns are not told apart. */
+/** The time zone of a place by its state and postal code: where a driver comes, an hour matters. An empty postal code leaves its state; central Mexico for what is not known. */
 export const zoneOfPlace = ({ state_code, zip_code }: { state_code: string; zip_code: string }): string =>
-  zonesOfBorder.find(([first, last]) => zip_code >= first && zip_code <= last)?.[2] ?? zoneOfState(state_code);
+  zonesOfPlaces.find(([first, last]) => zip_code >= first && zip_code <= last)?.[2] ?? zonesOfStates[state_code] ?? BUSINESS_ZONE;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
