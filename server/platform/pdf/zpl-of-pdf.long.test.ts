@@ -19,6 +19,16 @@ const sheet = (parcel_number: string): LabelSheet => ({
 }); // prettier-ignore
 const label = (number: string) => drawLabel(sheet(number), { product: 'Porteo', logo: null });
 
+async function bytesOf(page: PDFKit.PDFDocument, draw: () => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  page.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => page.on('end', resolve));
+  draw();
+  page.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'porteo-zpl-'));
@@ -36,14 +46,23 @@ describe('a label as ZPL', () => {
 
   test('of a carrier’s larger page is made smaller until it is as wide as the printer, and still scans', async () => {
     const page = new PDFDocument({ size: 'LETTER', margin: 0 });
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const ended = new Promise((resolve) => page.on('end', resolve));
-    drawBars(page, '794850772001', { x: 40, y: 60, width: 530, height: 90 });
-    page.end();
-    await ended;
-    const [printed] = printZpl(await zplOfPdf(Buffer.concat(chunks)));
+    const bytes = await bytesOf(page, () => drawBars(page, '794850772001', { x: 40, y: 60, width: 530, height: 90 }));
+    const [printed] = printZpl(await zplOfPdf(bytes));
     expect([printed?.left, Math.ceil((printed?.width ?? 0) / 8) * 8]).toEqual([0, 816]);
+    expect(await scanPrinted(printed as Printed, dir)).toEqual(['CODE-128:794850772001']);
+  });
+
+  test.each([
+    ['drawn across the page', { size: [432, 288] as [number, number] }, null],
+    ['turned by the file', { size: [288, 432] as [number, number] }, 90],
+    ['turned the other way', { size: [288, 432] as [number, number] }, 270],
+  ])('that lies on its side, %s, is turned and keeps its size', async (_, { size }, rotate) => {
+    const page = new PDFDocument({ size, margin: 0 });
+    if (rotate !== null) page.page.dictionary.data['Rotate'] = rotate;
+    const [width] = size;
+    const bytes = await bytesOf(page, () => drawBars(page, '794850772001', { x: 20, y: 40, width: width - 40, height: 90 }));
+    const [printed] = printZpl(await zplOfPdf(bytes));
+    expect([printed?.left, Math.ceil((printed?.width ?? 0) / 8) * 8, printed?.height]).toEqual([0, 816, 1218]);
     expect(await scanPrinted(printed as Printed, dir)).toEqual(['CODE-128:794850772001']);
   });
 

@@ -49,7 +49,14 @@ test('taken back, each field says what it said, but for what was changed since',
 });
 
 test('a second address replaces the first wholly: what it does not say is emptied and told, what was typed by hand stays', () => {
-  const first = { name: 'Ana', street: 'Legaria', suite_number: '402', email: 'ana@ejemplo.mx', tax_id: 'MHTR93041179A', reference_streets: 'Zurich y Alberto' };
+  const first = {
+    name: 'Ana',
+    street: 'Legaria',
+    suite_number: '402',
+    email: 'ana@ejemplo.mx',
+    tax_id: 'MHTR93041179A',
+    reference_streets: 'Zurich y Alberto',
+  };
   const typed: Typed = { ...empty, suite_number: '', email: '', tax_id: '', reference: 'Portón azul', reference_streets: '', zip_code: '' };
   const filling = fillFields(typed, pasted({ ...first, zip_code: '11520' }));
   const filled = { ...typed, ...filling.values };

@@ -66,7 +66,14 @@ describe('what the postal code says', () => {
 });
 
 describe('what else people paste', () => {
-  const reform = { street: 'PASEO DE LA REFORMA', number: '222', suite_number: 'PISO 3', neighborhood: 'Juárez', zip_code: '06600', reference_streets: 'HAMBURGO y NAPOLES' };
+  const reform = {
+    street: 'PASEO DE LA REFORMA',
+    number: '222',
+    suite_number: 'PISO 3',
+    neighborhood: 'Juárez',
+    zip_code: '06600',
+    reference_streets: 'HAMBURGO y NAPOLES',
+  };
 
   test.each([
     'Código Postal:06600\nTipo de Vialidad: AVENIDA (AV.)\nNombre de Vialidad: PASEO DE LA REFORMA\nNúmero Exterior: 222\nNúmero Interior:PISO 3\n' +

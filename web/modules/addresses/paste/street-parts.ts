@@ -43,7 +43,12 @@ const without = String.raw`(?:s\/n|s\.n\.?|\bsn\b|\bsin numero\b(?! int))`;
 const turn = String.raw`(?:\s+(?:nte|ote|pte|oriente|poniente|norte|sur)\b\.?)?`;
 const digits = String.raw`\d+(?:-[a-z]\b|[a-z]\b|-[a-z]-\d+|\s[b-df-np-wz]\b(?!\s*[.\d])|\sa\b(?=\s*$))?(?:-\d+[a-z]?)?`;
 const numberPatterns: readonly { pattern: RegExp; isSure: boolean }[] = [
-  { pattern: new RegExp(String.raw`\b(?:s\.?m\.?|smz|super ?manzana)\b\.?\s*\d+[\s,]*(?:mza?|manz|manzana|m)\b\.?\s*\w+(?:[\s,]*(?:lte?|lote|l)\b\.?\s*\w+)?`), isSure: true },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:s\.?m\.?|smz|super ?manzana)\b\.?\s*\d+[\s,]*(?:mza?|manz|manzana|m)\b\.?\s*\w+(?:[\s,]*(?:lte?|lote|l)\b\.?\s*\w+)?`,
+    ),
+    isSure: true,
+  },
   { pattern: new RegExp(String.raw`\b(?:lte?|lote)\b\.?\s*\w+[\s,]*(?:mza?|manz|manzana)\b\.?\s*\w+`), isSure: true },
   { pattern: new RegExp(String.raw`\b(?:mza?|manz|manzana)\b\.?\s*\w+[\s,]*(?:lte?|lote|l)\b\.?\s*\w+`), isSure: true },
   { pattern: new RegExp(String.raw`\b(?:km|kilometro)\b\.?\s*\d+(?:[.,]\d+)?`), isSure: true },
