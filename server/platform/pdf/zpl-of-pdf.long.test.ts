@@ -58,7 +58,7 @@ describe('a label as ZPL', () => {
     ['turned the other way', { size: [288, 432] as [number, number] }, 270],
   ])('that lies on its side, %s, is turned and keeps its size', async (_, { size }, rotate) => {
     const page = new PDFDocument({ size, margin: 0 });
-    if (rotate !== null) page.page.dictionary.data['Rotate'] = rotate;
+    if (rotate !== null) Object.assign(page.page.dictionary.data, { Rotate: rotate });
     const [width] = size;
     const bytes = await bytesOf(page, () => drawBars(page, '794850772001', { x: 20, y: 40, width: width - 40, height: 90 }));
     const [printed] = printZpl(await zplOfPdf(bytes));

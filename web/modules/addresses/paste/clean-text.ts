@@ -13,15 +13,15 @@ const bullets = /^[\s>•·▪◦*\-–]+/;
 const satLabels: readonly (readonly [RegExp, string])[] = [
   [/\bTipo de Vialidad ?:[^\n:]*?(?=\s*(?:\n|Nombre de (?:la )?Vialidad|$))/gi, ''],
   [/\bNombre de (?:la )?Vialidad ?:/gi, '\nCalle:'],
-  [/\bN[úu]mero Exterior ?:/gi, '\nNúmero exterior:'],
-  [/\bN[úu]mero Interior ?:/gi, '\nNúmero interior:'],
+  [/\bN[úu]mero Exterior ?:/gi, '\nNumero exterior:'],
+  [/\bN[úu]mero Interior ?:/gi, '\nNumero interior:'],
   [/\bNombre de la Colonia ?:/gi, '\nColonia:'],
   [/\bNombre de la Localidad ?:[^\n]*?(?=\s*(?:\n|Nombre del? |$))/gi, ''],
   [/\bNombre del Municipio o Demarcaci[óo]n Territorial ?:/gi, '\nMunicipio:'],
   [/\bNombre de la Entidad Federativa ?:/gi, '\nEstado:'],
   [/\bEntre Calle ?:[ \t]*([^\n]*?)\s*\bY Calle ?:[ \t]*/gi, '\nEntre calles: $1 y '],
-  [/\b(?:Denominaci[óo]n\/Raz[óo]n Social|Nombre, denominaci[óo]n o raz[óo]n social) ?:/gi, '\nRazón social:'],
-  [/\bC[óo]digo Postal ?: ?(\d{5})(?=\D)/gi, '\nCódigo postal: $1\n'],
+  [/\b(?:Denominaci[óo]n\/Raz[óo]n Social|Nombre, denominaci[óo]n o raz[óo]n social) ?:/gi, '\nRazon social:'],
+  [/\bC[óo]digo Postal ?: ?(\d{5})(?=\D)/gi, '\nCodigo postal: $1\n'],
 ];
 const isCertificate = /\b(?:Nombre de (?:la )?Vialidad|Demarcaci[óo]n Territorial) ?:/i;
 const withPlainLabels = (text: string): string =>
