@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// The real process on the embedded database: the fault tests do the same on PostgreSQL.
+// The real process on the embedded database; other fault tests start it on PostgreSQL.
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'porteo-main-'));
 const dataDir = join(folder, 'data');
