@@ -122,6 +122,7 @@ test('a new customer whose Estafeta service is switched on is led to buy its gui
       ['Nombre', 'Norma'],
       ['Apellidos', 'Ruiz'],
       ['Correo', `norma@${name.toLowerCase()}.test`],
+      ['Teléfono', '477 713 0482'],
     ] as const)
       await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByLabel('Régimen').selectOption({ value: '601' });
@@ -159,7 +160,14 @@ test('the lists of the administration take pages, order, search, whose they are,
   expect((await Promise.all(pages)).flatMap(({ ids }) => ids)).toEqual(all.ids.toReversed());
   expect((await rows('/api/customers', { query: 'cosméticos' })).ids).toEqual([customer_id]);
 
-  const fresh = { business_name: 'Sin Movimiento', name: 'Norma', last_name: 'Ruiz', email: 'norma@sin.test', regimen: '601' };
+  const fresh = {
+    business_name: 'Sin Movimiento',
+    name: 'Norma',
+    last_name: 'Ruiz',
+    email: 'norma@sin.test',
+    phone_number: '4777130482',
+    regimen: '601',
+  };
   const created = await world.ask(ROOT, 'POST', '/api/customer', fresh);
   expect(created.status).toBe(201);
   const [every, withAccount] = [await rows('/api/customers', {}), await rows('/api/customers', { for_account_status: 'true' })];

@@ -6,7 +6,7 @@ import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
 import { customerId, userId } from '../shared/ids.ts';
 import { amountOr } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';
-import { normalizePhone, phoneFault } from '../shared/phone.ts';
+import { phone } from '../shared/phone.ts';
 import { inCapitals, oneLine } from '../shared/text.ts';
 import { servicesInput } from '../tariffs/services.ts';
 import {
@@ -57,12 +57,7 @@ export const customerInput = z.object({
     z.email({ error: faults.emailInvalid }),
     z.maxLength(254, { error: faults.emailInvalid }),
   ),
-  phone_number: z.nullish(
-    z.codec(oneLine().check(z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: phoneFault })), z.string(), {
-      decode: (typed) => normalizePhone(typed) ?? typed,
-      encode: (stored) => stored,
-    }),
-  ),
+  phone_number: phone,
   business_type: z.nullish(z.enum(businessTypes)),
   company_type: z.nullish(z.enum(companyTypes)),
   set_of_operations: z.optional(z.array(z.enum(sectors)).check(z.maxLength(sectors.length))),

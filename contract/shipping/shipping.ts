@@ -347,7 +347,7 @@ export const shippingOperations = named({
       ...onBehalf,
     }),
     response: labelDetail,
-    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_SETTLED', 'CONFLICT'],
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'ALREADY_SETTLED', 'NOT_ALLOWED', 'CONFLICT'],
   }),
   /** A person has cancelled with the carrier, or looked at, a label that the machine could not cancel. A repeat changes nothing. */
   settleOrphan: operation({

@@ -45,6 +45,7 @@ function faultsOfColumns(columns: Columns, path: string): [string, string][] {
       ...(expected !== null && from > expected ? [[`${path}.${at}.from`, texts.gap(expected)] as [string, string]] : []),
       ...(expected !== null && from < expected ? [[`${path}.${at}.from`, texts.overlap(expected)] as [string, string]] : []),
       ...(to === null && !isLast ? [[`${path}.${at}.to`, texts.openColumn] as [string, string]] : []),
+      ...(to !== null && isLast ? [[`${path}.${at}.to`, texts.lastOpen] as [string, string]] : []),
       ...(to !== null && to < from ? [[`${path}.${at}.to`, texts.toBeforeFrom] as [string, string]] : []),
     ];
   });

@@ -51,6 +51,9 @@ describe('a grid [AMB-16.01]', () => {
     expect(faults(gridOf(columns([1, 50], [50, null])))).toEqual({
       'prices.0.rangeVolumes.1.from': 'Se encima con la columna anterior: debe empezar en 51',
     });
+    expect(faults(gridOf(columns([1, 50], [51, 200])))).toEqual({
+      'prices.0.rangeVolumes.1.to': 'La última columna queda abierta: deja vacío su fin',
+    });
     expect(Object.keys(faults(gridOf(columns([1, null], [51, 40]))))).toEqual(['prices.0.rangeVolumes.0.to', 'prices.0.rangeVolumes.1.to']);
   });
   test('each weight of the service has its row, all rows have the same columns, and a zone stands once', () => {

@@ -62,6 +62,7 @@ const given = {
   name: 'Norma',
   last_name: 'Álvarez',
   email: 'Norma@Opticaalamos.test',
+  phone_number: '477 713 0482',
   regimen: '601',
   business_type: 'Persona moral',
 };
@@ -175,13 +176,21 @@ describe('a new customer', () => {
     expect(await seen('root', id)).toMatchObject({ business_address: null });
   });
   test.each<[string, object, string]>([
-    ['without the phone of its contact', { number: '1204' }, 'phone_number'],
     ['without its street', { street: '' }, 'business_address.street'],
     ['outside México', { country: 'Chile' }, 'business_address.country'],
   ])('an address %s is refused at its field [A-3.05]', async (_what, over, field) => {
     const business_address = { zip_code: '37290', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', street: 'Blvd. Aldama', ...over };
     const answer = await ask('root', createCustomer, { ...given, business_address });
     expect([answer.code, Object.keys(answer.fields ?? {})]).toEqual(['WRONG_DATA', [field]]);
+  });
+  test('needs a phone, when it is made and whenever it is written [A-5.15] [S-5.11] [AMB-14.05]', async () => {
+    for (const phone_number of [undefined, null, '', '  ']) {
+      const { code, fields } = await ask('root', createCustomer, { ...given, phone_number });
+      expect([code, fields]).toEqual(['WRONG_DATA', { phone_number: 'Ingrese su Teléfono' }]);
+    }
+    expect((await ask('root', updateCustomer, { id: ours(), phone_number: '' })).fields).toEqual({ phone_number: 'Ingrese su Teléfono' });
+    expect((await ask('root', updateCustomer, { id: ours(), phone_number: '55' })).fields).toHaveProperty('phone_number');
+    expect((await ask('root', updateCustomer, { id: ours(), conditions: '15' })).code).toBe('accepted');
   });
   test('is one of a list in pages of twenty [A-9.02]', async () => {
     const names = [...'ABCDEFGHIJKLMNOPQRSTU'];

@@ -1,10 +1,8 @@
 import { NO_NUMBER } from '#contract/addresses/addresses.ts';
 import type { BusinessAddress } from '#contract/customers/business-address.ts';
 import type { BusinessAddressInput, CustomerInput } from '#contract/customers/profile.ts';
-import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import type { CustomersNeeds } from './needs.ts';
 
 /** An address as the profile holds it; a missing number is S/N, as in the book (AMB-4.04). */
@@ -16,11 +14,10 @@ export const asKept = ({ number, suite_number, ...address }: BusinessAddressInpu
 
 type Made = { id: CustomerId; user: UserId };
 
-/** The address of a new customer becomes the first that all of its people share; its contact is the first user, who needs a phone for it (AMB-14.03). */
+/** The address of a new customer becomes the first that all of its people share; its contact is the first user (AMB-14.03). */
 export async function addFirstAddress({ addresses, clock }: CustomersNeeds, tx: Tx, { id, user }: Made, input: CustomerInput): Promise<void> {
   const { business_address, business_name, name, last_name, email, phone_number } = input;
   if (!business_address) return;
-  if (!phone_number) throw new Refusal('WRONG_DATA', { fields: { phone_number: customerFaults.phoneOfAddress } });
   const contact = { name, last_name, email, phone_number, extension: null, type: 'Oficina' as const };
   await addresses.insertAddresses(tx, [
     {

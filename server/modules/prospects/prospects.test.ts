@@ -130,6 +130,14 @@ describe('a prospect', () => {
     expect((await seen(await created('agent', { channel })))['channel']).toBe(channel);
     expect((await ask('agent', 'POST', '/api/prospect', form({ channel: 'Tienda' }))).status).toBe(400);
   });
+  test('needs a phone, when it is made and whenever it is written [A-5.15] [S-5.11] [AMB-14.05]', async () => {
+    for (const phone_number of [undefined, null, '']) {
+      const { status, body } = await ask('agent', 'POST', '/api/prospect', form({ phone_number }));
+      expect([status, body['fields']]).toEqual([400, { phone_number: 'Ingrese su Teléfono' }]);
+    }
+    const id = await created();
+    expect((await ask('agent', 'PUT', `/api/prospect/${id}`, { phone_number: '' })).body['fields']).toEqual({ phone_number: 'Ingrese su Teléfono' });
+  });
   test('with the e-mail of a user is refused at its field [AMB-15.06]', async () => {
     const { status, body } = await ask('root', 'POST', '/api/prospect', form({ email: 'OWNER@porteo.test' }));
     expect([status, body['code']]).toEqual([409, 'USER_ALREADY_EXISTS']);
@@ -166,7 +174,7 @@ describe('a prospect', () => {
 describe('where a prospect stands', () => {
   test('goes from Registro to Validado by its data, and back when they say so [A-3.24] [AMB-15.04]', async () => {
     const services = [{ id: seededServices.sendexSaver, price_list: 0, discount: 0 }];
-    const id = await created('agent', { phone_number: '', services: [] });
+    const id = await created('agent', { services: [] });
     expect(await statusOf(id)).toBe('Registro');
     expect((await ask('root', 'POST', `/api/prospect/${id}/documentation`, {})).body['code']).toBe('NOT_ALLOWED');
     await ask('agent', 'PUT', `/api/prospect/${id}`, { phone_number: '4771234567', services });
@@ -463,7 +471,7 @@ describe('what a certificate says', () => {
 describe("'A cliente'", () => {
   const customerForm = (over: object = {}) => ({
     ...{ business_name: `Cliente ${(count += 1)}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
-    ...{ regimen: '612', business_type: 'Persona física', ...over },
+    ...{ phone_number: '4771234567', regimen: '612', business_type: 'Persona física', ...over },
   });
   test('makes a customer of a Validado prospect with its rates and documents; the second of two is refused [AMB-15.05]', async () => {
     const id = await created();
@@ -585,7 +593,7 @@ describe('the tariffs of a prospect', () => {
     expect(await statusOf(id)).toBe('Validado');
     const form = () => ({
       ...{ business_name: `Cliente ${(count += 1)}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
-      ...{ regimen: '612', business_type: 'Persona física', services: [] },
+      ...{ phone_number: '4771234567', regimen: '612', business_type: 'Persona física', services: [] },
     });
     const both = await Promise.all([1, 2, 3].map(() => ask('agent', 'POST', `/api/prospect/${id}/customer`, form())));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -394,7 +394,7 @@ test('a new customer gets a tariff for each service that is on, but for those na
     rangeVolumes: [{ from: 1, to: null, cost: 100 }],
   }));
   await proposed({ service_id: twoDays, prices });
-  const given = { name: 'Norma', last_name: 'Álvarez', regimen: '601', business_type: 'Persona moral' };
+  const given = { name: 'Norma', last_name: 'Álvarez', phone_number: '4777130482', regimen: '601', business_type: 'Persona moral' };
   const ground = seededServices.estafetaGround;
   const catalog = (await rates('GET', '/rates?year=2026', root())).body['services'] as { id: string; internal_service_names: string[] }[];
   const weights = catalog.find(({ id }) => id === ground)?.internal_service_names ?? [];

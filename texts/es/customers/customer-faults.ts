@@ -9,7 +9,6 @@ export const customerFaults = {
   regimen: 'Ingrese el régimen',
   regimenOf: 'Este régimen no es de este tipo de persona',
   url: 'Debe ser una URL',
-  phoneOfAddress: 'Con domicilio indica el teléfono: será el contacto de su primera dirección',
   limit: 'Escribe un límite de 0 a 100,000,000, con dos decimales a lo más',
   urlTooLong: 'El URL es demasiado largo',
   taken: 'Ya existe un registro con esta información',

@@ -66,6 +66,7 @@ export const shippingTexts = {
   parcelNumberRequired: 'Ingrese el número de guía',
   parcelNumberInvalid: 'El número de guía no corresponde a esta paquetería',
   parcelNumberTaken: 'Este número ya pertenece a otra guía',
+  notToSettle: 'Esta guía no está por conciliar',
   foreignDocument: 'El documento no corresponde a esta guía',
   reasonRequired: 'Ingrese un motivo',
   movement: 'Movimiento registrado',

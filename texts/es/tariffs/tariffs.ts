@@ -20,6 +20,7 @@ export const tariffTexts = {
   gap: (expected: number) => `Hay un hueco: esta columna debe empezar en ${expected}`,
   overlap: (expected: number) => `Se encima con la columna anterior: debe empezar en ${expected}`,
   toBeforeFrom: 'Debe ser igual o mayor que el inicio de la columna',
+  lastOpen: 'La última columna queda abierta: deja vacío su fin',
   openColumn: 'Solo la última columna queda abierta',
   zoneTwice: 'Esta zona ya está en la lista',
   zoneName: 'Escribe el nombre de la zona',

@@ -8,7 +8,6 @@ import type { ProspectView } from '#contract/prospects/prospects.ts';
 import { MEXICO } from '#contract/shared/country.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { placeDraftOf, type PlaceDraft } from '../addresses/form/place-draft.ts';
 
@@ -129,14 +128,13 @@ const fitsFiles = (reports: readonly Report[], file_type: CustomerDraft['report_
   isReportsEmpty(reports) || file_type === 'separate_files' || isOneCut(reports);
 
 /** What its fields say of each other. */
-export function alsoWrong(draft: CustomerDraft, isNew: boolean): Record<string, string | undefined> {
+export function alsoWrong(draft: CustomerDraft): Record<string, string | undefined> {
   const { business_type, regimen, modality, customer_modality, reports, report_file_type, services } = draft;
   return {
     ...Object.fromEntries(services.map(({ id }, at) => [`services.${at}.id`, serviceFault(services, id, at)])),
     ...customerFaultsAmong({ business_type: business_type || null, regimen: regimen || null, modality, customer_modality }),
     ...reportFaults(reports),
     report_file_type: fitsFiles(reports, report_file_type) ? undefined : texts.separateFiles,
-    phone_number: isNew && !isAddressEmpty(draft.business_address) && draft.phone_number.trim() === '' ? customerFaults.phoneOfAddress : undefined,
   };
 }
 

@@ -44,7 +44,7 @@ export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
     first: () => (prospect ? draftOfProspect(prospect) : draftOf(customer)),
     schema: customer ? customerPart : customerInput,
     toRequest: (draft) => only(asSent(draft), writes),
-    alsoWrong: (draft) => only(alsoWrong(draft, customer === null), writes),
+    alsoWrong: (draft) => only(alsoWrong(draft), writes),
     send: (sent: Sent) =>
       save.mutateAsync(sent).catch((error: unknown) => {
         showToast({ tone: 'error', message: customerFailure(error) });

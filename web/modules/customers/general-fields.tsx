@@ -40,15 +40,7 @@ export function GeneralFields({ form, customer, writes, certificate }: Part) {
             autoComplete="off"
           />
         </div>
-        <TextField
-          {...bind('phone_number')}
-          {...locked('phone_number')}
-          type="tel"
-          label={texts.phone}
-          isOptional
-          maxLength={25}
-          autoComplete="off"
-        />
+        <TextField {...bind('phone_number')} {...locked('phone_number')} type="tel" label={texts.phone} maxLength={25} autoComplete="off" />
         <TextField {...bind('webpage')} {...locked('webpage')} type="url" label={texts.webpage} isOptional autoComplete="off" />
         <Select
           {...bind('business_type')}

@@ -69,7 +69,7 @@ function GeneralFields({ form: { bind } }: { form: FormState<ProspectDraft> }) {
         <TextField {...bind('name')} label={texts.columns.name} maxLength={50} autoComplete="off" />
         <TextField {...bind('last_name')} label={texts.lastName} isOptional maxLength={50} autoComplete="off" />
         <TextField {...bind('email')} type="email" label={texts.columns.email} maxLength={254} autoComplete="off" />
-        <TextField {...bind('phone_number')} type="tel" label={texts.columns.phone} isOptional maxLength={25} autoComplete="off" />
+        <TextField {...bind('phone_number')} type="tel" label={texts.columns.phone} maxLength={25} autoComplete="off" />
         <Select
           {...bind('channel')}
           label={texts.channel}

@@ -386,6 +386,17 @@ describe('a guide in Por conciliar', () => {
     expect(await codeOf(settleLabel(it.needs, { id, ...notMade }, { ...rootCall, actor: { ...rootCall.actor, role: 'seller' } }))).toBe('FORBIDDEN');
   });
 
+  test('a guide that never waited for a person was not settled: it says so [AMB-7.05b]', async () => {
+    const it = world();
+    await it.deposit(500);
+    await it.buy();
+    const { id } = await it.guide();
+    await expect(settleLabel(it.needs, { id, ...notMade }, rootCall)).rejects.toMatchObject({
+      code: 'NOT_ALLOWED',
+      details: { description: 'Esta guía no está por conciliar' },
+    });
+  });
+
   test.each([
     ['made', 'not made', made, notMade],
     ['not made', 'made', notMade, made],

@@ -17,6 +17,7 @@ import type { ShippingNeeds } from '../needs.ts';
 import { isDocumentOf } from '../rules/judge-made.ts';
 import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, type Guide } from '../store/guides.ts';
 import { freeKey, orderOf } from '../store/orders.ts';
+import { wasSettled } from '../store/settled.ts';
 import { insertOrphan } from '../store/orphans.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -32,7 +33,7 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
   const captured = request.made ? await capture(needs, asked, request) : null;
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, asked);
-    if (!guide?.needs_person) throw new Refusal('ALREADY_SETTLED');
+    if (!guide?.needs_person) throw await notToSettle(tx, asked);
     if (request.made) await settleAsMade(needs, tx, guide, request, captured);
     else await settleAsNotMade(needs, tx, guide, request, call.actor.id);
     await tellOutcome(needs, tx, guide, request.made ? (request.parcel_number as string) : null);
@@ -47,6 +48,10 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
   });
   return detailOf(needs, call.actor as Actor, asked.id);
 }
+
+/** One that a person settled before is told from one that never waited for a person. */
+const notToSettle = async (tx: Tx, guide: Pick<Guide, 'id' | 'customer_id'>): Promise<Refusal> =>
+  (await wasSettled(tx, guide)) ? new Refusal('ALREADY_SETTLED') : new Refusal('NOT_ALLOWED', { description: shippingTexts.notToSettle });
 
 async function capture(
   { db, documents, carriers }: ShippingNeeds,
