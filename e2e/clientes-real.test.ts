@@ -41,7 +41,14 @@ describe('root takes a customer on', () => {
     await hands.press({ role: 'link', name: 'Alta de Cliente' });
     await heading(page, 'Alta de Cliente');
     await page.getByRole('button', { name: /^Guardar/ }).click();
-    for (const fault of ['Ingrese el Nombre Comercial', 'Ingrese su Nombre', 'Ingrese sus Apellidos', 'Ingrese su Email', 'Ingrese su Teléfono', 'Ingrese el régimen'])
+    for (const fault of [
+      'Ingrese el Nombre Comercial',
+      'Ingrese su Nombre',
+      'Ingrese sus Apellidos',
+      'Ingrese su Email',
+      'Ingrese su Teléfono',
+      'Ingrese el régimen',
+    ])
       await said(page, fault);
     await eventually(() => page.getByLabel('Nombre Comercial').evaluate((field) => field === document.activeElement)).toBe(true);
     await hands.write('Nombre Comercial', '  refacciones la cañada ');

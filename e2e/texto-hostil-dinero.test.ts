@@ -25,7 +25,7 @@ test.beforeAll(async ({ world }) => {
   };
   const named = texts.filter(({ length }) => length <= NAME_LENGTH);
   for (const [n, business_name] of named.entries()) {
-    const sent = { business_name, name: 'Ana', email: `hostil-${n}@porteo.test`, webpage: PAGE };
+    const sent = { business_name, name: 'Ana', email: `hostil-${n}@porteo.test`, phone_number: '4777130482', webpage: PAGE };
     prospect = String((await ask(ROOT, 'POST', '/api/prospect', sent))['id']);
   }
   customer = String((await ask(CUSTOMER, 'GET', '/api/user'))['customer']);

@@ -254,9 +254,9 @@ export const demoTexts = {
     ],
     units: 3,
     prospects: [
-      { business_name: 'CERÁMICA BARRO VIVO', name: 'Jacinta', last_name: 'Pech', email: 'jacinta@barrovivo.test' },
-      { business_name: 'HILOS Y ESTAMBRES OJEDA', name: 'Amparo', last_name: 'Ojeda', email: 'amparo@ojeda.test' },
-      { business_name: 'CAFÉ SIERRA ALTA', name: 'Nicandro', last_name: 'Ruiz', email: 'nicandro@sierraalta.test' },
+      { business_name: 'CERÁMICA BARRO VIVO', name: 'Jacinta', last_name: 'Pech', email: 'jacinta@barrovivo.test', phone_number: '9991234567' },
+      { business_name: 'HILOS Y ESTAMBRES OJEDA', name: 'Amparo', last_name: 'Ojeda', email: 'amparo@ojeda.test', phone_number: '4771234568' },
+      { business_name: 'CAFÉ SIERRA ALTA', name: 'Nicandro', last_name: 'Ruiz', email: 'nicandro@sierraalta.test', phone_number: '9611234567' },
     ],
     changed: { business_type: 'Persona física', channel: 'Facebook' },
     askedForDocuments: ['PANIFICADORA SANTA LUCÍA'],
