@@ -104,6 +104,25 @@ describe('search and tracking', () => {
     expect(eventsOf({ date, eventType: 'PU', scanLocation: { stateOrProvinceCode } })[0]?.occurred_at).toBe(occurred_at);
   });
 
+  test('a scan without an offset is read beside one that has it', () => {
+    const scans = [{ date: '2024-08-16T15:20:00-04:00', eventType: 'DL' }, { date: '2024-08-15T00:00:00', eventType: 'PU' }]; // prettier-ignore
+    expect(eventsOf(...scans).map(({ code, occurred_at }) => [code, occurred_at])).toEqual([
+      ['DL', '2024-08-16T19:20:00.000Z'],
+      ['PU', '2024-08-15T06:00:00.000Z'],
+    ]);
+  });
+
+  test('a scan in a border town or in Bahía de Banderas has the time of its postal code', () => {
+    const at = (stateOrProvinceCode: string, postalCode: string) =>
+      eventsOf({ date: '2026-07-22T09:00:00', eventType: 'PU', scanLocation: { stateOrProvinceCode, postalCode } })[0]?.occurred_at;
+    expect([at('NA', '63735'), at('NA', '63000'), at('CH', '32000'), at('CH', '31000')]).toEqual([
+      '2026-07-22T15:00:00.000Z',
+      '2026-07-22T16:00:00.000Z',
+      '2026-07-22T15:00:00.000Z',
+      '2026-07-22T15:00:00.000Z',
+    ]);
+  });
+
   test('a scan whose date cannot be read is handed on, never dropped', () => {
     const at = (date: string) => ({ date, eventType: 'PU', eventDescription: 'Recolectado' });
     const answer = answerOf(at('22/11/2026 a las 9'), at('2026-11-22T09:00:00-06:00'));

@@ -164,6 +164,10 @@ describe('the fields of a contact', () => {
     expect(ofContact({ name: 'ñ'.repeat(51) })).toEqual({ name: 'Máximo 50 caracteres' });
     expect(ofContact({ name: ' ' })).toEqual({ name: 'Ingrese el nombre del contacto' });
   });
+  test('a city in the place of the postal code is refused at the field', () => {
+    expect(Object.keys(ofAddress({ zip_code: 'Moorsel', city: '9310' }))).toEqual(['zip_code']);
+  });
+
   test('an e-mail may be left out, but is one when it is there', () => {
     for (const email of [undefined, null, '', 'lucia@porteo.test']) expect(ofContact({ email })).toEqual({});
     expect(Object.keys(ofContact({ email: 'lucia@' }))).toEqual(['email']);

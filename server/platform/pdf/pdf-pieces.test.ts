@@ -1,7 +1,8 @@
-import { PDFDocument } from 'pdf-lib';
+import { degrees, PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
 import { drawLabel, type PrintedEnd } from './draw-label.ts';
 import { FIRST_OBJECT, joinedPdf, packPiece, pieceOfPdf, unpackPiece, type PdfPiece } from './pdf-pieces.ts';
+import { mergePdf } from './merge-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 
 const end: PrintedEnd = {
@@ -43,4 +44,12 @@ test('labels that are joined piece by piece are one PDF, page after page, howeve
 
 test('a piece of what is no PDF is refused', async () => {
   await expect(pieceOfPdf([Buffer.from('nothing')], FIRST_OBJECT)).rejects.toThrow();
+});
+
+test.each([90, 180, 270])('a page that is turned by %i degrees is joined as it is', async (angle) => {
+  const turned = await PDFDocument.create();
+  turned.addPage([288, 432]).setRotation(degrees(angle));
+  const bytes = await turned.save();
+  const file = await PDFDocument.load(await mergePdf([bytes, bytes]));
+  expect(file.getPages().map((page) => page.getRotation().angle)).toEqual([angle, angle]);
 });

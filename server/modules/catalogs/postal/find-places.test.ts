@@ -149,6 +149,8 @@ describe('without a file', () => {
     expect(await getPostalCode(empty.db, '37299')).toMatchObject({ state: 'Guanajuato', city: null });
     expect(await zips(empty, 'itzimna')).toEqual(['97100']);
     expect(await suggested(empty, { zip_code: '37299', state: 'Jalisco' })).toEqual(['37299 Guanajuato, ']);
+    expect(await suggested(empty, { zip_code: '57000', state: 'Guanajuato' })).toEqual(['57000 Estado de México, ']);
+    expect(await getPostalCode(empty.db, '11570')).toMatchObject({ state: 'Ciudad de México', city: null });
     expect(await suggested(empty, { zip_code: '6601', state: 'CDMX' })).toEqual(['06601 Ciudad de México, ']);
     expect(await suggested(empty, { zip_code: '60600', neighborhood: 'Juárez' })).toEqual(['06600 Ciudad de México, Juárez']);
   });

@@ -62,6 +62,8 @@ describe('places are found by zip, colonia, municipality and city', () => {
     ['roma norte', '06700'],
     ['  polanco   v ', '11560'],
     ['juarez cuauhtemoc', '06600'],
+    ['penon', '15520'],
+    ['penon de los banos', '15520'],
     ['Ladrón de', '44600'],
   ])('"%s" finds %s first', (query, zip) => {
     expect(zips(query)[0]).toBe(zip);
