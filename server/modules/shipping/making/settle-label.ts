@@ -17,7 +17,7 @@ import type { ShippingNeeds } from '../needs.ts';
 import { isDocumentOf } from '../rules/judge-made.ts';
 import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, type Guide } from '../store/guides.ts';
 import { freeKey, orderOf } from '../store/orders.ts';
-import { wasSettled } from '../store/settled.ts';
+import { hasAct } from '../store/acts.ts';
 import { insertOrphan } from '../store/orphans.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -50,8 +50,10 @@ export async function settleLabel(needs: ShippingNeeds, request: Request, call: 
 }
 
 /** One that a person settled before is told from one that never waited for a person. */
-const notToSettle = async (tx: Tx, guide: Pick<Guide, 'id' | 'customer_id'>): Promise<Refusal> =>
-  (await wasSettled(tx, guide)) ? new Refusal('ALREADY_SETTLED') : new Refusal('NOT_ALLOWED', { description: shippingTexts.notToSettle });
+const notToSettle = async (tx: Tx, guide: Pick<Guide, 'id'>): Promise<Refusal> =>
+  (await hasAct(tx, guide, 'label.settled'))
+    ? new Refusal('ALREADY_SETTLED')
+    : new Refusal('NOT_ALLOWED', { description: shippingTexts.notToSettle });
 
 async function capture(
   { db, documents, carriers }: ShippingNeeds,
