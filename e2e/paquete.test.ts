@@ -34,3 +34,23 @@ test('the card of a form has corners of 20 px and is at most 960 wide, within a 
   });
   expect(measured).toEqual({ radius: '20px', card: 960, page: 1200 });
 });
+
+test('a number that is pressed is replaced by what is typed, a text is not; the next press puts the caret where it is pressed [AMB-7.02]', async ({
+  openAt,
+}) => {
+  const page = await openAt('/paquete');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const type = async (label: string, text: string) => {
+    await field(label).click();
+    await page.keyboard.type(text);
+  };
+  for (const [label, text] of Object.entries({ Alias: 'Velas', Largo: '40', Peso: '3.5' })) await field(label).fill(text);
+  await field('Alias').press('Escape');
+  await type('Alias', ' rojas');
+  await type('Largo', '55');
+  await type('Peso', '61');
+  expect(await Promise.all(['Alias', 'Largo', 'Peso'].map((label) => field(label).inputValue()))).toEqual(['Velas rojas', '55', '61']);
+  await field('Peso').click({ position: { x: 3, y: 8 } });
+  await page.keyboard.type('2');
+  expect(await field('Peso').inputValue()).toMatch(/^(261|612)$/);
+});

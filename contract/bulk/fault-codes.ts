@@ -8,11 +8,15 @@ const ofTheRow = [
   'TOO_LONG',
   /** A line break or a sign that nobody sees. */
   'HIDDEN_SIGNS',
+  /** An error value of a spreadsheet, or a word for nothing. */
+  'NO_VALUE',
   'RFC_MISSING',
   ...addressCellFaults,
   'TYPE_UNKNOWN',
   'CONTENT_UNKNOWN',
   'NUMBER_INVALID',
+  /** Thousands or a fraction: '1.500' in a file whose separator is not a comma. */
+  'NUMBER_AMBIGUOUS',
   'DECIMALS',
   'MEASURE_INVALID',
   'WEIGHT_INVALID',

@@ -3,6 +3,7 @@ import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import { PUBLIC_RFC } from '../addresses/addresses.ts';
 import { readEmail, readPhone, readPlace, readRfc } from '../addresses/csv/address-cells.ts';
 import { MEXICO } from '../shared/country.ts';
+import { withoutZeroFraction } from '../shared/csv/read-number.ts';
 import type { RowReader } from '../shared/csv/row-reader.ts';
 import type { EndInfo } from '../shipping/shipping.ts';
 import type { BulkColumn, End, EndField } from './columns.ts';
@@ -14,14 +15,20 @@ export type BulkReader = RowReader<BulkColumn, BulkFaultCode>;
 export function readEnd(reader: BulkReader, end: End): EndInfo {
   const column = (field: EndField): BulkColumn => `${end}_${field}`;
   const required = (field: EndField, max: number, message: string) => reader.text(column(field), max, message);
+  const houseNumber = (field: 'numero' | 'interior'): string | null => {
+    const typed = optional(field, 25);
+    const whole = withoutZeroFraction(typed ?? '');
+    if (whole !== null) reader.fault(column(field), 'NUMBER_INVALID', texts.fault.wholeNumber, [reader.repair(column(field), whole)]);
+    return typed;
+  };
   const optional = (field: EndField, max: number) => reader.text(column(field), max) || null;
   const place = readPlace(reader, column('estado'), column('cp'));
   return {
     business_name: required('empresa', 100, addressTexts.businessName),
     tax_id: requiredRfc(reader, column('rfc')),
     street: required('calle', 60, addressTexts.street),
-    number: optional('numero', 25),
-    suite_number: optional('interior', 25),
+    number: houseNumber('numero'),
+    suite_number: houseNumber('interior'),
     neighborhood: required('colonia', 50, addressTexts.neighborhood),
     city: required('ciudad', 50, addressTexts.city),
     ...place,

@@ -1,11 +1,12 @@
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { contentsWithDescription, type PackagingContent } from '../catalogs/catalogs.ts';
 import { asPacked, DESCRIPTION_MAX, ENVELOPE_CM, packageTypes, printedContent, QUOTE_MAX_WEIGHT_KG, type PackageRow, type PackageType } from '../packages/packages.ts'; // prettier-ignore
 import { centavosFromNumber, ZERO, type Centavos } from '../shared/money.ts';
 import type { BulkColumn } from './columns.ts';
 import { nearestWord } from '../catalogs/nearest-word.ts';
-import { readNumber } from '../shared/csv/read-number.ts';
+import { readNumber, withoutZeroFraction } from '../shared/csv/read-number.ts';
 import type { BulkReader } from './read-end.ts';
 
 /** What the chosen service and its carrier take. */
@@ -81,6 +82,10 @@ function readAmount(reader: BulkReader, column: BulkColumn, { required, wrong, c
   const typed = reader.text(column, 40, required ?? undefined);
   if (typed === '' || reader.isFaulty(column)) return null;
   const read = readNumber(typed, facts.hasCommaDecimals);
+  if (read.kind === 'ambiguous') {
+    reader.fault(column, 'NUMBER_AMBIGUOUS', csvTexts.twoReadings(...read.readings), read.readings.map((text) => reader.repair(column, text))); // prettier-ignore
+    return null;
+  }
   if (read.kind !== 'number') {
     const meant = read.kind === 'wrong' ? read.meant : null;
     reader.fault(column, 'NUMBER_INVALID', texts.fault.number, meant ? [reader.repair(column, meant)] : []);
@@ -148,7 +153,9 @@ function readMerchandise(reader: BulkReader, description: string, value: Centavo
   const unit_code = reader.text('clave_unidad', 20).toUpperCase();
   if (product_code !== '' && !/^\d{8}$/.test(product_code)) {
     // The spreadsheet dropped its leading zero.
-    const padded = /^\d{7}$/.test(product_code) ? [reader.repair('clave_producto', `0${product_code}`)] : [];
+    const digits = withoutZeroFraction(product_code) ?? product_code;
+    const meant = /^\d{7}$/.test(digits) ? `0${digits}` : digits;
+    const padded = /^\d{8}$/.test(meant) ? [reader.repair('clave_producto', meant)] : [];
     reader.fault('clave_producto', 'PRODUCT_CODE', packageTexts.productCode, padded);
   }
   if (unit_code !== '' && !/^[A-Z0-9]{2,3}$/.test(unit_code)) reader.fault('clave_unidad', 'UNIT_CODE', packageTexts.unitCode);

@@ -186,6 +186,51 @@ describe('what the decision lets pass is read as it is meant [AMB-8.01]', () => 
   });
 });
 
+describe('what a file leaves open is asked at its cell [AMB-8.01]', () => {
+  const faultAt = (column: BulkColumn, over: BulkCells, changed: Partial<RowFacts> = {}) =>
+    readRow({ ...good, ...over }, { ...facts, limits: null, ...changed }).faults.find((fault) => fault.column === column);
+
+  test.each<[string, string[]]>([
+    ['1.500', ['1500', '1.5']],
+    ['1,500', ['1500', '1.5']],
+    ['$12.250', ['12250', '12.25']],
+  ])('%s in a file whose separator is not a comma has two readings, each by one press', (typed, readings) => {
+    const fault = faultAt('valor_declarado', { valor_declarado: typed }, { hasCommaDecimals: true });
+    expect([fault?.code, fault?.repairs.map(({ cells }) => cells['valor_declarado'])]).toEqual(['NUMBER_AMBIGUOUS', readings]);
+    // What a press writes has one reading.
+    for (const reading of readings) expect(faultAt('valor_declarado', { valor_declarado: reading }, { hasCommaDecimals: true })).toBeUndefined();
+  });
+  test.each(['0,500', '1.500,00', '12,5', '1500', '1.5'])('%s has one reading there', (typed) => {
+    expect(faultAt('valor_declarado', { valor_declarado: typed }, { hasCommaDecimals: true })).toBeUndefined();
+  });
+
+  const columns: BulkColumn[] = ['destino_empresa', 'destino_contacto', 'destino_calle', 'destino_colonia', 'destino_ciudad'];
+  test.each(['#N/A', '#REF!', '#¡VALOR!', '#¿NOMBRE?', '#DIV/0!', '#¡DIV/0!', 'NULL', 'nan', 'None', 'undefined', '.', '-', '—', 'N/A'])(
+    '%s is a fault where a name, a street or a company must stand',
+    (word) => {
+      for (const column of columns) expect([column, faultAt(column, { [column]: word })?.code]).toEqual([column, 'NO_VALUE']);
+    },
+  );
+  test('an error value where nothing must stand is left empty by one press; what people write there stays', () => {
+    for (const word of ['#N/A', 'NaN'])
+      expect(faultAt('destino_numero', { destino_numero: word })?.repairs[0]?.cells).toEqual({ destino_numero: '' });
+    for (const word of ['S/N', '-', '# 14', 'NA']) expect(faultAt('destino_numero', { destino_numero: word })).toBeUndefined();
+    for (const name of ['Nan Goldin', 'Null, S.A. de C.V.', '#1 Tacos'])
+      expect(faultAt('destino_empresa', { destino_empresa: name })).toBeUndefined();
+  });
+  test.each<[BulkColumn, string, string]>([
+    ['destino_cp', '6600.0', '06600'],
+    ['destino_cp', '97100.0', '97100'],
+    ['destino_telefono', '9991234567.0', '9991234567'],
+    ['destino_numero', '98.0', '98'],
+    ['clave_producto', '53102710.0', '53102710'],
+    ['clave_producto', '1010101.0', '01010101'],
+  ])('%s as pandas writes it, %s, is offered as %s', (column, typed, meant) => {
+    expect(faultAt(column, { [column]: typed })?.repairs[0]?.cells).toEqual({ [column]: meant });
+    expect(faultAt(column, { [column]: meant, destino_estado: column === 'destino_cp' && meant === '06600' ? 'CDMX' : 'Yucatán' })).toBeUndefined();
+  });
+});
+
 test('of 200 good rows none has a fault, and what they ask for is what a creation takes', () => {
   const end = z.extend(endInfo, { zip_code: placeZip });
   for (let n = 0; n < 200; n += 1) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { rowFaultTexts as texts } from '#texts/es/reweighs/row-faults.ts';
 import { columnsOf, fileCarriers, headings, rowFields, type FileCarrier, type RowCells, type RowField } from './columns.ts';
 import { readRow } from './read-row.ts';
@@ -54,7 +55,7 @@ test.each<[RowField, string, string]>([
   ['carrier_kg', '+7+1', texts.formula],
   ['carrier_kg', '-A1', texts.formula],
   ['carrier_kg', '@SUM(A1)', texts.formula],
-  ['carrier_kg', 'NaN', texts.notNumber],
+  ['carrier_kg', 'NaN', csvTexts.noValue('NaN')],
   ['carrier_kg', '1e3', texts.notNumber],
   ['unit', 'LB', texts.unit],
   ['scale_kg', 'x', texts.notNumber],

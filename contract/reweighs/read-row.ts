@@ -1,3 +1,4 @@
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { rowFaultTexts as texts } from '#texts/es/reweighs/row-faults.ts';
 import { readNumber, readScientific } from '../shared/csv/read-number.ts';
 import { rowReader, type PlainFault } from '../shared/csv/row-reader.ts';
@@ -55,6 +56,7 @@ export function readRow(
     if (read.kind !== 'number') {
       const isBelow = /^[-－]/.test(typed);
       const meant = read.kind === 'wrong' ? read.meant : null;
+      if (read.kind === 'ambiguous') fault(column, 'NOT_A_NUMBER', csvTexts.twoReadings(...read.readings));
       fault(column, 'NOT_A_NUMBER', isBelow ? texts.aboveZero : meant === null ? texts.notNumber : texts.meant(meant));
       return null;
     }

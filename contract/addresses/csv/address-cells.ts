@@ -7,7 +7,7 @@ import { nearestWord } from '../../catalogs/nearest-word.ts';
 import { UNKNOWN_ZIP } from '../../catalogs/zip-codes.ts';
 import { stateByName, stateOfZip, states } from '../../catalogs/states.ts';
 import type { CellReader } from '../../shared/csv/row-reader.ts';
-import { readScientific } from '../../shared/csv/read-number.ts';
+import { readScientific, withoutZeroFraction } from '../../shared/csv/read-number.ts';
 import { email } from '../../shared/email.ts';
 import { simplePhone, splitPhone } from '../../shared/phone.ts';
 import { isRfc, rfcOf } from '../addresses.ts';
@@ -121,7 +121,8 @@ function readZip<Column extends string>(reader: Reader<Column>, column: Column, 
     reader.fault(column, 'ZIP_FOUR_DIGITS', texts.zipDigits, meant.map((zip) => reader.repair(column, zip))); // prettier-ignore
     return null;
   }
-  const bare = /^\D*(\d{5})(?:[.,]0+)?\D*$/.exec(typed)?.[1];
-  reader.fault(column, 'ZIP_INVALID', messages.zip, bare && stateOfZip(bare) ? [reader.repair(column, bare)] : []);
+  // A program wrote it as a number: its zero may be lost too.
+  const digits = withoutZeroFraction(typed)?.padStart(5, '0') ?? /^\D*(\d{5})(?:[.,]0+)?\D*$/.exec(typed)?.[1];
+  reader.fault(column, 'ZIP_INVALID', messages.zip, digits && stateOfZip(digits) ? [reader.repair(column, digits)] : []);
   return null;
 }

@@ -13,6 +13,7 @@ export const bookFaultCodes = [
   'REQUIRED',
   'TOO_LONG',
   'HIDDEN_SIGNS',
+  'NO_VALUE',
   ...addressCellFaults,
   'COLUMNS',
   'TYPE_UNKNOWN',

@@ -1,4 +1,12 @@
-export type ReadNumber = { kind: 'number'; value: number; decimals: number } | { kind: 'empty' } | { kind: 'wrong'; meant: string | null };
+export type ReadNumber =
+  | { kind: 'number'; value: number; decimals: number }
+  | { kind: 'empty' }
+  | { kind: 'wrong'; meant: string | null }
+  /** It can be read in two ways, written here so that each can be read in one alone: as thousands, and as a fraction. */
+  | { kind: 'ambiguous'; readings: readonly [string, string] };
+
+/** One group of three digits behind one sign: '1.500', '12,250'. */
+const oneGroup = /^([1-9]\d{0,2})[.,](\d{3})$/;
 
 /** A comma is one of the decimals, a dot of the thousands, or the other way round: the last sign of the two says which. */
 function plainOf(digits: string, hasCommaDecimals: boolean): { plain: string | null; meant: string | null } {
@@ -18,6 +26,9 @@ function plainOf(digits: string, hasCommaDecimals: boolean): { plain: string | n
 export function readNumber(cell: string, hasCommaDecimals: boolean): ReadNumber {
   const digits = cell.replace(/[$\s\u00a0]/g, '');
   if (digits === '') return { kind: 'empty' };
+  // A file of another separator may write decimals with a comma and thousands with a dot, or both as we do: nothing in the cell says which.
+  const [, thousands = '', rest = ''] = (hasCommaDecimals && oneGroup.exec(digits)) || [];
+  if (thousands !== '') return { kind: 'ambiguous', readings: [thousands + rest, String(Number(`${thousands}.${rest}`))] };
   const { plain, meant } = plainOf(digits, hasCommaDecimals);
   if (plain !== null && /^\d{1,9}(\.\d+)?$/.test(plain)) {
     const decimals = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0;
@@ -36,3 +47,6 @@ export function readScientific(cell: string): { digits: string | null } | null {
   if (power === undefined) return null;
   return { digits: rest.length === Number(power) ? first + rest : null };
 }
+
+/** Whole numbers as programs for tables write them, with a fraction of nothing: '6600.0'. Null: it is none of them. */
+export const withoutZeroFraction = (cell: string): string | null => /^(\d+)[.,]0+$/.exec(cell.trim())?.[1] ?? null;

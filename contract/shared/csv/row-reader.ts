@@ -1,5 +1,6 @@
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { messages } from '#texts/es/shared/messages.ts';
+import { isNoValue, saysNothing } from './empty-words.ts';
 import { hasHiddenSigns, inOneLine, plainText } from '../text.ts';
 
 /** What may have been meant: taking it writes `cells` over the row's. `label` is what is shown of it. */
@@ -8,7 +9,7 @@ export type CellRepair = { label: string; cells: Record<string, string> };
 export type CellFault<Column extends string, Code extends string> = { column: Column | null; code: Code; message: string; repairs: CellRepair[] };
 
 /** What any cell may get wrong, whatever it holds. */
-export type PlainFault = 'REQUIRED' | 'TOO_LONG' | 'HIDDEN_SIGNS';
+export type PlainFault = 'REQUIRED' | 'TOO_LONG' | 'HIDDEN_SIGNS' | 'NO_VALUE';
 
 /** Reads the cells of one row and tells what is wrong with them. */
 export type CellReader<Column extends string, Code extends string> = {
@@ -44,6 +45,8 @@ export function rowReader<Column extends string, Code extends string>(
       if (required !== undefined) fault(column, 'REQUIRED', required);
     } else if (hasHiddenSigns(typed)) {
       fault(column, 'HIDDEN_SIGNS', csvTexts.hiddenSigns, [repair(column, inOneLine(typed).replace(/ +/g, ' ').trim())]);
+    } else if (required === undefined ? isNoValue(typed) : saysNothing(typed)) {
+      fault(column, 'NO_VALUE', csvTexts.noValue(typed), required === undefined ? [{ label: csvTexts.leaveEmpty, cells: { [column]: '' } }] : []);
     } else if (typed.length > max) fault(column, 'TOO_LONG', messages.tooLong(max));
     return typed;
   };

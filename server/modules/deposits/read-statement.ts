@@ -4,6 +4,7 @@ import { readNumber, readScientific } from '#contract/shared/csv/read-number.ts'
 import { Refusal } from '#contract/shared/errors.ts';
 import { centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
 import { statementTexts as texts } from '#texts/es/deposits/statements.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { readCsv } from '#platform/csv/read-csv.ts';
 import type { StatementLine } from './tables.ts';
 
@@ -53,7 +54,7 @@ function readLine(cells: Cells, { line, day, hasCommaDecimals }: { line: number;
   const sender_account = cell('cuenta_ordenante', 40);
   const faults = [
     ...(dayOf(cell('fecha_operacion', 20)) === day ? [] : [texts.faults.date(day)]),
-    ...(amount !== null && amount > 0 ? [] : [texts.faults.amount]),
+    ...(amount !== null && amount > 0 ? [] : [number.kind === 'ambiguous' ? csvTexts.twoReadings(...number.readings) : texts.faults.amount]),
     ...(/^\d{5}$/.test(institution) ? [] : [texts.faults.institution]),
     ...(tracking_key === '' ? [texts.faults.key] : []),
     ...([tracking_key, beneficiary_clabe, sender_account].some((text) => readScientific(text))

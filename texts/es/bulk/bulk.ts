@@ -20,6 +20,7 @@ export const bulkTexts = {
     typeNotTaken: (type: string) => `El servicio no lleva ${type.toLowerCase()}s`,
     contentUnknown: 'Este contenido no está en la lista',
     number: 'Escribe solo el número, por ejemplo 12.5',
+    wholeNumber: 'Escribe el número sin decimales',
     decimals: 'Máximo 2 decimales',
     tooBig: 'Las medidas superan lo permitido.',
     tooHeavy: (kg: number) => `Peso no válido: máximo ${kg.toLocaleString('es-MX')} kg`,

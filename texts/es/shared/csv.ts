@@ -19,5 +19,8 @@ export const csvTexts = {
 
   columns: (found: number, expected: number) => `La fila tiene ${found} columnas y la plantilla ${expected}`,
   hiddenSigns: 'No lleva saltos de línea ni caracteres ocultos',
+  noValue: (typed: string) => `«${typed}» no es un dato: escribe el que corresponde`,
+  leaveEmpty: 'Dejar vacío',
+  twoReadings: (thousands: string, fraction: string) => `No se sabe si es ${thousands} o ${fraction}: escríbelo sin separar los miles`,
   asText: 'Da formato de texto a la columna',
 };

@@ -21,6 +21,8 @@ export type TextFieldProps = FieldFrame &
     isCode?: boolean;
     /** Shows how many of `maxLength` characters are used. */
     counts?: boolean;
+    /** What stands in it is chosen when it gets the focus, by a press too: typing replaces it. */
+    selectsItself?: boolean;
     ref?: Ref<HTMLInputElement>;
   };
 
@@ -44,6 +46,7 @@ export function TextField({
   counts,
   maxLength,
   autoFocus,
+  selectsItself,
   ref,
   ...passed
 }: TextFieldProps) {
@@ -57,6 +60,7 @@ export function TextField({
           {before && <span className={`${styles.affix} ${styles.before}`}>{before}</span>}
           <input
             {...passed}
+            {...(selectsItself ? chosenWhenFocused(passed) : {})}
             {...control}
             ref={start}
             value={value}
@@ -86,3 +90,17 @@ function Line({ beside, children }: { beside: ReactNode; children: ReactNode }) 
     </span>
   );
 }
+
+/** The browser puts its caret where it is pressed, after the focus came: the first press only gives the focus. */
+const chosenWhenFocused = ({ onFocus, onMouseDown }: Pick<Passed, 'onFocus' | 'onMouseDown'>): Pick<Passed, 'onFocus' | 'onMouseDown'> => ({
+  onFocus: (event) => {
+    event.currentTarget.select();
+    onFocus?.(event);
+  },
+  onMouseDown: (event) => {
+    onMouseDown?.(event);
+    if (event.button !== 0 || event.currentTarget === document.activeElement) return;
+    event.preventDefault();
+    event.currentTarget.focus();
+  },
+});

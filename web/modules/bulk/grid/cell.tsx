@@ -11,6 +11,9 @@ import { focusDatum, focusOnwards } from './move-focus.ts';
 import { mendingsOf, type Mending, type ShownRow } from './row-edits.ts';
 import type { RowActs } from './use-row-edits.ts';
 
+/** Cells that hold a number: what is typed replaces it. */
+const numberColumns: ReadonlySet<BulkColumn> = new Set(['largo_cm', 'ancho_cm', 'alto_cm', 'peso_kg', 'valor_declarado']);
+
 type Props = {
   of: BulkRow;
   shown: ShownRow;
@@ -53,6 +56,7 @@ export function Cell({ of, shown, column, acts, isNamed = false, isOpened = fals
         onChange={(text) => acts.type(of, { [column]: text })}
         fault={shown.isSkipped ? null : fault?.message}
         onKeyDown={onKeyDown}
+        selectsItself={numberColumns.has(column)}
         autoComplete="off"
         autoFocus={isOpened}
         spellCheck={false}
