@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -20,13 +20,16 @@ async function outcomeOf(file: string | Uint8Array): Promise<string | (readonly 
 }
 
 test.each<[string, string | Uint8Array, RegExp]>([
-  ['a cell of a megabyte', `${head}${'a'.repeat(1_000_000)},37000\n`, /comillas/],
-  ['a cell of a megabyte in quotes', `${head}"${'a'.repeat(1_000_000)}",37000\n`, /comillas/],
+  ['a cell of a megabyte', `${head}${'a'.repeat(1_000_000)},37000\n`, /línea 2 es demasiado larga/],
+  ['a cell of 100,000 signs', `${head}${'a'.repeat(100_000)},37000\n`, /comillas/],
+  ['a cell of 100,000 signs in quotes', `${head}"${'a'.repeat(100_000)}",37000\n`, /comillas/],
+  ['ten megabytes of commas in one line', ','.repeat(10 * 1024 * 1024), /línea 1 es demasiado larga/],
+  ['ten megabytes of commas behind a header', `${head}${','.repeat(10 * 1024 * 1024 - 20)}`, /línea 2 es demasiado larga/],
   ['10,000 columns', `${head.trim()}${',x'.repeat(10_000)}\nuno,37000\n`, /encabezado/],
-  ['a header of a megabyte', `${'n'.repeat(1_000_000)},cp\n`, /comillas|encabezado/],
+  ['a header of a megabyte', `${'n'.repeat(1_000_000)},cp\n`, /demasiado larga/],
   ['a million empty lines', `${head}${'\n'.repeat(1_000_000)}`, /no tiene filas/],
   ['rows of nothing without end', `${head}${',\n'.repeat(1_000_000)}`, /más de 10,000 filas/],
-  ['300,000 empty cells in quotes', `${'"",'.repeat(300_000)}\n`, /encabezado/],
+  ['300,000 empty cells in quotes', `${'"",'.repeat(300_000)}\n`, /demasiado larga/],
   ['rows without end', `${head}${'a,1\n'.repeat(1_000_000)}`, /más de 10,000 filas/],
   ['a packed file that is called CSV', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(1_000, 44)]), /Debe ser un csv/],
   ['zeros', Buffer.alloc(100_000), /Debe ser un csv/],
@@ -47,3 +50,14 @@ test.each<[string, string | Uint8Array, (readonly string[])[]]>([
 ])('%s harms nothing', async (_what, file, rows) => {
   expect(await outcomeOf(file)).toEqual(rows);
 }); // prettier-ignore
+
+test('a line without end is refused before a cell of it is made', async () => {
+  const cells = vi.spyOn(String.prototype, 'split');
+  try {
+    expect(await outcomeOf(`${head}${',;'.repeat(5_000_000)}`)).toMatch(/línea 2/);
+    expect(await outcomeOf(',;'.repeat(5_000_000))).toMatch(/línea 1/);
+    expect(cells.mock.results.every(({ value }) => (value as readonly string[]).length < 100)).toBe(true);
+  } finally {
+    cells.mockRestore();
+  }
+});

@@ -3,8 +3,9 @@ import { CsvError, parse } from 'csv-parse';
 import { unprotectCell } from '#contract/shared/csv/csv-text.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { csvTexts as texts } from '#texts/es/shared/csv.ts';
+import { breathe } from '../breathe.ts';
 import { decodeText, isMisread } from './decode-text.ts';
-import { findSeparator, readHeader, type Separator } from './read-header.ts';
+import { findSeparator, MOST_LINE_CHARACTERS, readHeader, type Separator } from './read-header.ts';
 
 /** One row of a file. `row` counts every line below the header, also empty ones, as the spreadsheet does. `width`: cells that hold something beyond the columns count. */
 export type CsvRow<Column extends string> = { row: number; cells: Readonly<Partial<Record<Column, string>>>; width: number };
@@ -26,9 +27,11 @@ const refuseFile = (message: string): Refusal => new Refusal('WRONG_DATA', { fie
  */
 export async function readCsv<Column extends string>(bytes: Uint8Array, form: CsvForm<Column>): Promise<ReadCsv<Column>> {
   const text = decodeText(bytes);
+  const longLine = text === null ? null : findLongLine(text);
+  if (longLine !== null) throw refuseFile(texts.longLine(longLine));
   const found = text === null ? null : findSeparator(text);
   if (!found) throw refuseFile(texts.onlyCsv);
-  if (isMisread(found.body)) throw refuseFile(texts.otherEncoding);
+  if (await isMisreadSomewhere(found.body)) throw refuseFile(texts.otherEncoding);
   const records = recordsOf(found.body, found.separator)[Symbol.asyncIterator]();
   const first = await records.next();
   const { columns, missing, unknown } = readHeader(first.done ? [] : first.value.cells, form.columns);
@@ -36,6 +39,32 @@ export async function readCsv<Column extends string>(bytes: Uint8Array, form: Cs
   const tooMany = form.isOpen ? [] : unknown;
   if (lacking.length > 0 || tooMany.length > 0) throw refuseFile(texts.wrongHeader(lacking, tooMany));
   return { separator: found.separator, rows: rowsOf({ [Symbol.asyncIterator]: () => records }, columns, form.maxRows) };
+}
+
+/** A line without end holds as many cells as somebody likes: it is refused before anything is parsed. Its number; null: there is none. */
+function findLongLine(text: string): number | null {
+  for (let at = 0; ;) {
+    const part = text.slice(at, at + MOST_LINE_CHARACTERS + 1);
+    if (part.length <= MOST_LINE_CHARACTERS) return null;
+    const last = Math.max(part.lastIndexOf('\n'), part.lastIndexOf('\r'));
+    if (last < 0) return countBreaks(text.slice(0, at)) + 1;
+    at += last + 1;
+  }
+}
+
+function countBreaks(text: string): number {
+  let n = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) n += 1;
+  return n;
+}
+
+/** A sign of it is three letters long, so that slices overlap by two. Others are answered between two slices. */
+async function isMisreadSomewhere(text: string): Promise<boolean> {
+  for (let at = 0; at < text.length; at += SLICE) {
+    if (isMisread(text.slice(at, at + SLICE + 2))) return true;
+    await breathe();
+  }
+  return false;
 }
 
 /** `line`: which one of the file it is, from 0; a line break inside quotes begins no other. */

@@ -4,6 +4,9 @@ import { foldText } from '#contract/shared/paging.ts';
 const separators = [',', ';', '\t'] as const;
 export type Separator = (typeof separators)[number];
 
+/** No line of a sheet that people fill in is as long. */
+export const MOST_LINE_CHARACTERS = 128 * 1024;
+
 /** How Excel is told the separator; no line of the sheet. */
 const hint = /^sep=([,;\t])\r?\n/i;
 
@@ -11,7 +14,7 @@ const hint = /^sep=([,;\t])\r?\n/i;
 export function findSeparator(text: string): { body: string; separator: Separator } | null {
   const hinted = hint.exec(text);
   if (hinted) return { body: text.slice(hinted[0].length), separator: hinted[1] as Separator };
-  const first = /^[^\r\n]*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
+  const first = /^[^\r\n]*/.exec(text.slice(0, MOST_LINE_CHARACTERS))?.[0].replace(/"[^"]*"/g, '') ?? '';
   const counts = separators.map((separator) => ({ separator, count: first.split(separator).length - 1 })).sort((a, b) => b.count - a.count);
   const [most] = counts;
   return most && most.count > 0 ? { body: text, separator: most.separator } : null;

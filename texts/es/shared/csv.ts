@@ -9,6 +9,7 @@ export const csvTexts = {
   tooLarge: 'El archivo supera 10 MB. Divídelo en varios.',
   tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-MX')} filas. Divídelo en varios.`,
   brokenQuotes: (line: number) => `No se pudo leer desde la línea ${line}: hay unas comillas sin cerrar`,
+  longLine: (line: number) => `La línea ${line} es demasiado larga: no es de una plantilla`,
   noRows: 'El archivo no tiene filas con datos',
   wrongHeader: (missing: readonly string[], unknown: readonly string[]) =>
     [
