@@ -20,7 +20,6 @@ export function NumberField({ value, onChange, decimals = 0, isFixed = false, wi
     <TextField
       {...passed}
       alignsEnd
-      selectsItself
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={typed ?? numberText(value, { decimals, isFixed })}

@@ -21,7 +21,7 @@ export type TextFieldProps = FieldFrame &
     isCode?: boolean;
     /** Shows how many of `maxLength` characters are used. */
     counts?: boolean;
-    /** What stands in it is chosen when it gets the focus, by a press too: typing replaces it. */
+    /** What stands in it is chosen when it gets the focus, by a press too: typing replaces it. Right-aligned figures are. */
     selectsItself?: boolean;
     ref?: Ref<HTMLInputElement>;
   };
@@ -46,7 +46,7 @@ export function TextField({
   counts,
   maxLength,
   autoFocus,
-  selectsItself,
+  selectsItself = alignsEnd,
   ref,
   ...passed
 }: TextFieldProps) {
@@ -102,5 +102,6 @@ const chosenWhenFocused = ({ onFocus, onMouseDown }: Pick<Passed, 'onFocus' | 'o
     if (event.button !== 0 || event.currentTarget === document.activeElement) return;
     event.preventDefault();
     event.currentTarget.focus();
+    event.currentTarget.select();
   },
 });
