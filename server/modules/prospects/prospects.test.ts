@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
@@ -547,6 +547,8 @@ describe('the tariffs of a prospect', () => {
     (await rates(who, 'GET', `/rates/${path}?with_data=true`)).body['rate_configs'] as unknown as Config[];
   const chosenCost = (config: Config | undefined) => config?.prices[0]?.rangeVolumes.find(({ selected }) => selected)?.cost;
   const unpriced = () => created('agent', { services: [{ id: service, price_list: 0, discount: 0 }] });
+  // By proposals of this year agents would be judged in other tests.
+  afterEach(() => sql`update tariffs_proposal set year = year - 1`.execute(database.db));
 
   test('are copies that root writes, that its agent syncs, and that end once [A-7.29] [A-7.30] [A-7.32] [AMB-16.02]', async () => {
     const [id, proposal] = [await unpriced(), await proposed()];
