@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { centavos } from '#contract/shared/money.ts';
@@ -19,10 +18,12 @@ type Order = { id: string; folio: string; status: string; total: number; by_staf
 let customer = '' as CustomerId;
 test.beforeAll(async ({ world }) => {
   customer = (await world.ask(OWNER, 'GET', '/api/user')).body['customer'] as CustomerId;
-  // One who pays later as well.
-  await sql`update access_customer set conditions = '30', credit_limit = 500000 where id = ${customer}`.execute(world.database.db);
   const money = { key: 'D-VENTA', customer_id: customer, amount: centavos(500_000), at: world.clock.now(), description: 'SPEI' };
-  await world.database.inTransaction((tx) => world.portal.api.wallet.deposit(tx, money));
+  await world.database.inTransaction(async (tx) => {
+    // One who pays later as well.
+    await world.portal.api.access.changeCustomer(tx, customer, { conditions: '30', credit_limit: centavos(500_000) });
+    await world.portal.api.wallet.deposit(tx, money);
+  });
 });
 
 const heading = (page: OpenPage, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { BusinessId, ServiceId } from '#contract/shared/ids.ts';
-import { centavos } from '#contract/shared/money.ts';
+import { addCentavos, centavos, ZERO } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import { sizes } from './sizes.ts';
 import { numbersTo } from './support/abreast.ts';
@@ -44,7 +44,7 @@ async function openCustomer() {
   };
   await database.inTransaction(async (tx) => {
     await portal.api.billing.insertBusinesses(tx, [business]);
-    await sql`update access_customer set conditions = '30' where id = ${customer_id}`.execute(tx);
+    await portal.api.access.changeCustomer(tx, customer_id, { conditions: '30' });
   });
   return {
     buyer,
@@ -64,7 +64,11 @@ async function openCustomer() {
       const key = randomUUID();
       return pressed(() => buyer.create(request, key));
     },
-    lend: (amount: number) => sql`update access_customer set credit_limit = credit_limit + ${amount} where id = ${customer_id}`.execute(database.db),
+    lend: (amount: number) =>
+      database.inTransaction(async (tx) => {
+        const { credit_limit } = await portal.api.access.customer(tx, customer_id);
+        await portal.api.access.changeCustomer(tx, customer_id, { credit_limit: addCentavos(credit_limit ?? ZERO, centavos(amount)) });
+      }),
     order: (settlement: 'balance' | 'credit' = 'balance') => {
       const paid = settlement === 'credit' ? { payment_method: 'PPD', payment_type: '99' } : { payment_method: 'PUE', payment_type: '03' };
       const items = [{ service_id: stocked, quantity: 1 }];

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
-import { centavos } from '#contract/shared/money.ts';
+import { addCentavos, centavos, ZERO } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { hashPassword, type Portal } from '../../server/compose.ts';
 import type { House } from './house.ts';
@@ -61,14 +60,14 @@ export class Buyer {
   async fund(guides: number): Promise<void> {
     if (guides === 0) return;
     const { database, portal } = this.#house;
-    const { wallet } = portal.api;
+    const { access, wallet } = portal.api;
     const total = centavos(TOTAL * guides);
     const customer_id = this.customer;
     const at = new Date();
     await database.inTransaction(async (tx) => {
       if (this.kind === 'credit') {
-        await sql`update access_customer set credit_limit = credit_limit + ${total} where id = ${customer_id}`.execute(tx);
-        return;
+        const { credit_limit } = await access.customer(tx, customer_id);
+        return access.changeCustomer(tx, customer_id, { credit_limit: addCentavos(credit_limit ?? ZERO, total) });
       }
       const amount = centavos(total * Math.max(1, this.#stocked.length));
       await wallet.deposit(tx, { key: randomUUID(), customer_id, amount, at, description: 'Depósito' });

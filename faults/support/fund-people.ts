@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { centavos } from '#contract/shared/money.ts';
+import { addCentavos, centavos, ZERO } from '#contract/shared/money.ts';
 import { openDatabase, type DatabaseSettings } from '#platform/db/database.ts';
 import { silentLog } from '#platform/log.ts';
 import { composePortal } from '../../server/compose.ts';
@@ -28,7 +28,7 @@ const TOTAL = 17_400;
 export async function fundPeople(settings: DatabaseSettings, guides: number): Promise<void> {
   const database = openDatabase(settings);
   const portal = await composePortal({ ...readConfig({}), database, log: silentLog });
-  const { wallet } = portal.api;
+  const { access, wallet } = portal.api;
   const total = centavos(TOTAL * guides * 4);
   const at = new Date();
   await database.inTransaction(async (tx) => {
@@ -36,8 +36,11 @@ export async function fundPeople(settings: DatabaseSettings, guides: number): Pr
       const email = `${person}@porteo.test`;
       const { rows } = await sql<{ id: CustomerId }>`select customer_id as id from access_user where email = ${email}`.execute(tx);
       const customer_id = rows[0]?.id as CustomerId;
-      await sql`update access_customer set credit_limit = credit_limit + ${total} where id = ${customer_id} and ${kind} = 'credit'`.execute(tx);
-      if (kind === 'credit') continue;
+      if (kind === 'credit') {
+        const { credit_limit } = await access.customer(tx, customer_id);
+        await access.changeCustomer(tx, customer_id, { credit_limit: addCentavos(credit_limit ?? ZERO, total) });
+        continue;
+      }
       await wallet.deposit(tx, { key: `trial-${person}`, customer_id, amount: total, at, description: 'Depósito' });
       if (kind === 'balance') continue;
       // What the stock costs, and as much to pay with where there is none of a service.
