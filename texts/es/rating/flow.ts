@@ -188,6 +188,10 @@ export const flowTexts = {
   refusedHint: 'No se generó ni se cobró nada. Corrige los datos o elige otra tarifa.',
   openPressTitle: '¿Generar otra guía?',
   openPress: 'Un intento anterior de este envío quedó sin respuesta y su guía puede existir. Revísalo en Envíos antes de generar otra.',
+  dearTitle: (total: string) => `¿Generar por ${total}?`,
+  dear: (usual: string) =>
+    `Cuesta diez veces o más de lo que suelen costar tus guías, alrededor de ${usual} cada una. Revisa las cantidades, medidas, pesos y valores declarados.`,
+  dearBack: 'Revisar',
   seeLabels: 'Ver envíos',
   seeUnsettled: 'Ver Por conciliar',
   jobFailedHint: 'La guía puede existir: revísala en Envíos antes de hacer otra.',

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { Rate } from '#contract/rating/rating.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import { noticeTypes } from '#contract/shipping/notices.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
 import { PageFrame } from '../../frame/page.tsx';
@@ -29,6 +30,7 @@ import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
 import { carrierNeeds } from './summary/carrier-needs.ts';
+import { usualBelow } from './summary/dear-price.ts';
 import { noticeFaults, noticeRow, tellsNobody } from './summary/notices.ts';
 import { labelRequest, type LabelRequest, type Usual } from './label-request.ts';
 import { PrintedNotice } from './summary/printed-notice.tsx';
@@ -38,7 +40,9 @@ import styles from './summary.module.css';
 import { SummaryLoading } from './summary/summary-loading.tsx';
 import { SummaryExtras } from './summary/summary-extras.tsx';
 import { useBilledTo } from './summary/use-billed-to.ts';
+import { useLatestPrices } from './summary/use-latest-prices.ts';
 import { useGenerate } from './use-generate.ts';
+import { totalsOf } from '../packages/draft/package-draft.ts';
 import { sendMaxWeightKg } from '../packages/draft/send-limit.ts';
 
 /** The last look before the money: everything read only, and 'Generar guía'. */
@@ -48,14 +52,15 @@ export function Summary() {
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
   const notices = useUsualNotices();
+  const latest = useLatestPrices();
   // The same press sends the same body: nothing of it comes later.
-  if (contents.isLoading || notices.isLoading) return <SummaryLoading flow={flow} rules={rules} />;
+  if (contents.isLoading || notices.isLoading || latest.isLoading) return <SummaryLoading flow={flow} rules={rules} />;
   const back = ledBack(flow, rules, 'summary');
   if (back) return <Navigate to={back} replace />;
   const usual: Usual = { output: usualOutput, notices: notices.data ?? tellsNobody };
   const request = labelRequest(flow, rules, usual);
   if (!request || !flow.rate) return <Navigate to={pathOf('send', 'rates')} replace />;
-  return <WholeSummary flow={flow} rate={flow.rate} rules={rules} request={request} notices={usual.notices} />;
+  return <WholeSummary flow={flow} rate={flow.rate} rules={rules} request={request} notices={usual.notices} latest={latest.prices} />;
 }
 
 const RFC_FIELD = 'main form input';
@@ -70,9 +75,9 @@ function focusNeed(): void {
   needed?.scrollIntoView({ block: 'center' });
 }
 
-type Whole = { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest; notices: UsualNotices };
+type Whole = { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest; notices: UsualNotices; latest: readonly (Centavos | null)[] };
 
-function WholeSummary({ flow, rate, rules, request, notices }: Whole) {
+function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
   const [, change] = useFlow('send');
   const navigate = useNavigate();
   const isFactorAsked = useFactorAsked();
@@ -84,13 +89,17 @@ function WholeSummary({ flow, rate, rules, request, notices }: Whole) {
   const needs = carrierNeeds(flow);
   const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
   const isLocked = flow.unsettled_rate === rate.rate_id;
+  const usualPrice = usualBelow(rate.total, totalsOf(flow.packages).pieces, latest);
+  const [dear, setDear] = useState<'asked' | 'meant' | null>(null);
   const press = () => {
     if (isLocked || isGenerating) return;
     if (lacking.length > 0) return document.querySelector<HTMLElement>(RFC_FIELD)?.focus();
     setTouched(true);
     if (noticeTypes.some((type) => Object.keys(noticeFaults(noticeRow(flow, type, notices))).length > 0)) return focusFirstFault();
     if (!needs.isMet) return focusNeed();
-    if (!focusTooLong(document)) void generate(request);
+    if (focusTooLong(document)) return;
+    if (usualPrice !== null && dear !== 'meant') return setDear('asked');
+    void generate(request);
   };
   useShortcut('ctrl+enter', press, { label: flowTexts.generate });
   const isLacking = lacking.length > 0;
@@ -161,6 +170,20 @@ function WholeSummary({ flow, rate, rules, request, notices }: Whole) {
         <ButtonLink to="/envios" variant="outline">
           {flowTexts.seeLabels}
         </ButtonLink>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={dear === 'asked'}
+        title={flowTexts.dearTitle(money(rate.total))}
+        cancelLabel={flowTexts.dearBack}
+        confirmLabel={flowTexts.generate}
+        onCancel={() => setDear(null)}
+        onConfirm={() => {
+          setDear('meant');
+          void generate(request);
+        }}
+        isDangerous
+      >
+        {usualPrice !== null && <p>{flowTexts.dear(money(usualPrice))}</p>}
       </ConfirmDialog>
       <Dialog isOpen={isGenerating && !isFactorAsked} onClose={() => undefined} title={flowTexts.generating} isBlocking>
         <div className={styles.waiting}>

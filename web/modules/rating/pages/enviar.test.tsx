@@ -5,7 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
-import { answerWith, bodega, bookOf, box, cheap, fast, id, lucia, sendFakes } from '../../../../e2e/support/send-world.ts';
+import { answerWith, bodega, bookOf, box, cheap, fast, id, lucia, made, sendFakes } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
 test.beforeEach(({ server }) => {
@@ -350,6 +350,21 @@ describe('what goes wrong on the way to the guide loses nothing', () => {
     await page.findByText(/1 guías? con éxito/);
     const told = { type: 'recipient', alias: 'Ana Ruiz', phone_number: '+529999263317', guide_status: 'Cualquier movimiento', active: true };
     expect(called('createLabels')[0]?.request).toMatchObject({ business_id: id('N'), channel: 'PorteoAPI', notification_contacts: [told] });
+  });
+
+  it('what costs ten times the usual is asked once before it is bought; to look again buys nothing', async ({ server, called, toSummaryWithRfc }) => {
+    server.answer('listLabels', () => ({ data: Array.from({ length: 6 }, () => ({ ...made, price: 5_000 })), total: 6, unsettled: 0 }));
+    const page = await toSummaryWithRfc();
+    await page.goOn();
+    const asked = await dialog(page);
+    asked.getByText(/alrededor de \$50\.00 cada una/);
+    await page.user.click(asked.getByRole('button', { name: 'Revisar' }));
+    await eventually(() => page.queryByRole('dialog')).toBeNull();
+    expect(called('createLabels')).toEqual([]);
+    await page.goOn();
+    await page.user.click((await dialog(page)).getByRole('button', { name: 'Generar guía' }));
+    await page.findByText(/1 guías? con éxito/);
+    expect(called('createLabels')).toHaveLength(1);
   });
 
   it('anyone who may not see razones sociales is not asked for one [AMB-7.06]', async ({ server, called, toSummaryWithRfc }) => {
