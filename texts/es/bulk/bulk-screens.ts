@@ -118,9 +118,12 @@ export const bulkScreenTexts = {
   wholeRow: (row: number) => `Ver toda la fila ${row + 2}`,
   /** Before what is offered: 'Cambiar a 97100'. */
   take: 'Cambiar a',
-  alike: 'El mismo error en varias filas',
+  alike: 'Lo mismo en varias filas',
   takeAlike: (label: string, n: number, hasMore: boolean) => `${label}: aplicar a ${hasMore ? 'todas las filas iguales' : `las ${n} filas iguales`}`,
   taken: (n: number, shown: string) => (n === 1 ? 'Se corrigió 1 fila' : `Se corrigieron ${shown} filas`),
+  tryAlike: (shown: string, hasMore: boolean) => `Volver a intentar ${hasMore ? 'todas las filas' : `las ${shown} filas`} con datos correctos`,
+  triedAgain: (n: number, shown: string) =>
+    n === 1 ? '1 fila está lista para volver a intentar' : `${shown} filas están listas para volver a intentar`,
   takenFailed: 'No se pudieron leer todas las filas: algunas siguen sin corregir.',
   judgeFailed: 'No se pudo revisar la fila. Vuelve a escribir el dato.',
   ends: { origen: 'Origen', destino: 'Destino' },

@@ -12,7 +12,7 @@ import { Cell, skip } from './cell.tsx';
 import styles from './grid.module.css';
 import { focusOnwards } from './move-focus.ts';
 import { isOtherCell, mainColumns, placeOf, recipientOf } from './row-columns.ts';
-import { shownRow, type RowEdit, type ShownRow } from './row-edits.ts';
+import { mayTryAgain, shownRow, type RowEdit, type ShownRow } from './row-edits.ts';
 import type { RowActs } from './use-row-edits.ts';
 
 type Props = {
@@ -146,7 +146,6 @@ function Others({ of, shown, acts, opened, cellOf }: OthersProps) {
   const faulty = shown.isSkipped ? [] : shown.faults.flatMap(({ column }) => (column === null ? [] : [column]));
   const cells = [...new Set([...faulty, ...opened])].filter(isOtherCell);
   const whole = shown.isSkipped ? [] : shown.faults.filter(({ column }) => column === null);
-  const isOnlyWhole = whole.length > 0 && whole.length === shown.faults.length;
   if (cells.length === 0 && whole.length === 0) return null;
   return (
     <div className={styles.others}>
@@ -157,13 +156,13 @@ function Others({ of, shown, acts, opened, cellOf }: OthersProps) {
           {message}
         </p>
       ))}
-      {isOnlyWhole && (
+      {mayTryAgain(shown) && (
         <Button
           variant="outline"
           data-datum
           onClick={(event) => {
             const row = event.currentTarget.closest('[data-row]');
-            acts.tryAgain(of);
+            acts.tryAgain([of]);
             focusOnwards(row);
           }}
         >

@@ -32,6 +32,10 @@ export const withSkipped = (edits: RowEdits, of: BulkRow, isSkipped: boolean): R
 /** Good data that could not be bought, e.g. without balance: it is sent as it is. */
 export const withAnotherTry = (edits: RowEdits, of: BulkRow): RowEdits => withEdit(edits, of, { faults: [], isSkipped: false });
 
+/** Whether only the row as a whole is at fault (money, the carrier), so that it may be sent as it is. */
+export const mayTryAgain = ({ faults, isSkipped }: Pick<ShownRow, 'faults' | 'isSkipped'>): boolean =>
+  !isSkipped && faults.length > 0 && faults.every(({ column }) => column === null);
+
 /** A repair and what it would mend: rows with the same fault in the same cell, where the same text is offered the same way. */
 export type Mending = { column: BulkColumn; fault: BulkFault; repair: BulkRepair; typed: string };
 

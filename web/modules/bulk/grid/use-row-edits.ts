@@ -33,7 +33,8 @@ export type RowActs = {
   type: (of: BulkRow, cells: BulkCells) => void;
   take: (of: BulkRow, mending: Mending) => void;
   skip: (of: BulkRow, isSkipped: boolean) => void;
-  tryAgain: (of: BulkRow) => void;
+  /** They are sent as they are. */
+  tryAgain: (rows: readonly BulkRow[]) => void;
   /** Takes a repair in all of these rows. */
   takeAll: (rows: readonly BulkRow[], mending: Mending) => void;
   forget: (sent: readonly number[]) => void;
@@ -62,7 +63,7 @@ export function useRowEdits(load: Judging, first: RowEdits = readEdits(load.id))
   const type = useLatest<Parameters<RowActs['type']>, void>((of, cells) => write(of, (now) => withCells(now, of, cells)));
   const take = useLatest<Parameters<RowActs['take']>, void>((of, mending) => write(of, (now) => withMending(now, of, mending)));
   const skip = useLatest<Parameters<RowActs['skip']>, void>((of, isSkipped) => void update((now) => withSkipped(now, of, isSkipped)));
-  const tryAgain = useLatest<Parameters<RowActs['tryAgain']>, void>((of) => void update((now) => withAnotherTry(now, of)));
+  const tryAgain = useLatest<Parameters<RowActs['tryAgain']>, void>((rows) => void update((now) => rows.reduce(withAnotherTry, now)));
   const takeAll = useLatest<Parameters<RowActs['takeAll']>, void>(
     (rows, mending) => void update((now) => rows.reduce((edited, of) => withMending(edited, of, mending), now)),
   );

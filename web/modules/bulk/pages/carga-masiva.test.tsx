@@ -114,3 +114,33 @@ test('rows of a load that are tried again show what they will take, and Ctrl+Ent
   await page.user.click(sure.getByRole('button', { name: 'Reintentar 1 fila' }));
   await eventually(() => requestsOf('retryBulkRows')).toMatchObject([{ rows: [{ row: 1, peso_kg: '3' }] }]);
 });
+
+test('after a deposit one press makes all rows ready that only lacked money, those of other pages too; what is wrong in a cell stays [O-2.83] [AMB-8.03]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  const lacking = Array.from({ length: 33 }, (_, n) =>
+    rowOf(n + 3, { destino_cp: '97100', peso_kg: '3' }, [{ column: null, code: 'INSUFFICIENT_BALANCE', message: 'No hay saldo', repairs: [] }]),
+  );
+  const wrong = rowOf(40, { destino_cp: '97100', peso_kg: '0' }, [
+    { column: 'peso_kg', code: 'WEIGHT_INVALID', message: 'Peso no válido', repairs: [] },
+  ]);
+  const rows = [...lacking, wrong];
+  const load = loadOf({ rows, made: 4 });
+  server.answer('listBulks', () => ({ data: [load] }));
+  server.answer('getBulk', () => load);
+  server.answer('listBulkRows', ({ page, limit }) => {
+    const from = (Number(page) - 1) * Number(limit);
+    return { data: rows.slice(from, from + Number(limit)), total: rows.length };
+  });
+  server.answer('priceBulkRows', ({ rows: sent }) => ({ rows: 33, money: moneyOf((sent as unknown[]).length, 500_000) }));
+  server.answer('retryBulkRows', () => load);
+  const page = await openAt('/carga-masiva');
+  const group = within(await page.findByRole('group', { name: 'Lo mismo en varias filas' }));
+  await page.user.click(group.getByRole('button', { name: /^Volver a intentar/ }));
+  await page.findByText('33 filas están listas para volver a intentar');
+  await eventually(() => textOf(foot(page))).toContain('Total $3,981.78');
+  await page.user.click(await page.findByRole('button', { name: 'Reintentar 33 filas' }));
+  await eventually(() => requestsOf('retryBulkRows').map(({ rows: sent }) => (sent as { row: number }[]).map(({ row }) => row))).toEqual([lacking.map(({ row }) => row)]); // prettier-ignore
+});
