@@ -400,6 +400,7 @@ describe('a load that has ended', () => {
       if (isKeyboard) {
         await page.keyboard.press('Control+Enter');
         await page.getByRole('dialog', { name: '¿Reintentar 3 filas por $444.60?' }).waitFor();
+        await eventually(() => focused(page)).toBe('Reintentar 3 filas');
         await page.keyboard.press('Enter');
       } else await sendRows(page);
       await eventually(() => requestsOf('retryBulkRows')).toHaveLength(1);

@@ -15,8 +15,10 @@ type Props = {
   /** The safe button gets the focus and the other one is red. */
   isDangerous?: boolean;
   isBusy?: boolean;
-  /** False: it cannot be confirmed yet. */
+  /** False: something else has to be done in the dialog before it can be confirmed. */
   isReady?: boolean;
+  /** What it asks is still being read, or could not be read: its button has the focus from the beginning and ignores presses until then. */
+  isPending?: boolean;
 };
 
 /** 'Cancelar' on the left, 'Confirmar' on the right. */
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   isDangerous = false,
   isBusy = false,
   isReady = true,
+  isPending = false,
 }: Props) {
   return (
     <Dialog
@@ -46,7 +49,7 @@ export function ConfirmDialog({
           <Button
             variant={isDangerous ? 'danger' : 'primary'}
             onClick={onConfirm}
-            isBusy={isBusy}
+            isBusy={isBusy || isPending}
             disabled={!isReady}
             data-autofocus={isDangerous || !isReady ? undefined : true}
           >

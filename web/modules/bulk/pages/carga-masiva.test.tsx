@@ -66,7 +66,7 @@ test('button, bar, sums and balance afterwards are those of the mended rows, and
   expect(page.document.body.textContent).not.toContain('$603.30');
   await page.goOn();
   const question = within(await page.findByRole('dialog', { name: '¿Generar 6 guías?' }));
-  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Generar 6 guías' }).disabled).toBe(true);
+  expect(question.getByRole('button', { name: 'Generar 6 guías' }).getAttribute('aria-disabled')).toBe('true');
   counted.resolve();
   const sure = within(await page.findByRole('dialog', { name: '¿Generar 6 guías por $723.96?' }));
   expect(textOf(sure.getByText('Saldo después de generar').closest('div') as Element)).toContain('$4,276.04');
@@ -93,6 +93,31 @@ test('a deposit while a load is looked at changes what remains after it [AMB-8.0
   balance = 400_000;
   await page.tell('balanceUpdated', {});
   await eventually(() => textOf(foot(page))).toContain('Saldo después de generar $3,396.70');
+});
+
+test('Ctrl+Enter before the sum is known: the press that buys has the focus, waits for the sum and takes the next Enter [O-2.83] [AMB-8.03]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  server.answer('listBulks', () => ({ data: [loadOf({ rows: faulty, made: 4 })] }));
+  server.answer('getBulk', () => loadOf({ rows: faulty, made: 4 }));
+  server.answer('listBulkRows', () => ({ data: faulty, total: 2 }));
+  const counted = Promise.withResolvers<void>();
+  server.answer('priceBulkRows', async ({ rows }) => (await counted.promise, { rows: 1, money: moneyOf((rows as unknown[]).length, 500_000) }));
+  const page = await openAt('/carga-masiva');
+  await page.fill(await page.findByLabelText('Peso (kg), Fila 3'), '3');
+  await page.findByText('Calculando el total…');
+  await page.goOn();
+  const sure = within(await page.findByRole('dialog', { name: '¿Reintentar 1 fila?' }));
+  await eventually(() => page.document.activeElement).toBe(sure.getByRole('button', { name: 'Reintentar 1 fila' }));
+  await page.user.keyboard('{Enter}');
+  expect(requestsOf('retryBulkRows')).toEqual([]);
+  counted.resolve();
+  await page.findByRole('dialog', { name: '¿Reintentar 1 fila por $120.66?' });
+  expect(page.document.activeElement).toBe(sure.getByRole('button', { name: 'Reintentar 1 fila' }));
+  await page.user.keyboard('{Enter}');
+  await eventually(() => requestsOf('retryBulkRows')).toMatchObject([{ rows: [{ row: 1, peso_kg: '3' }] }]);
 });
 
 test('rows of a load that are tried again show what they will take, and Ctrl+Enter asks with it [O-2.83] [AMB-8.03]', async ({

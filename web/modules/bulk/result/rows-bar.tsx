@@ -71,7 +71,7 @@ export function RowsBar({ jobId, errors, ready, skipped, label, toBuy, isBusy, o
           isOpen={isAsking}
           title={texts.sure(label, total === null ? null : shownMoney(total))}
           confirmLabel={label}
-          isReady={money !== null}
+          isPending={money === null}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
