@@ -168,7 +168,7 @@ describe('another version', () => {
   }) => {
     const page = await open();
     version = '1.1.0';
-    server.live.tell(liveEvents.serverUpdated, { version });
+    server.live.tell('serverUpdated', { version });
     await update(page).getByText('Se actualizó la plataforma, por favor recargue la página.').waitFor();
     await page.keyboard.press('Escape');
     await eventually(() => update(page).getByRole('button').allInnerTexts()).toEqual(['Recargar']);

@@ -104,6 +104,9 @@ test('the guides come in pages, each with its carrier, numbers, service, moment 
     const { total, data: rows } = body as unknown as { total: number; data: Record<string, unknown>[] };
     return { total, rows };
   };
+  const [guide] = guides as [(typeof guides)[0]];
+  const tracked = sql`update shipping_guide set tracking_number = ${'5012345678'} where id = ${guide.id}`;
+  await tracked.execute(database.db);
   const [first, second, beyond] = [await list('page=1&limit=3'), await list('page=2&limit=3'), await list('page=3&limit=3')];
   expect([first, second, beyond].map(({ total, rows }) => [total, rows.length])).toEqual([
     [5, 3],
@@ -112,10 +115,9 @@ test('the guides come in pages, each with its carrier, numbers, service, moment 
   ]);
   const rows = [...first.rows, ...second.rows];
   expect(rows.map(({ id }) => id).sort()).toEqual([mine.ids['label'], mine.ids['manual'], ...guides.map(({ id }) => id)].sort());
-  const [guide] = guides as [(typeof guides)[0]];
   expect(rows.find(({ id }) => id === guide.id)).toMatchObject({
     carrier: 'sendex',
-    tracking_number: null,
+    tracking_number: '5012345678',
     parcel_number: guide.parcel_number,
     service_id: seededServices.sendexSaver,
     service_description: 'Económico',

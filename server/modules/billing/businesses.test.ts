@@ -80,6 +80,8 @@ describe('what a razón social says', () => {
   });
 
   test('its name has 1 to 250 letters [A-5.26] [AMB-4.04]', async () => {
+    expect(await create({ business_name: '' })).toMatchObject({ fields: { business_name: 'Ingrese la razón social' } });
+    expect((await made({ business_name: 'X', tax_id: 'URE180429TM6' })).business_name).toBe('X');
     expect((await made({ business_name: 'X'.repeat(250) })).business_name).toBe('X'.repeat(250));
     expect(await create({ business_name: 'X'.repeat(251) })).toMatchObject({ fields: { business_name: 'Máximo 250 caracteres' } });
   });

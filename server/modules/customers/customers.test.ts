@@ -397,14 +397,18 @@ describe('who writes what', () => {
   });
 });
 
-test('root locks and unlocks, and the list finds who is locked [A-1.07] [A-3.08] [A-4.05] [S-6.32] [AMB-14.01]', async () => {
+test('root alone locks and unlocks, and the list finds who is locked [A-1.07] [A-3.08] [A-4.05] [S-6.32] [AMB-14.01]', async () => {
   const locked = async () => (await ask('root', listCustomers, { status: 'LOCKED' })).body.data.map(({ id }) => id);
+  for (const other of ['agent', 'owner'] as const) await ask(other, updateCustomer, { id: ours(), status: 'LOCKED' });
+  expect([await locked(), (await seen('root', ours())).status]).toEqual([[], 'ACTIVE']);
   expect((await ask('root', updateCustomer, { id: ours(), status: 'LOCKED' })).code).toBe('accepted');
+  expect([await locked(), (await seen('root', ours())).status]).toEqual([[ours()], 'LOCKED']);
+  await ask('agent', updateCustomer, { id: ours(), status: 'ACTIVE' });
   expect(await locked()).toEqual([ours()]);
   await ask('root', updateCustomer, { id: ours(), status: 'ACTIVE' });
   expect(await locked()).toEqual([]);
   expect((await ask('root', updateCustomer, { id: ours(), status: 'SUSPENDED' })).code).toBe('WRONG_DATA');
-  const audit = await sql<{ before: { status: string }; after: { status: string } }>`select before, after from platform_audit where action = 'customer.changed' order by id`.execute(database.db); // prettier-ignore
+  const audit = await sql<{ before: { status: string }; after: { status: string } }>`select before, after from platform_audit where action = 'customer.changed' and before->>'status' <> after->>'status' order by id`.execute(database.db); // prettier-ignore
   expect(audit.rows.map(({ before, after }) => [before.status, after.status])).toEqual([
     ['ACTIVE', 'LOCKED'],
     ['LOCKED', 'ACTIVE'],

@@ -217,14 +217,15 @@ describe('an export that is repeated', () => {
     for (const id of [same, ...more]) await remove(id);
   });
 
-  test('after a death begins anew and is whole; by two workers at once it is one file, told once [AMB-18.02]', async () => {
+  test('after a death begins anew and is whole; by two workers at once it is one file, told once to whoever asked [S-4.18] [AMB-18.02]', async () => {
     const id = await halted();
     await Promise.allSettled([run(id), run(id), run(id)]);
     await expect.poll(async () => (await run(id), (await reportOf(id)).status)).toBe('DONE');
     const { spreadsheet_id, done } = await reportOf(id);
     expect([linesOf((await fetched(spreadsheet_id)).payload).length, done]).toEqual([8, 7]);
-    const { rows } = await sql`select message from notifications_message where key = ${`report-${id}`}`.execute(database.db);
-    expect(rows).toEqual([{ message: expect.stringMatching(/^El Reporte 20\/11\/2026 \d\d:\d\d está listo$/) }]);
+    const { rows } = await sql`select message, path, user_id from notifications_message where key = ${`report-${id}`}`.execute(database.db);
+    const ready = { message: expect.stringMatching(/^El Reporte 20\/11\/2026 \d\d:\d\d está listo$/), path: '/envios', user_id: ours.ids['user'] };
+    expect(rows).toEqual([ready]);
     const { rows: files } = await sql`select id from drive_file where taken_id = ${id}`.execute(database.db);
     expect(files).toHaveLength(1);
     expect(readdirSync(join(dataDir, 'files')).filter((name) => name.startsWith(id))).toEqual([]);
