@@ -89,7 +89,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
   const needs = carrierNeeds(flow);
   const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
   const isLocked = flow.unsettled_rate === rate.rate_id;
-  const usualPrice = usualBelow(rate.total, totalsOf(flow.packages).pieces, latest);
+  const usualPrice = rate.total === null ? null : usualBelow(rate.total, totalsOf(flow.packages).pieces, latest);
   const [dear, setDear] = useState<'asked' | 'meant' | null>(null);
   const press = () => {
     if (isLocked || isGenerating) return;
@@ -173,7 +173,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={dear === 'asked'}
-        title={flowTexts.dearTitle(money(rate.total))}
+        title={flowTexts.dearTitle(money(rate.total ?? 0))}
         cancelLabel={flowTexts.dearBack}
         confirmLabel={flowTexts.generate}
         onCancel={() => setDear(null)}
