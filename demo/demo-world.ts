@@ -177,12 +177,13 @@ function answered(
   const refund = refundOf(carrier, journey, order.options.valid_until, now);
   till.pay({ ...paymentOf(placed, pieces), made_at, refunded_at: refund.isPosted ? refund.due : null });
   history.orders.push(order);
-  history.quotes.push(quoteOf(placed));
+  const sold = quoteOf(placed);
+  history.quotes.push(sold);
   const minted = pieces.map(() => numbers(carrier, order.service_code));
   pieces.forEach((piece, index) => {
     const made = minted[index] as (typeof minted)[number];
     const { guide, events, attempt } = billed(madeGuide(chance, { order, carrier, piece, made, journey, staff, now }), business_id);
-    keep(history, { guide, events, attempt });
+    keep(history, { guide: { ...guide, promised_on: sold.rate.delivery_date }, events, attempt });
     if (carrier !== 'sendex') history.outside.push(outsideParcel({ order, carrier, guide, pieces: pieces.length, journey, now }));
     const { customer_id, user_id, payment_kind } = guide;
     const charged = { label_id: guide.id, customer_id, user_id, business_id, parcel_number: made.parcel_number, payment_kind };

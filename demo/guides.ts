@@ -38,7 +38,7 @@ function askedGuide(order: OrderTable, { id, piece, row_index, price }: Piece): 
     price_total: sumCentavos(components.map((component) => price[component].total)), carrier_cost: null, charged_at: null,
     needs_person: false, first_call_at: order.created_at, attempts: 1, reconcile_tries: 0, last_answer: null, refusal: null, told_label: null, next_step_kind: null, next_step_at: null,
     cancel_state: 'none', cancel_tries: 0, refund_due_at: null, next_track_at: null, track_failures: 0, used_at: null, used_seen_at: null, notified_reused: null, immediate_billing: false,
-    business_id: null, reference: options.reference, notes: null, modality: null, compensation: null, received_by_name: null, delivered_at: null, valid_until: options.valid_until,
+    business_id: null, reference: options.reference, notes: null, modality: null, compensation: null, received_by_name: null, delivered_at: null, valid_until: options.valid_until, promised_on: null,
     origin_city: origin.city, origin_state: origin.state, origin_zip: origin.zip_code, origin_name: nameOfEnd(origin), origin_neighborhood: origin.neighborhood,
     destination_city: destination.city, destination_state: destination.state, destination_zip: destination.zip_code, destination_name: nameOfEnd(destination),
     destination_neighborhood: destination.neighborhood,

@@ -1,6 +1,7 @@
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { stateByName } from '../catalogs/states.ts';
 import { UNKNOWN_ZIP } from '../catalogs/zip-codes.ts';
+import { isMexico, MEXICO } from '../shared/country.ts';
 import type { AddressView } from './addresses.ts';
 
 type Street = Pick<AddressView, 'street' | 'number' | 'suite_number'>;
@@ -18,8 +19,11 @@ export function streetText({ street, number, suite_number }: Street): string {
   return suite_number ? `${outside}, ${flowTexts.suite(suite_number)}` : outside;
 }
 
+/** The country as it is read, however it was kept: a pickup keeps it without its accent (AMB-9.07). */
+export const countryText = (country: string | null | undefined): string => (!country || isMexico(country) ? MEXICO : country);
+
 /** A whole address in one line. */
 export const addressText = (address: Written): string =>
-  [streetText(address), address.neighborhood, zipText(address.zip_code), address.city, shortState(address.state), address.country || flowTexts.mexico]
+  [streetText(address), address.neighborhood, zipText(address.zip_code), address.city, shortState(address.state), countryText(address.country)]
     .filter(Boolean)
     .join(', ');

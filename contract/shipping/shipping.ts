@@ -17,7 +17,7 @@ import { notifiedReused } from './reused-label.ts';
 import { collectedPackage, packageRow, packageRows } from '../packages/packages.ts';
 import { billings } from '../shared/billings.ts';
 import { country, MEXICO } from '../shared/country.ts';
-import { instant } from '../shared/dates.ts';
+import { day, instant } from '../shared/dates.ts';
 import { batchId, businessId, customerId, draftId, fileId, labelId, rateId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -266,6 +266,7 @@ export const tracking = z.object({
   parcel_number: z.string(),
   origin: z.object({ city: z.string(), state: z.string() }),
   follow_up: followUp,
+  /** The day that the quote promised; null = none. */ promised_on: z.nullable(day),
   events: z.array(z.object({ description: z.string(), city: z.nullable(z.string()), follow_up: z.nullable(followUp), createdAt: instant })),
 });
 export type Tracking = z.output<typeof tracking>;

@@ -48,7 +48,13 @@ export function Shell() {
         {shellTexts.skip}
       </a>
       <div className={styles.shell}>
-        <TopBar isLogoHidden={isLogoHidden} hasBottomBar={bars > 0} onMenu={isNavFixed ? null : () => setMenuOpen(true)} onSearch={openPalette} />
+        <TopBar
+          isLogoHidden={isLogoHidden}
+          hasBottomBar={bars > 0}
+          onMenu={isNavFixed ? null : () => setMenuOpen(true)}
+          onSearch={openPalette}
+          help={tutorial.show && !isPhone && <help.Button onShow={tutorial.show} />}
+        />
         {isNavFixed && (
           <div className={styles.nav}>
             <Nav entries={entries} onKeys={() => showKeys(true)} />
@@ -59,7 +65,6 @@ export function Shell() {
           <Mounted parts={notices} />
           <Outlet />
         </main>
-        {tutorial.show && !isPhone && <help.Button onShow={tutorial.show} />}
         <div ref={setPanel} className={styles.panel} />
         <div ref={setProgress} className={styles.progress} />
         {isPhone && <BottomNav entries={entries} onMore={() => setMenuOpen(true)} />}

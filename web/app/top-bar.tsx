@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -15,10 +15,10 @@ import styles from './top-bar.module.css';
 /** Only those who act for others load them. */
 const ActingPickers = lazy(async () => ({ default: (await import('./acting-pickers.tsx')).ActingPickers }));
 
-type Props = { isLogoHidden: boolean; hasBottomBar: boolean; onMenu: (() => void) | null; onSearch: () => void };
+type Props = { isLogoHidden: boolean; hasBottomBar: boolean; onMenu: (() => void) | null; onSearch: () => void; help: ReactNode };
 
-/** Fixed at the top: logo, palette, pickers of those who act for others, CLABE, balance, account (S-2.77 to S-2.83). */
-export function TopBar({ isLogoHidden, hasBottomBar, onMenu, onSearch }: Props) {
+/** Fixed at the top: logo, palette, pickers of those who act for others, CLABE, balance, tutorial, account (S-2.77 to S-2.83). */
+export function TopBar({ isLogoHidden, hasBottomBar, onMenu, onSearch, help }: Props) {
   const { actsForOthers } = useSession();
   return (
     <header className={styles.bar} data-acts={actsForOthers || undefined} data-flow={hasBottomBar || undefined}>
@@ -45,6 +45,7 @@ export function TopBar({ isLogoHidden, hasBottomBar, onMenu, onSearch }: Props) 
       <div className={styles.end}>
         <ClabeCard />
         <BalanceBadge />
+        {help}
         {topBarParts.map((Part, index) => (
           <Part key={index} />
         ))}

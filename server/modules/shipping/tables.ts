@@ -139,6 +139,8 @@ export type GuideTable = {
   /** Its charges were invoiced at once, outside any report. */
   immediate_billing: Generated<boolean>;
   valid_until: string;
+  /** The day on which its quote said that it arrives, YYYY-MM-DD; null of guides by hand, of freight and from before it was kept. */
+  promised_on: string | null;
   origin_city: string;
   origin_state: string;
   origin_zip: string;

@@ -77,7 +77,7 @@ export const bulkScreenTexts = {
   charged: 'Cargo total',
   perGuide: 'Costo promedio por guía',
   pickup: 'Recolección',
-  schedule: 'Programar para hoy',
+  schedule: 'Programar recolección',
   print: (n: number, shown: string) => (n === 1 ? 'Imprimir 1 etiqueta' : `Imprimir ${shown} etiquetas`),
   seeLabels: 'Ver en Envíos',
   fresh: 'Nueva carga',

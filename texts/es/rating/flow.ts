@@ -31,7 +31,6 @@ export const flowTexts = {
   mail: 'Correo',
   suite: (number: string) => `Int. ${number}`,
   extension: (number: string) => `ext. ${number}`,
-  mexico: 'México',
   addressesFailed: 'Algo salió mal, por favor contacta al equipo de {product}',
   packagesFailed: 'Algo salió mal. Por favor contacta al equipo de {product}',
   addContact: 'Agregar nuevo contacto',

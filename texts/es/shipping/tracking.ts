@@ -5,6 +5,7 @@ export const trackingTexts = {
   guide: 'guía',
   service: 'Servicio',
   created: 'Creado',
+  promised: 'Entrega estimada',
   origin: 'Origen',
   number: 'Rastreo',
   movements: 'Movimientos',

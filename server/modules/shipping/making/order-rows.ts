@@ -64,6 +64,7 @@ export const guideRows = (order: OrderTable, rate: LockedRate, business_id: Want
     id: newId<LabelId>(),
     piece: index + 1,
     row_index: row,
+    promised_on: rate.delivery_date || null,
     price_total: sumCentavos(components.map((component) => price[component].total)),
   }));
 

@@ -27,6 +27,7 @@ export async function getTracking({ db }: { db: Reader }, unknown: UnknownNumber
     parcel_number: guide.parcel_number,
     origin: { city: guide.origin_city, state: guide.origin_state },
     follow_up: guide.follow_up,
+    promised_on: guide.promised_on,
     events: events.map((event) => ({
       description: movementOf(guide.carrier, event),
       city: event.city && placeWords(event.city),

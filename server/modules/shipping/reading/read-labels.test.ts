@@ -104,6 +104,14 @@ test.each([
   },
 );
 
+test('public tracking says the day that the quote promised [AMB-6.05]', async () => {
+  const world = moneyWorld(database, { create: [(request) => done(request.pieces.map(({ reference }) => labelFor(reference, NUMBER)))] });
+  await world.deposit(5_000);
+  await createLabels(world.needs, requestOf(1), callWith('k'));
+  const unknown = unknownNumbers({ log: silentLog, clock: { now: () => new Date(0) } } as never);
+  expect((await getTracking(world.needs, unknown, NUMBER)).promised_on).toBe('2026-11-24');
+});
+
 test('guides are found by exactly their numbers, of the guide or of its tracking, each with its movements; a number of others finds nothing [AMB-11.03]', async () => {
   const world = moneyWorld(database, {
     create: [(request, call) => done(request.pieces.map(({ reference }) => labelFor(reference, `A${call}00${call}`)))],

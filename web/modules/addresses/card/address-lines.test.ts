@@ -23,6 +23,9 @@ const contact = {
 
 test('an address shows street, interior number, colonia, CP, city, state and México', () => {
   expect(addressLines(address)).toEqual(['Calle 20 112 A, Int. 3', 'Itzimná · CP 97100', 'Mérida, Yucatán, México']);
+  // A pickup keeps the country without its accent (AMB-9.07).
+  expect(addressLines({ ...address, country: 'Mexico' })).toEqual(addressLines(address));
+  expect(addressText({ ...address, country: 'Mexico' })).toBe(addressText(address));
   expect(addressText(address)).toBe('Calle 20 112 A, Int. 3, Itzimná, CP 97100, Mérida, Yuc., México');
 });
 

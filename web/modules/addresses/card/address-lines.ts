@@ -1,5 +1,5 @@
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
-import { shortState, streetText, zipText } from '#contract/addresses/address-text.ts';
+import { countryText, shortState, streetText, zipText } from '#contract/addresses/address-text.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 
@@ -19,11 +19,10 @@ export const cityText = ({ city, state }: Pick<Place, 'city' | 'state'>): string
 
 /** Street, interior number, colonia, CP, city, state, México: what the card and the summary show of an address (O-2.66). */
 export function addressLines(address: PrintedAddress): string[] {
-  const country = address.country || flowTexts.mexico;
   return [
     streetText(address),
     [address.neighborhood, zipText(address.zip_code)].filter(Boolean).join(' · '),
-    [address.city, address.state, country].filter(Boolean).join(', '),
+    [address.city, address.state, countryText(address.country)].filter(Boolean).join(', '),
   ];
 }
 

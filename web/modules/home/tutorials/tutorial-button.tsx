@@ -3,8 +3,8 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useSession } from '../../../frame/session.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { sectionOf } from './section-of.ts';
-import styles from './tutorial-button.module.css';
 
 const Dialog = lazy(() => import('./tutorial-dialog.tsx').then(({ TutorialDialog }) => ({ default: TutorialDialog })));
 
@@ -29,16 +29,9 @@ export function useTutorial(): { show: (() => void) | null; dialog: ReactNode } 
   return { show: () => setOpen(true), dialog };
 }
 
-/** Floats over the screens that have room for it; on phones the menu has its entry. */
+/** Stands in the top bar, so that it covers nothing; on phones the menu has its entry. */
 export const TutorialButton = ({ onShow }: { onShow: () => void }) => (
-  <button
-    type="button"
-    className={styles.button}
-    aria-label={shellTexts.tutorial}
-    title={shellTexts.tutorial}
-    aria-haspopup="dialog"
-    onClick={onShow}
-  >
+  <IconButton label={shellTexts.tutorial} aria-haspopup="dialog" onClick={onShow}>
     <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
-  </button>
+  </IconButton>
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactInput, NO_NUMBER, type AddressView, type ContactView } from '#contract/addresses/addresses.ts';
+import { MEXICO } from '#contract/shared/country.ts';
 import { endInfo } from '#contract/shipping/shipping.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
 import { emptyContact, type ContactDraft } from '../../addresses/form/contact-fields.tsx';
 import type { PrintedAddress, PrintedContact } from '../../addresses/card/address-lines.ts';
@@ -115,7 +115,7 @@ function unmendedAddress(end: FlowEnd): PrintedAddress {
     zip_code,
     latitude,
     longitude,
-    country: flowTexts.mexico,
+    country: MEXICO,
   };
 }
 

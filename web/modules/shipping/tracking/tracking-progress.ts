@@ -23,6 +23,9 @@ const stepOf: Record<FollowUp, 1 | 2 | 3 | null> = {
 /** Whether a guide has ended without being delivered: nothing more happens to it. */
 export const hasEnded = ({ follow_up }: Pick<Tracking, 'follow_up'>): boolean => stepOf[follow_up] === null;
 
+/** Whether it can still arrive: neither delivered nor ended. */
+export const isUnderWay = ({ follow_up }: Pick<Tracking, 'follow_up'>): boolean => stepOf[follow_up] === 1 || stepOf[follow_up] === 2;
+
 type Seen = Pick<Tracking, 'follow_up' | 'events' | 'created_at'>;
 
 /** Number of the step reached: 1, 2 or 3. */

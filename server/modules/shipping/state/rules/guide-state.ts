@@ -44,6 +44,7 @@ export const reservedState = {
   next_step_at: null,
   next_step_kind: null,
   refund_due_at: null,
+  promised_on: null,
   next_track_at: null,
   modality: null,
   compensation: null,
