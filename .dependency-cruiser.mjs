@@ -16,7 +16,7 @@ export const doors = {
   customers: ['customer-page', 'use-opened-customer'],
   drafts: ['drafts-button'],
   home: ['tutorials/public-tutorial'],
-  notifications: ['notification-store'],
+  notifications: ['notification-store', 'use-looks-at'],
   packages: [
     'draft/(billed-weight|package-draft|send-limit)', 'form/(contents-failed|goods-drawer|package-drawer|package-task)', 'picker/(package-options|package-picker)',
     'table/(package-cells|package-table|package-traits)', 'queries',

@@ -187,21 +187,28 @@ describe('before anything is bought', () => {
 });
 
 describe('while guides are made', () => {
-  test("'Generando guías' blocks the page with its counts, also after a reload and in another tab; then the result is there [O-2.82]", async ({
+  test("'Generando guías' tells its counts and is closed to work on; what it tells stands in the page, after a reload and in another tab too [O-2.82]", async ({
     server,
     openAt,
   }) => {
     let done = 37;
     const now = () => (done < 124 ? runningOf(done) : loadOf());
-    server.answer('listBulks', () => ({ data: [now()] }));
-    server.answer('getBulk', now);
+    answerLoads(server, { buy: runningOf(37) });
     const page = await openAt('/carga-masiva');
+    await choose(page);
+    await page.getByRole('button', { name: /^Generar 118 guías/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Generando guías' });
     await dialog.getByText('37 de 124').waitFor();
-    await page.keyboard.press('Escape');
     await eventually(() => dialog.getByRole('progressbar').getAttribute('value')).toBe('37');
+    await page.keyboard.press('Escape');
+    await eventually(() => dialog.count()).toBe(0);
+    server.answer('listBulks', () => ({ data: [now()] }));
+    server.answer('getBulk', now);
+    await page.getByRole('heading', { name: 'Generando guías' }).waitFor();
     await page.reload();
-    await dialog.getByText('37 de 124').waitFor();
+    await page.getByText('37 correctas').waitFor();
+    await page.getByRole('button', { name: 'Detener la carga' }).waitFor();
+    await eventually(() => dialog.count()).toBe(0);
     done = 124;
     await page.getByRole('heading', { name: 'Fueron creadas 118 guías con éxito.' }).waitFor();
     await eventually(() => dialog.count()).toBe(0);
@@ -219,7 +226,7 @@ describe('while guides are made', () => {
         ms === 3_000 ? Object.assign(window, { looksLater: true }) && 0 : every(act, ms)) as typeof setInterval;
     });
     await page.goto('/carga-masiva');
-    await page.getByRole('dialog', { name: 'Generando guías' }).getByText('37 de 124').waitFor();
+    await page.getByText('37 correctas').waitFor();
     await eventually(() => page.evaluate(() => 'looksLater' in window)).toBe(true);
     await eventually(() => page.live.joined).toBe(1);
     const looks = called('getBulk').length;

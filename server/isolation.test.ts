@@ -139,6 +139,7 @@ const byPath: { operation: string; id: string; body?: object | string }[] = [
   { operation: 'retryBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
   { operation: 'priceBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
   { operation: 'resumeBulk', id: 'load' },
+  { operation: 'stopBulk', id: 'load' },
   { operation: 'getJob', id: 'load' },
   { operation: 'getJob', id: 'print' },
   { operation: 'getLabelsReport', id: 'report' },

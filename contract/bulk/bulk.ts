@@ -85,8 +85,8 @@ export type BulkMoney = z.output<typeof bulkMoney>;
 
 export const bulkKinds = ['check', 'purchase'] as const;
 
-/** Why a purchase stopped before its next guide: its customer is locked; who loads it, or its user, is disabled or lost the right. */
-export const bulkStops = ['CUSTOMER_LOCKED', 'USER_DISABLED', 'RIGHT_TAKEN'] as const;
+/** Why a purchase stops before its next guide: its customer is locked; who loads it, or its user, is disabled or lost the right; a person stopped it. */
+export const bulkStops = ['CUSTOMER_LOCKED', 'USER_DISABLED', 'RIGHT_TAKEN', 'ON_REQUEST'] as const;
 export type BulkStop = (typeof bulkStops)[number];
 
 /** A load without its rows: what a list of loads shows. */
@@ -98,7 +98,10 @@ export const bulkSummary = z.object({
    * stopped.
    */
   status: z.enum(['PROCESSING', 'DONE']),
-  /** `total` less `done` rows remain: nothing was bought for them. They go on with POST …/{jobId}/resume. Null: it has not stopped. */
+  /**
+   * While PROCESSING: no further row is begun, those that were take their outcome. DONE: `total` less `done` rows remain, and nothing was bought for them;
+   * they go on with POST …/{jobId}/resume. Null: it has not stopped.
+   */
   stopped: z.nullable(z.enum(bulkStops)),
   file_name: z.string(),
   carrier: z.string(),
@@ -179,6 +182,8 @@ export const bulkOperations = named({
       again: withDefault(textFlag, false),
       /** Mixed customers: balance pays where the stock has run out ('Usar saldo cuando se agote el stock'). */
       use_balance: withDefault(textFlag, false),
+      /** Whether a short file is answered when its rows have their outcome; otherwise as soon as they are stored. */
+      wait: withDefault(textFlag, true),
       ...onBehalf,
     }),
     response: bulkJob,
@@ -246,6 +251,19 @@ export const bulkOperations = named({
     request: z.object(ofJob),
     response: bulkJob,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CUSTOMER_LOCKED'],
+  }),
+
+  /**
+   * No further row is begun; those that were begun take their outcome, or wait for their carrier. Asked twice, or of a load that has ended, it changes
+   * nothing. NOT_ALLOWED for a check. The answer is the load as it stands: DONE when the last begun row has its outcome.
+   */
+  stopBulk: operation({
+    method: 'POST',
+    path: '/api/label/multiple/{jobId}/stop',
+    needs: labelWriters,
+    request: z.object(ofJob),
+    response: bulkJob,
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
   }),
 
   /**

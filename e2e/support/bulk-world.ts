@@ -153,6 +153,7 @@ export const bulkFakes = (person: CurrentUser): Record<string, FakeAnswer> => ({
     return { rows: n, money: loadOf({ rows: [], made: n }).money };
   },
   resumeBulk: () => runningOf(118),
+  stopBulk: () => runningOf(37, { stopped: 'ON_REQUEST' }),
   retryBulkRows: () => loadOf({ rows: [], made: 124 }),
   getBulkFailedRows: () => ({ name: 'filas-con-error-pedidos.csv', content: '\uFEFFreferencia\r\n' }),
   getBulkTemplate: () => ({ name: 'plantilla-carga-masiva.csv', content: '\uFEFFreferencia\r\n' }),

@@ -13,6 +13,7 @@ import { originOf } from './judge-rows.ts';
 import { faultsOfRefusal } from './rules/row-fault.ts';
 import { keyOf } from './rules/order-key.ts';
 import { LOADERS } from './read-load.ts';
+import { whyStopped } from './store/loads.ts';
 import { changeRow, holdWaiting, type Row } from './store/rows.ts';
 import { actorOf, subjectOf, type InTurn, type Working } from './working.ts';
 
@@ -26,7 +27,7 @@ const CHANGED = new Set(['NO_STOCK', 'QUOTE_EXPIRED']);
 
 /**
  * Quotes one row, orders it under its own key and follows it to its outcome. What refuses it before its order stands is its fault, and the
- * rest go on; a carrier that does not answer leaves it pending. Who may not buy any more stops the load: this row and all that follow wait.
+ * rest go on; a carrier that does not answer leaves it pending. Who may not buy any more stops the load, and so does a person: this row and all that follow wait.
  * Throws what is no refusal: failRow judges it.
  */
 export async function buyRow(buying: Buying, row: Row): Promise<void> {
@@ -55,6 +56,12 @@ export async function buyRow(buying: Buying, row: Row): Promise<void> {
     await bookFaults(buying, row, faultsOfRefusal(error));
   }
   await tell();
+}
+
+/** A person may have stopped it meanwhile. */
+async function isStopped({ needs, load, stop }: Buying): Promise<boolean> {
+  stop.reason ??= await whyStopped(needs.db, load);
+  return stop.reason !== null;
 }
 
 /** Another process has worked on the row meanwhile: it is its own. */
@@ -92,7 +99,8 @@ async function openRow(buying: Buying, row: Row, wanted: WantedRow, first: Servi
 }
 
 /** The row's quote, asked again while its carrier is silent. Refuses what no pocket or carrier takes. */
-async function quoteOf({ needs, load, judging }: Buying, wanted: WantedRow): Promise<ServiceQuote> {
+async function quoteOf(buying: Buying, wanted: WantedRow): Promise<ServiceQuote> {
+  const { needs, load, judging, stop } = buying;
   const { destination, parcel } = wanted;
   const question = {
     packages: [parcel],
@@ -102,6 +110,7 @@ async function quoteOf({ needs, load, judging }: Buying, wanted: WantedRow): Pro
   };
   const { service_id, request_id } = load;
   const actor_id = actorOf(load);
+  if (await isStopped(buying)) throw new Stopped(stop.reason as BulkStop);
   const ask = () => needs.rating.quoteService({ service_id, actor_id, request_id, subject: subjectOf(load), question });
   for (const pauseMs of needs.waits.bulkPriceMs) {
     try {
@@ -109,6 +118,7 @@ async function quoteOf({ needs, load, judging }: Buying, wanted: WantedRow): Pro
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'CARRIER_UNAVAILABLE') throw error;
       await needs.sleep(pauseMs);
+      if (await isStopped(buying)) throw new Stopped(stop.reason as BulkStop);
     }
   }
   return payable(await ask(), load);
@@ -144,7 +154,7 @@ function order({ needs, load, judging }: Buying, row: Row, wanted: WantedRow, qu
     // Held until the order stands: what ends a row looks for its order while holding it too, so that no ended row is ordered.
     if (!(await holdWaiting(tx, row))) throw new RowTaken('the row is worked on elsewhere');
     // As they are at this moment: a load goes on for minutes after its request.
-    const reason = await needs.access.whyNotFor(tx, { actor_id, user_id: load.user_id }, LOADERS);
+    const reason = (await whyStopped(tx, load)) ?? (await needs.access.whyNotFor(tx, { actor_id, user_id: load.user_id }, LOADERS));
     if (reason) throw new Stopped(reason);
     return needs.rating.lockedRate(
       tx,

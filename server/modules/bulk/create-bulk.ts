@@ -34,7 +34,8 @@ export async function createBulk(needs: BulkNeeds, asked: Request, call: Call): 
   const subject = await loaderOf(needs, call.actor, asked);
   const file = call.file as Upload;
   const file_hash = sha256Of(file.bytes);
-  const body_hash = canonicalHash({ ...asked, file_hash });
+  const { wait, ...wanted } = asked;
+  const body_hash = canonicalHash({ ...wanted, file_hash });
   const ofKey = await samePress(needs, call, subject, body_hash);
   if (ofKey) return answerOf(needs, ofKey, call.actor, false);
   const customer = await needs.access.customer(needs.db, subject.customer_id);
@@ -71,7 +72,7 @@ export async function createBulk(needs: BulkNeeds, asked: Request, call: Call): 
   const seen = await show(needs, load);
   if (seen === 'many') throw new Refusal('TOO_MANY_REQUESTS');
   if (seen === 'taken') return answerOf(needs, await winnerOf(needs, load, call, subject), call.actor, true);
-  await waitForEnd(needs, load, rows);
+  if (wait) await waitForEnd(needs, load, rows);
   return answerOf(needs, load, call.actor, false);
 }
 

@@ -8,7 +8,8 @@ import type { OrderOutcome } from '../shipping/api.ts';
 import type { BulkNeeds } from './needs.ts';
 import { keyOf } from './rules/order-key.ts';
 import { ofRow } from './rules/row-fault.ts';
-import { endLoad, followedLoads, goOn, loadById, type Load, type OwnLoad } from './store/loads.ts';
+import { endLoad, followedLoads, goOn, holdLoad, loadById, type Load, type OwnLoad } from './store/loads.ts';
+import { tellEnd } from './tell-end.ts';
 import { changeRow, MOST_TRIES, rowsAfter, waitAgain, type Row } from './store/rows.ts';
 import type { RowState } from './tables.ts';
 
@@ -50,13 +51,15 @@ export async function followRow(needs: BulkNeeds, row: Row, order_id: OrderId, q
 }
 
 /**
- * A row whose order is proven not to exist at its carrier, as after a crash before the order was sent, waits once more, under another key. Not
- * after the hour of its file, nor in a load that has stopped. Answers whether it waits.
+ * A row whose order is proven not to exist at its carrier, as after a crash before the order was sent, waits once more, under another key: in a load
+ * that stops with the others that remain; else it is ordered again by itself, but not after the hour of its file. Answers whether it waits.
  */
 async function orderAgain(needs: BulkNeeds, tx: Tx, row: Row, from: readonly RowState[]): Promise<boolean> {
   const since = new Date(needs.clock.now().getTime() - AGAIN_WITHIN_MS);
   const load = { id: row.load_id, customer_id: row.customer_id };
-  if (row.failures + 1 >= MOST_TRIES || !(await goOn(tx, load, since)) || !(await waitAgain(tx, row, from))) return false;
+  if (row.failures + 1 >= MOST_TRIES) return false;
+  if ((await holdLoad(tx, load)) !== null) return waitAgain(tx, row, from);
+  if (!(await goOn(tx, load, since)) || !(await waitAgain(tx, row, from))) return false;
   await needs.queue.enqueue(tx, 'bulk-work', { load_id: load.id });
   return true;
 }
@@ -119,7 +122,7 @@ export async function followLoad(needs: BulkNeeds, load: OwnLoad): Promise<void>
   const known = changes > 0 ? await loadById(needs.db, load) : undefined;
   if (!known) return;
   await needs.inTransaction(async (tx) => {
-    await endLoad(tx, known, needs.clock.now());
+    if (await endLoad(tx, known, needs.clock.now())) await tellEnd(needs, tx, known);
     await needs.notifications.refreshBulk(tx, { id: known.id, to: [known.user_id, known.actor_id] });
   });
 }

@@ -20,7 +20,7 @@ export type BulkNeeds = {
   access: Pick<AccessApi, 'subjectOf' | 'customer' | 'lockUser' | 'whyNotFor'>;
   addresses: Pick<AddressesApi, 'defaultAddress'>;
   catalogs: Pick<CatalogsApi, 'contents' | 'services' | 'findCellFaults' | 'unlistedSatKeys'>;
-  notifications: Pick<NotificationsApi, 'refreshBulk'>;
+  notifications: Pick<NotificationsApi, 'refreshBulk' | 'tell'>;
   rating: Pick<RatingApi, 'amountsOf' | 'quoteService' | 'servicePricer' | 'lockedRate'>;
   shipping: Pick<ShippingApi, 'openOrder' | 'ordersOfKeys' | 'outcomesOf' | 'unprintable'>;
   wallet: Pick<WalletApi, 'spendable'>;

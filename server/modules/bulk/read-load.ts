@@ -47,7 +47,7 @@ async function summaryOf(needs: Pick<BulkNeeds, 'catalogs'>, reader: Reader, loa
     id: load.id,
     kind: load.kind,
     status: load.ended_at ? 'DONE' : 'PROCESSING',
-    stopped: load.ended_at ? load.stopped : null,
+    stopped: load.stopped,
     file_name: load.file_name,
     carrier: load.carrier,
     service_id: load.service_id,

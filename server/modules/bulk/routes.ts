@@ -7,6 +7,7 @@ import { priceBulkRows } from './price-bulk-rows.ts';
 import { getBulk, getBulkFailedRows, getBulkTemplate, listBulkRows, listBulks } from './read-load.ts';
 import { resumeBulk } from './resume-bulk.ts';
 import { retryBulkRows } from './retry-bulk-rows.ts';
+import { stopBulk } from './stop-bulk.ts';
 
 export const bulkRoutes = (needs: BulkNeeds, price = priceBulkRows(needs)): Route[] => [
   selfKeyedRoute(bulkOperations.createBulk, (request, call) => createBulk(needs, request, call)),
@@ -16,6 +17,7 @@ export const bulkRoutes = (needs: BulkNeeds, price = priceBulkRows(needs)): Rout
   route(bulkOperations.listBulkRows, (request, { actor }) => listBulkRows(needs, request, actor)),
   keyedRoute(bulkOperations.retryBulkRows, (request, call, once) => retryBulkRows(needs, request, call, once)),
   keyedRoute(bulkOperations.resumeBulk, (request, call, once) => resumeBulk(needs, request, call, once)),
+  route(bulkOperations.stopBulk, (request, { actor }) => stopBulk(needs, request, actor)),
   route(bulkOperations.priceBulkRows, (request, { actor }) => price(request, actor)),
   route(bulkOperations.checkBulkRow, (request, { actor }) => checkBulkRow(needs, request, actor)),
   route(bulkOperations.getBulkFailedRows, (request, { actor }) => getBulkFailedRows(needs, request, actor)),

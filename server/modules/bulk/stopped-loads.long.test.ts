@@ -57,6 +57,50 @@ test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect((await resume(body.id)).status).toBe(405);
 });
 
+const stop = (id: JobId, as = token) => ask('POST', `/api/label/multiple/${id}/stop`, as, {});
+const newsOf = async () =>
+  (await sql<{ message: string; path: string }>`select message, path from notifications_message where user_id = ${tenant.user} order by message`.execute(database.db)).rows; // prettier-ignore
+/** The load that goes on: its answer has not come yet. */
+const underWay = async (): Promise<JobId> =>
+  ((await ask('GET', '/api/label/multiple', token)).body as unknown as { data: BulkJob[] }).data[0]?.id as JobId;
+
+test('a load that a person stops begins no further row, is told with its way, and goes on by a press: no row is bought twice [AMB-8.03]', async () => {
+  const presses: unknown[] = [];
+  meanwhile = async () => {
+    const id = await underWay();
+    // A colleague has no such load; two clicks are one.
+    const answers = [await stop(id, other), ...(await Promise.all([stop(id), stop(id)]))];
+    presses.push(...answers.map(({ status, body }) => [status, body['status'], body['stopped']]));
+  };
+  const { body, status } = await load(file(), { wait: 'false' });
+  expect([status, body.status]).toEqual([202, 'PROCESSING']);
+  const half = await ended(body.id);
+  expect(presses).toEqual([[404, undefined, undefined], [200, 'PROCESSING', 'ON_REQUEST'], [200, 'PROCESSING', 'ON_REQUEST']]); // prettier-ignore
+  expect([half.stopped, half.progress]).toEqual(['ON_REQUEST', { total: 8, done: 4, correct: 3, failed: 1, pending: 0 }]);
+  expect([half.labels.map(({ row }) => row), await guides()]).toEqual([[0, 1, 3], 3]); // prettier-ignore
+  const told = {
+    message: 'Se detuvo la carga pedidos.csv: 3 guías creadas, 1 fila con error, 4 sin generar.',
+    path: `/carga-masiva?carga=${body.id}`,
+  };
+  expect(await newsOf()).toEqual([told]);
+  // What has ended is not stopped again.
+  expect((await stop(body.id)).body).toMatchObject({ status: 'DONE', stopped: 'ON_REQUEST', progress: half.progress });
+  expect((await resume(body.id)).body).toMatchObject({ status: 'PROCESSING', stopped: null });
+  const whole = await ended(body.id);
+  expect([whole.stopped, whole.labels.map(({ row }) => row), await guides()]).toEqual([null, [0, 1, 3, 4, 5, 6, 7], 7]); // prettier-ignore
+  expect((await newsOf()).map(({ message }) => message)).toEqual([told.message, 'Terminó la carga pedidos.csv: 7 guías creadas, 1 fila con error.']);
+  expect((await stop(body.id)).body).toMatchObject({ status: 'DONE', stopped: null });
+});
+
+test('a check is not stopped, and a load that is stopped when all its rows are begun has ended as any other [AMB-8.03]', async () => {
+  const check = (await load(file(), { check: 'true' })).body.id;
+  expect((await stop(check)).status).toBe(405);
+  meanwhile = async () => stop(await underWay());
+  const { body } = await load(bulkCsv(rows({}, {}, {})), { wait: 'false' });
+  const whole = await ended(body.id);
+  expect([whole.stopped, whole.progress.correct, await guides()]).toEqual([null, 3, 3]);
+});
+
 test('a locked customer’s load does not go on, and stays where it was [AMB-14.01]', async () => {
   meanwhile = () => setCustomer('LOCKED');
   const { body } = await load(file());

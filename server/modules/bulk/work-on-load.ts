@@ -7,6 +7,7 @@ import { adoptOrders, followLoad, ordersOfRows } from './follow-rows.ts';
 import { buyRow, type Buying } from './buy-row.ts';
 import { failRow } from './fail-row.ts';
 import { priceRow } from './price-rows.ts';
+import { tellEnd } from './tell-end.ts';
 import { anyLoad, endLoad, startLoad, stopLoad, type Load } from './store/loads.ts';
 import { rowsAfter, type Row } from './store/rows.ts';
 import { keyOf } from './rules/order-key.ts';
@@ -21,17 +22,17 @@ const FEW = 100;
  */
 export async function workOnLoad(needs: BulkNeeds, { places, ended }: Pick<Working, 'places' | 'ended'>, id: JobId): Promise<void> {
   const known = await anyLoad(needs.db, id);
-  if (!known || known.ended_at || known.stopped) return;
+  if (!known || known.ended_at) return;
   const load = await needs.inTransaction((tx) => startLoad(tx, known));
   const service = await bulkService(needs, load.service_id);
   const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
-  const working: Working = { needs, load, judging, places, tell: teller(needs, load), ended, stop: { reason: null } };
+  const working: Working = { needs, load, judging, places, tell: teller(needs, load), ended, stop: { reason: load.stopped } };
   const failures = await workOnRows(working);
   if (load.kind === 'purchase') await followLoad(needs, load);
   const { reason } = working.stop;
   await needs.inTransaction(async (tx) => {
     if (reason) await stopLoad(tx, load, reason);
-    await endLoad(tx, load, needs.clock.now());
+    if (await endLoad(tx, load, needs.clock.now())) await tellEnd(needs, tx, load);
     await needs.notifications.refreshBulk(tx, { id, to: [load.user_id, load.actor_id] });
   });
   if (reason) needs.log.warn('load stopped', { load_id: id, reason });
@@ -46,9 +47,15 @@ async function workOnRows(working: Working): Promise<unknown[]> {
   const underWay = new Set<Promise<void>>();
   for (let after = -1; ;) {
     const rows = await rowsAfter(needs.db, load, ['waiting'], { after, limit: PAGE });
-    if (rows.length === 0 || working.stop.reason) break;
+    if (rows.length === 0) break;
     after = (rows.at(-1) as Row).row;
-    const left = load.kind === 'purchase' && (load.starts > 1 || rows.some((row) => row.try > 1)) ? await notOrdered(needs, load, rows) : rows;
+    const mayBeOrdered = load.kind === 'purchase' && (load.starts > 1 || rows.some((row) => row.try > 1));
+    const left = mayBeOrdered ? await notOrdered(needs, load, rows) : rows;
+    // What a process ordered that died takes its outcome, also in a load that has stopped.
+    if (working.stop.reason) {
+      if (load.starts > 1) continue;
+      break;
+    }
     for (const row of left) {
       const begun = workOnRow(working, work, row, failures).finally(() => underWay.delete(begun));
       underWay.add(begun);

@@ -66,7 +66,11 @@ export const bulkScreenTexts = {
 
   generating: 'Generando guías',
   progress: (done: string, total: string) => `${done} de ${total}`,
-  generatingHint: 'Puedes cerrar esta ventana: la carga sigue y al volver verás el resultado.',
+  generatingHint: 'Puedes trabajar en otra pantalla: la carga sigue y te avisamos cuando termine.',
+  keepWorking: 'Seguir trabajando',
+  stop: 'Detener la carga',
+  stopping: 'Deteniendo la carga: se terminan las guías ya pedidas y no se pide ninguna más.',
+  stopFailed: 'No se pudo detener la carga',
   sendingHint: 'Enviando el archivo. Espera un momento.',
 
   created: (n: number, shown: string) => (n === 1 ? 'Fue creada 1 guía con éxito.' : `Fueron creadas ${shown} guías con éxito.`),
@@ -85,6 +89,7 @@ export const bulkScreenTexts = {
     CUSTOMER_LOCKED: 'La carga se detuvo porque la cuenta fue bloqueada.',
     USER_DISABLED: 'La carga se detuvo porque el usuario fue desactivado.',
     RIGHT_TAKEN: 'La carga se detuvo porque se quitó el permiso de crear guías.',
+    ON_REQUEST: 'La carga está detenida.',
   },
   remaining: (n: number, shown: string) =>
     n === 1 ? 'Queda 1 fila sin generar: no se cobró nada por ella.' : `Quedan ${shown} filas sin generar: no se cobró nada por ellas.`,

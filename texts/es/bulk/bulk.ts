@@ -1,3 +1,5 @@
+type EndedLoad = { file: string; isStopped: boolean; made: number; failed: number; pending: number; left: number };
+
 /** Bulk loads: what is wrong with a file, a row and a cell. Texts of the specification are copied letter by letter. */
 export const bulkTexts = {
   title: 'Carga masiva',
@@ -9,6 +11,17 @@ export const bulkTexts = {
   notStopped: 'La carga no está detenida',
   templateName: 'plantilla-carga-masiva.csv',
   failedName: (file: string) => `filas-con-error-${file.replace(/\.csv$/i, '')}.csv`,
+
+  /** How a load ended, to be read anywhere in the portal. */
+  ended: ({ file, isStopped, made, failed, pending, left }: EndedLoad) => {
+    const counts = [
+      made === 1 ? '1 guía creada' : `${made.toLocaleString('es-MX')} guías creadas`,
+      ...(failed > 0 ? [failed === 1 ? '1 fila con error' : `${failed.toLocaleString('es-MX')} filas con error`] : []),
+      ...(pending > 0 ? [`${pending.toLocaleString('es-MX')} por confirmar`] : []),
+      ...(isStopped ? [`${left.toLocaleString('es-MX')} sin generar`] : []),
+    ];
+    return `${isStopped ? 'Se detuvo' : 'Terminó'} la carga ${file}: ${counts.join(', ')}.`;
+  },
 
   /** A row as the spreadsheet counts it: `row` is its index, the header is line 1. */
   errorInRow: (row: number) => `Error en fila ${row + 2}`,

@@ -8,6 +8,7 @@ export const notificationTexts = {
   toConfirm: 'Por confirmar',
   recent: 'Recientes',
   review: 'Revisar',
+  see: 'Ver',
   dismiss: 'Cerrar notificaciones',
   agreements: {
     purchase_validity: 'Entiendo que las guías vencen en la fecha indicada',

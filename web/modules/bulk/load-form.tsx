@@ -26,10 +26,12 @@ type Props = {
   first: Pick<LoadChoice, 'carrier' | 'service_id'>;
   buying: ReturnType<typeof useBuy>;
   onSee: (load: BulkJob) => void;
+  /** Rows are about to be bought. */
+  onBuy: () => void;
 };
 
 /** A file is checked as soon as it and its service are chosen; what was found stands below, with 'Generar' (AMB-8.02). */
-export function LoadForm({ services, first, buying, onSee }: Props) {
+export function LoadForm({ services, first, buying, onSee, onBuy }: Props) {
   const [offered] = useState(readOfferedRows);
   const [choice, setChoice] = useState<LoadChoice>(() => ({ ...first, use_balance: false, file: null, ...(offered && choiceOf(offered, services)) }));
   const [isAgain, setAgain] = useState(false);
@@ -38,6 +40,10 @@ export function LoadForm({ services, first, buying, onSee }: Props) {
   const former = [buying.data, check.data].find((answer) => answer?.repeated && answer.kind === 'purchase') ?? null;
   const checked = useLoad(check.data && !former ? check.data.id : null).data ?? null;
 
+  const buy = (wanted: Load) => {
+    onBuy();
+    buying.buy(wanted);
+  };
   const change = (changed: Partial<LoadChoice>) => {
     const next = { ...choice, ...changed };
     setChoice(next);
@@ -54,7 +60,7 @@ export function LoadForm({ services, first, buying, onSee }: Props) {
     // Only the answer to a press of 'Generar' is answered by another one.
     if (buying.data) {
       buying.reset();
-      buying.buy(sure);
+      buy(sure);
     } else check.mutate(sure);
   };
   // A shipment that was begun elsewhere is checked like a file that was just chosen; it is offered once.
@@ -64,7 +70,7 @@ export function LoadForm({ services, first, buying, onSee }: Props) {
     dropOfferedRows();
   }, [begin]);
   const failure = loadFailureOf(buying.error ?? check.error);
-  const retry = () => load && (buying.error ? buying.buy(load) : check.mutate(load));
+  const retry = () => load && (buying.error ? buy(load) : check.mutate(load));
   const lacksService = choice.file && choice.service_id === '' ? bulkTexts.chooseService : null;
   const isChecking = check.isPending || checked?.status === 'PROCESSING';
   return (
@@ -105,7 +111,7 @@ export function LoadForm({ services, first, buying, onSee }: Props) {
         </div>
       </Card>
       {checked?.status === 'DONE' && !former && load && (
-        <CheckedLoad key={checked.id} load={checked} isBusy={buying.isPending} onBuy={() => buying.buy(load)} />
+        <CheckedLoad key={checked.id} load={checked} isBusy={buying.isPending} onBuy={() => buy(load)} />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { announce } from '../../ui/live-region.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLooksAt } from '../notifications/use-looks-at.ts';
 import { correctionsOf, sendsWhenDone, wasSent } from './corrections-ahead.ts';
 import { FailedRows } from './grid/failed-rows.tsx';
 import { readyRows, skippedRows } from './grid/row-edits.ts';
@@ -22,18 +23,19 @@ import { isRefusal } from '../../platform/api-error.ts';
 import { loadFailureOf } from './load-failure.ts';
 import { changedByLoads, useLoad } from './queries.ts';
 import { Finished } from './result/finished.tsx';
-import { Generating } from './result/generating.tsx';
-import { OutcomeBar } from './result/outcome-bar.tsx';
+import { GeneratingCard, GeneratingDialog } from './result/generating.tsx';
 import { RowsBar } from './result/rows-bar.tsx';
 import { StoppedLoad } from './result/stopped-load.tsx';
 import { useToBuy } from './to-buy.ts';
 
-type Props = { jobId: JobId; onFresh: () => void };
+/** The dialog 'Generando guías': it opens with a press, and a person closes it to work on. */
+export type Watching = { isOpen: boolean; open: () => void; close: () => void };
+type Props = { jobId: JobId; watching: Watching; onFresh: () => void };
 
 /** One load: its progress while it goes on, then what became of its rows. */
-export function OpenLoad({ jobId, onFresh }: Props) {
+export function OpenLoad({ jobId, watching, onFresh }: Props) {
   const { data, error, refetch } = useLoad(jobId);
-  if (data) return <LoadView load={data} onFresh={onFresh} />;
+  if (data) return <LoadView load={data} watching={watching} onFresh={onFresh} />;
   if (!error)
     return (
       <Card>
@@ -74,17 +76,22 @@ function useRetry(jobId: JobId, onSent: (rows: readonly number[]) => void) {
   return { ...act, retry: (rows: Rows) => act.mutate(rows, { onError: (error) => isRefusal(error) && setKey(crypto.randomUUID()) }) };
 }
 
-function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
-  const { id, errors, progress } = load;
+function LoadView({ load, watching, onFresh }: { load: BulkJob; watching: Watching; onFresh: () => void }) {
+  const { id, errors } = load;
   const isDone = load.status === 'DONE';
   const isStopped = load.stopped !== null;
   const [first] = useState(() => correctionsOf(load));
   const { edits, acts } = useRowEdits(load, first);
   const { retry, isPending, error } = useRetry(id, acts.forget);
   const hasRun = useEndOf(load);
+  useLooksAt(`/carga-masiva?carga=${id}`);
   const ready = readyRows(edits, errors);
   const toBuy = useToBuy(load, ready);
-  const send = () => (ready.length > 0 ? retry(ready) : showToast({ tone: 'info', message: texts.nothingToRetry }));
+  const send = () => {
+    if (ready.length === 0) return void showToast({ tone: 'info', message: texts.nothingToRetry });
+    watching.open();
+    retry(ready);
+  };
   useEffect(() => {
     if (!isDone || isStopped || !sendsWhenDone(id)) return;
     wasSent(id);
@@ -95,13 +102,11 @@ function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
     <>
       {isDone ? (
         <>
-          <StoppedLoad load={load} />
+          <StoppedLoad load={load} onResume={watching.open} />
           <Finished load={load} isFresh={hasRun && errors.length === 0 && !isStopped} onFresh={onFresh} />
         </>
       ) : (
-        <Card>
-          <OutcomeBar progress={progress} took={null} />
-        </Card>
+        <GeneratingCard load={load} onFresh={onFresh} />
       )}
       {failure && (
         <Notice
@@ -131,7 +136,7 @@ function LoadView({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
           />
         </>
       )}
-      <Generating isOpen={!isDone || isPending} progress={isDone ? null : progress} />
+      <GeneratingDialog isOpen={watching.isOpen && (!isDone || isPending)} load={isDone ? null : load} onClose={watching.close} />
     </>
   );
 }

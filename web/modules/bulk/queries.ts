@@ -27,9 +27,8 @@ export const changedByLoads: readonly Operation[] = [
   homeOperations.getHome,
 ];
 
-/** The loads of the last 24 h; asked again while one is on its way, so that its progress is known before its answer. */
-export const useLoads = ({ isOn, isSending }: { isOn: boolean; isSending: boolean }) =>
-  useCall(listBulks, {}, { isOn, ...(isSending ? { refetchMs: PROGRESS_MS } : {}) });
+/** The loads of the last 24 h. */
+export const useLoads = () => useCall(listBulks, {});
 
 /** One load, asked again until every row has its outcome. */
 export const useLoad = (jobId: JobId | null) =>

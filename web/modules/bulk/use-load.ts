@@ -10,8 +10,9 @@ import { changedByLoads } from './queries.ts';
 /** A file with what it is loaded by. `isAgain`: it was loaded within the last day, and is to be loaded once more. */
 export type Load = { file: File; carrier: string; service_id: ServiceId; use_balance: boolean; isAgain: boolean };
 
+/** A check is answered with what was found, a purchase when its rows are stored: its page shows how far they are. */
 const send = ({ file, carrier, service_id, use_balance, isAgain }: Load, check: boolean, key?: string): Promise<BulkJob> =>
-  upload(bulkOperations.createBulk, file, { carrier, service_id, use_balance, check, ...(isAgain ? { again: true } : {}) }, key);
+  upload(bulkOperations.createBulk, file, { carrier, service_id, use_balance, check, wait: check, ...(isAgain ? { again: true } : {}) }, key);
 
 const logged = (error: unknown): never => {
   // A load that did not come through is only logged: the form says so in its own line (O-8.27).

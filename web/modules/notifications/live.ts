@@ -6,13 +6,18 @@ import { notificationTexts as texts } from '#texts/es/notifications/notification
 import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { notifications } from './notification-store.ts';
+import { seeLookedAt } from './queries.ts';
 import { versionWatch } from './version.ts';
 
 /** The first screen comes first. */
 const BEGIN_MS = 1_500;
 /** Pauses before another try: twice as long each time (AMB-18.05). */
 export const PAUSES_MS = { least: 1_000, most: 30_000 } as const;
+
+/** News that are younger are told by a toast; clocks differ. */
+const FRESH_MS = 60_000;
 
 export type LiveNeeds = {
   user: CurrentUser;
@@ -96,8 +101,13 @@ function take(body: unknown, open: LiveNeeds['open']): void {
   }
   const news = serverNews.safeParse(body);
   if (!news.success) return console.error(news.error);
-  const { path, message } = news.data;
-  if (notifications.takeNews(news.data, path === null ? undefined : () => open(path))) announce(texts.arrived(message));
+  const { id, path, message, date } = news.data;
+  const way = path === null ? undefined : () => open(path);
+  if (!notifications.takeNews(news.data, way) || seeLookedAt().includes(id)) return;
+  // What came a while ago stands in the bell: at a login it would be told all at once.
+  const isFresh = Date.now() - Date.parse(date) < FRESH_MS;
+  if (way && isFresh) showToast({ tone: 'info', message, kind: 'default', action: { label: texts.see, onAct: way } });
+  else announce(texts.arrived(message));
 }
 
 /** What screens are built from; a theme changes without them. */

@@ -2,7 +2,15 @@ import type { NotificationType, ServerNews, ServerNotification } from '#contract
 import type { NotificationId } from '#contract/shared/ids.ts';
 
 /** Something that was told once: what a task did that took its time, or news of the portal (S-3.08). `callback` leads to it. */
-export type LocalNotification = { id: string; message: string; date: Date; callback?: () => void; isSeen: boolean; isNews: boolean };
+export type LocalNotification = {
+  id: string;
+  message: string;
+  date: Date;
+  callback?: () => void;
+  isSeen: boolean;
+  isNews: boolean;
+  path?: string | null;
+};
 export type Notifications = {
   /** Newest first. */
   local: readonly LocalNotification[];
@@ -18,6 +26,8 @@ export function createNotifications() {
   let state: Notifications = { local: [], pending: [] };
   let count = 0;
   const listeners = new Set<() => void>();
+  /** The screens that are open, by the path that news of them name. */
+  const lookedAt = new Set<string>();
   const change = (next: Partial<Notifications>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
@@ -45,10 +55,24 @@ export function createNotifications() {
       change({ pending: [notification, ...state.pending].toSorted((a, b) => b.date.localeCompare(a.date)) });
       return true;
     },
-    takeNews: ({ id, message, date }: ServerNews, callback?: () => void): boolean => {
+    /** True when it is new here. */
+    takeNews: ({ id, message, date, path }: ServerNews, callback?: () => void): boolean => {
       if (state.local.some((known) => known.id === id)) return false;
-      add({ id, message, date: new Date(date), isSeen: false, isNews: true, ...(callback ? { callback } : {}) });
+      add({ id, message, date: new Date(date), isSeen: false, isNews: true, path, ...(callback ? { callback } : {}) });
       return true;
+    },
+    /** A screen opens: news of it are seen there. Answers what is to be done when it closes. */
+    lookAt: (path: string) => {
+      lookedAt.add(path);
+      return () => void lookedAt.delete(path);
+    },
+    /** Marks news of open screens as seen, and answers those that the server still counts as unseen. */
+    seeLookedAt: (): NotificationId[] => {
+      const isHere = ({ isNews, isSeen, path }: LocalNotification) => isNews && !isSeen && lookedAt.has(path ?? '');
+      const here = state.local.filter(isHere).map(({ id }) => id as NotificationId);
+      if (here.length > 0)
+        change({ local: state.local.map((notification) => (isHere(notification) ? { ...notification, isSeen: true } : notification)) });
+      return here;
     },
     dropPending: (type: NotificationType) => change({ pending: state.pending.filter((notification) => notification.type !== type) }),
     /** Marks everything as seen, and answers the news that the server still counts as unseen. */

@@ -125,17 +125,47 @@ export async function goOn(tx: Tx, { id, customer_id }: OwnLoad, since: Date): P
   return goesOn !== undefined;
 }
 
-/** No more of its rows are bought. It ends when those that were ordered have their outcome. */
+/** No more of its rows are bought. It ends when those that were ordered have their outcome. The first reason stays. */
 export async function stopLoad(tx: Tx, { id, customer_id }: OwnLoad, stopped: BulkStop): Promise<void> {
-  await own(tx, customer_id).updateTable('bulk_load').set({ stopped }).where('id', '=', id).where('ended_at', 'is', null).execute();
+  await own(tx, customer_id)
+    .updateTable('bulk_load')
+    .set({ stopped })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('stopped', 'is', null)
+    .execute();
 }
 
-/** Ends it when no row waits for its outcome any more, nor to be bought unless it has stopped; answers whether it did. */
+/** Held until the transaction ends; why it stops. */
+export async function holdLoad(tx: Tx, { id, customer_id }: OwnLoad): Promise<BulkStop | null> {
+  const load = await own(tx, customer_id).selectFrom('bulk_load').select('stopped').where('id', '=', id).forUpdate().executeTakeFirst();
+  return load?.stopped ?? null;
+}
+
+/** Why it stops, as it stands now: a person may have stopped it from another process. */
+export async function whyStopped(reader: Reader, { id, customer_id }: OwnLoad): Promise<BulkStop | null> {
+  const load = await own(reader, customer_id).selectFrom('bulk_load').select('stopped').where('id', '=', id).executeTakeFirst();
+  return load?.stopped ?? null;
+}
+
+/**
+ * Ends it when no row waits for its outcome any more, nor to be bought unless it has stopped; answers whether it did. One that was stopped when all its
+ * rows had been begun has not stopped.
+ */
 export async function endLoad(tx: Tx, { id, customer_id }: OwnLoad, now: Date): Promise<boolean> {
   const db = own(tx, customer_id);
+  // Its rows are looked at when nobody else changes it: a row that waits again meanwhile is seen.
+  await holdLoad(tx, { id, customer_id });
   const ended = await db
     .updateTable('bulk_load')
-    .set({ ended_at: now })
+    .set(({ selectFrom, ref }) => ({
+      ended_at: now,
+      stopped: selectFrom('bulk_row')
+        .select(ref('bulk_load.stopped').as('stopped'))
+        .where('load_id', '=', id)
+        .where('state', '=', 'waiting')
+        .limit(1),
+    }))
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

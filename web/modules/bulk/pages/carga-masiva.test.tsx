@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { BulkMoney } from '#contract/bulk/bulk.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import { bulkFakes, checkOf, loadOf, rowOf } from '../../../../e2e/support/bulk-world.ts';
+import { bulkFakes, checkOf, loadOf, rowOf, runningOf } from '../../../../e2e/support/bulk-world.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
 import { answerWith, id } from '../../../../e2e/support/send-world.ts';
@@ -168,4 +168,67 @@ test('after a deposit one press makes all rows ready that only lacked money, tho
   await eventually(() => textOf(foot(page))).toContain('Total $3,981.78');
   await page.user.click(await page.findByRole('button', { name: 'Reintentar 33 filas' }));
   await eventually(() => requestsOf('retryBulkRows').map(({ rows: sent }) => (sent as { row: number }[]).map(({ row }) => row))).toEqual([lacking.map(({ row }) => row)]); // prettier-ignore
+});
+
+test("a load is left by closing 'Generando guías', stopped by one press, says what is left out, and goes on by another [O-2.82] [AMB-8.03]", async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  const check = checkOf({ rows: [], made: 124 });
+  let now = runningOf(37);
+  server.answer('createBulk', ({ check: isCheck }) => (isCheck ? check : now));
+  server.answer('getBulk', ({ jobId }) => (jobId === check.id ? check : now));
+  server.answer('stopBulk', () => (now = runningOf(37, { stopped: 'ON_REQUEST' })));
+  const page = await openAt('/carga-masiva');
+  await choose(page);
+  await page.press(/^Generar 124 guías/);
+  const dialog = within(await page.findByRole('dialog', { name: 'Generando guías' }));
+  await dialog.findByText('37 de 124');
+  // The answer is not waited for until its last row.
+  expect(requestsOf('createBulk').map(({ wait }) => wait)).toEqual([true, false]);
+  await page.user.click(dialog.getByRole('button', { name: 'Seguir trabajando' }));
+  await eventually(() => page.queryByRole('dialog')).toBeNull();
+  await page.press('Detener la carga');
+  await page.findByText('Deteniendo la carga: se terminan las guías ya pedidas y no se pide ninguna más.');
+  expect(page.queryByRole('button', { name: 'Detener la carga' })).toBeNull();
+  expect(requestsOf('stopBulk')).toEqual([{ jobId: id('J') }]);
+  const progress = { total: 124, done: 40, correct: 40, failed: 0, pending: 0 };
+  now = { ...loadOf({ rows: [], made: 40 }), stopped: 'ON_REQUEST', progress };
+  await page.tell('bulkUpdated', { id: id('J') });
+  await page.findByText('La carga está detenida. Quedan 84 filas sin generar: no se cobró nada por ellas.');
+  server.answer('resumeBulk', () => (now = runningOf(40)));
+  await page.press('Continuar con 84 filas');
+  await within(await page.findByRole('dialog', { name: 'Generando guías' })).findByText('40 de 124');
+});
+
+test('who works elsewhere is told by a toast how the load ended, with the way to it; who looks at it is not [AMB-8.03]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  let now = runningOf(37);
+  server.answer('listBulks', () => ({ data: [now] }));
+  server.answer('getBulk', () => now);
+  const page = await openAt('/carga-masiva');
+  await page.findByText('37 correctas');
+  const news = (n: string) => ({
+    id: id(n),
+    message: 'Terminó la carga pedidos.csv: 124 guías creadas.',
+    date: new Date().toISOString(),
+    path: `/carga-masiva?carga=${id('J')}`,
+  });
+  const told = `notifications_${personOf('customer').id}`;
+  await page.tell(told, news('1'));
+  await eventually(() => requestsOf('markSeen')).toEqual([{ ids: [id('1')] }]);
+  expect(page.queryByText(news('1').message)).toBeNull();
+  await page.user.click(page.getByRole('link', { name: 'Cotizar' }));
+  await page.findByRole('heading', { level: 1, name: 'Cotizar' });
+  now = loadOf({ rows: [], made: 124 });
+  await page.tell(told, news('2'));
+  const toast = within((await page.findByText(news('2').message)).closest('[data-tone]') as HTMLElement);
+  await page.user.click(toast.getByRole('button', { name: 'Ver' }));
+  await page.findByRole('heading', { name: 'Fueron creadas 124 guías con éxito.' });
+  expect(page.address()).toBe(`/carga-masiva?carga=${id('J')}`);
+  await eventually(() => requestsOf('markSeen').at(-1)).toEqual({ ids: [id('2')] });
 });

@@ -19,7 +19,7 @@ import { LoadForm } from '../load-form.tsx';
 import { offeredServices } from '../offered-services.ts';
 import { OpenLoad } from '../open-load.tsx';
 import { useLoads, useServices } from '../queries.ts';
-import { Generating } from '../result/generating.tsx';
+import { GeneratingDialog } from '../result/generating.tsx';
 import { useBuy } from '../use-load.ts';
 
 /** Many guides from one file (O-1.12). The address says which load is open: without one the running or the newest of the last day (AMB-8.03). */
@@ -42,17 +42,18 @@ function Loads() {
   const { carga } = useSearch({ strict: false }) as { carga?: string };
   const show = (load: string) => void navigate({ to: '/carga-masiva', search: { carga: load } as never });
   const buying = useBuy(({ id }) => show(id));
+  const [isWatched, setWatched] = useState(false);
+  const watching = { isOpen: isWatched, open: () => setWatched(true), close: () => setWatched(false) };
   const see = ({ id }: Pick<BulkJob, 'id'>) => {
     buying.reset();
     show(id);
   };
-  const loads = useLoads({ isOn: true, isSending: buying.isPending });
+  const loads = useLoads();
   const [newest] = loads.data?.data ?? [];
   const wanted = carga !== undefined && looksLikeId(carga) ? (carga as JobId) : null;
   const openId = carga === FRESH ? null : (wanted ?? newest?.id ?? null);
   // The form keeps its file while that is on its way, and when it did not come through (AMB-8.05).
   const isForm = openId === null || buying.isPending || buying.isError || buying.data?.repeated === true;
-  const running = loads.data?.data.find(({ status }) => status === 'PROCESSING');
   if (wanted === null && carga !== FRESH && !loads.data)
     return loads.error ? (
       <ErrorState title={texts.loadsFailed} error={loads.error} onRetry={() => void loads.refetch()} />
@@ -61,20 +62,25 @@ function Loads() {
         <Skeleton rows={4} rowHeight={66} label={bulkTexts.title} />
       </Card>
     );
-  if (!isForm && openId !== null) return <OpenLoad key={openId} jobId={openId} onFresh={() => show(FRESH)} />;
+  if (!isForm && openId !== null) return <OpenLoad key={openId} jobId={openId} watching={watching} onFresh={() => show(FRESH)} />;
   return (
     <>
-      <Form buying={buying} last={newest ?? null} onSee={see} />
+      <Form buying={buying} last={newest ?? null} onSee={see} onBuy={watching.open} />
       <FormerLoads loads={loads.data?.data ?? []} onSee={see} />
-      <Generating isOpen={buying.isPending} progress={running?.progress ?? null} />
+      <GeneratingDialog isOpen={isWatched && buying.isPending} load={null} onClose={watching.close} />
     </>
   );
 }
 
-type FormProps = { buying: ReturnType<typeof useBuy>; last: Pick<BulkJob, 'carrier' | 'service_id'> | null; onSee: (load: BulkJob) => void };
+type FormProps = {
+  buying: ReturnType<typeof useBuy>;
+  last: Pick<BulkJob, 'carrier' | 'service_id'> | null;
+  onSee: (load: BulkJob) => void;
+  onBuy: () => void;
+};
 
 /** The form, once it is known what may be chosen in it. */
-function Form({ buying, last, onSee }: FormProps) {
+function Form({ buying, last, onSee, onBuy }: FormProps) {
   const { user, actsForOthers } = useSession();
   const modality = useCustomer()?.customer_modality ?? null;
   const services = useServices();
@@ -92,5 +98,5 @@ function Form({ buying, last, onSee }: FormProps) {
   const offered = offeredServices(services.data.data, { allowed: actsForOthers ? null : user.services, modality });
   const former = offered.find(({ id }) => id === known?.service_id);
   const first = { carrier: former?.carrier ?? '', service_id: former?.id ?? ('' as const) };
-  return <LoadForm services={offered} first={first} buying={buying} onSee={onSee} />;
+  return <LoadForm services={offered} first={first} buying={buying} onSee={onSee} onBuy={onBuy} />;
 }

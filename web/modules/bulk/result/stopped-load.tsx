@@ -11,17 +11,24 @@ import { loadFailureOf } from '../load-failure.ts';
 import { changedByLoads } from '../queries.ts';
 
 /** Why a load stopped before its last row, how many rows remain, and what lets it go on. */
-export function StoppedLoad({ load }: { load: BulkJob }) {
+export function StoppedLoad({ load, onResume }: { load: BulkJob; onResume: () => void }) {
   const { stopped, errors, progress } = load;
   const { resume, isPending, error } = useResume(load);
   if (!stopped) return null;
   const remaining = progress.total - progress.done;
   return (
     <Notice
-      tone="danger"
+      tone={stopped === 'ON_REQUEST' ? 'facility' : 'danger'}
       isUrgent
       action={
-        <Button variant="outline" isBusy={isPending} onClick={resume}>
+        <Button
+          variant="outline"
+          isBusy={isPending}
+          onClick={() => {
+            onResume();
+            resume();
+          }}
+        >
           {texts.resume(remaining, count(remaining))}
         </Button>
       }
