@@ -78,14 +78,14 @@ describe('before anything is bought', () => {
     expect(await readFile((await (await download).path()) ?? '', 'utf8')).toBe('\uFEFFreferencia\r\n');
   });
 
-  test("a file of another type is told 'Debe ser un csv' at its field and not sent; so is what the server refuses [O-2.80, O-5.45]", async ({
+  test("a file of another type is told 'Debe ser un csv o xlsx' at its field and not sent; so is what the server refuses [O-2.80, O-5.45]", async ({
     server,
     openAt,
     requestsOf,
   }) => {
     const page = await openAt('/carga-masiva');
-    await choose(page, { ...csv, name: 'pedidos.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
-    await eventually(() => page.getByRole('alert').allInnerTexts()).toEqual(['Debe ser un csv']);
+    await choose(page, { ...csv, name: 'pedidos.pdf', mimeType: 'application/pdf' });
+    await eventually(() => page.getByRole('alert').allInnerTexts()).toEqual(['Debe ser un csv o xlsx']);
     await eventually(() => fileField(page).getAttribute('aria-invalid')).toBe('true');
     expect(requestsOf('createBulk')).toEqual([]);
     server.answer('createBulk', () => {

@@ -257,11 +257,11 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
   // What most others use; each sees of it what its needs declare.
-  const common = { ...base, settings: settings.api, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
+  const open = contents.uploads;
+  const common = { ...base, open, settings: settings.api, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
   const drive = buildDrive({
     ...common,
     ...uploadsAt(config, secrets),
-    open: contents.uploads,
     prefix: config.prefixes.drive,
     // prettier-ignore
     asks: driveAsks(base.db, () => ({ charges: charges.api, issues: issues.api, prospects: prospects.api, purchases: purchases.api, reports: reports.api, shipping: shipping.api, tariffs: tariffs.api })),
@@ -279,8 +279,8 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
   // prettier-ignore
-  const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, open: contents.uploads, asks: tariffsAsks(() => ({ prospects: prospects.api, shipping: shipping.api })) });
-  const stores = { drive: drive.api, addresses: addresses.api, open: contents.uploads };
+  const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, asks: tariffsAsks(() => ({ prospects: prospects.api, shipping: shipping.api })) });
+  const stores = { drive: drive.api, addresses: addresses.api };
   const customers = buildCustomers({ ...common, ...stores, wallet: wallet.api, tariffs: tariffs.api, requestClabe: deposits.api.requestClabe });
   const fileUrl = (id: string) => `${config.prefixes.drive}/files/${id}`;
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
@@ -307,7 +307,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
-  const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, open: contents.uploads, waits });
+  const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, waits });
   const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   const close = closing(contents, access, carriers);
 

@@ -27,7 +27,7 @@ export const moneyScenes: readonly Scene[] = [
       const service = await field(page, 'Servicio').locator('option').nth(1).innerText();
       await film.choose(field(page, 'Servicio'), service);
       await film.say();
-      await field(page, 'Archivo CSV').setInputFiles(file);
+      await field(page, 'Archivo CSV o Excel').setInputFiles(file);
       await heading(page, '3 filas revisadas');
       await film.hold(1_500);
       await film.say();

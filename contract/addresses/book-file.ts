@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { csvTexts } from '#texts/es/shared/csv.ts';
+import { passedOver } from '../shared/csv/passed-over.ts';
 import { onBehalf } from '../access/access.ts';
 import { addressId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -39,6 +40,7 @@ export const bookImport = z.object({
   /** Rows whose address stood in the book already, with the same scope and contact. */
   repeated: z.number(),
   failed: z.array(failedBookRow),
+  passed_over: passedOver,
 });
 export type BookImport = z.output<typeof bookImport>;
 

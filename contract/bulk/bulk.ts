@@ -3,6 +3,7 @@ import { csvTexts } from '#texts/es/shared/csv.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { onBehalf } from '../access/access.ts';
 import { csvFile } from '../shared/csv/csv-file.ts';
+import { passedOver } from '../shared/csv/passed-over.ts';
 import { instant } from '../shared/dates.ts';
 import { jobId, labelId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
@@ -112,6 +113,7 @@ export const bulkSummary = z.object({
   use_balance: z.boolean(),
   /** Whether '12,5' is a number in its cells; sent on as `decimal_comma`. */
   decimal_comma: z.boolean(),
+  passed_over: passedOver,
   /** 1, and one more for each `again`. */
   run: z.number(),
   created_at: instant,
@@ -156,14 +158,14 @@ const ofJob = { jobId, ...onBehalf };
 /** A row in errors with the cells that were written over. */
 const correctedRow = z.object({ row: z.int().check(z.gte(0)), ...bulkCells });
 
-/** Many guides from one CSV file. */
+/** Many guides from one file. */
 export const bulkOperations = named({
   /**
    * POST /api/label/multiple as multipart/form-data: one part `csv_file`, every other field as a text. Send an Idempotency-Key per press; a
    * retry after a broken connection repeats it. Choosing a file sends check=true (nothing is bought), the button sends the file again
    * without it. The body of 200 and of 202 is the same; with 202 the work goes on and GET /api/label/multiple/{jobId} tells how it stands.
    *
-   * 400 `fields`: `csv_file` (not a CSV, too large, too many rows, wrong header with its columns, no rows), `service_id`, `carrier`.
+   * 400 `fields`: `csv_file` (neither CSV nor XLSX, too large, too many rows, columns that are missing or stand twice, no rows), `service_id`, `carrier`.
    */
   createBulk: operation({
     method: 'POST',

@@ -88,6 +88,7 @@ export function loadOf({ rows = sixRows, made = 118, ...over }: Wanted = {}): Bu
     service_description: 'Terrestre Consumo',
     user_id: id<UserId>('P'),
     decimal_comma: false,
+    passed_over: { columns: [], lines: [] },
     use_balance: false,
     run: 1,
     created_at: '2026-11-20T17:30:00.000Z',

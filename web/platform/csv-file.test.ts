@@ -9,18 +9,19 @@ describe('before a file is sent', () => {
     ['pedidos.csv', 'text/plain'],
     ['pedidos.csv', ''],
     ['pedidos', 'text/csv'],
-  ])('%s reported as "%s" counts as a CSV [AMB-8.04]', (name, type) => {
+    ['pedidos.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['PEDIDOS.XLSX', ''],
+  ])('%s reported as "%s" is taken [AMB-8.04]', (name, type) => {
     expect(fileFault({ name, type, size: 10 })).toBeNull();
   });
 
   test.each([
-    ['pedidos.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['pedidos.xls', 'application/vnd.ms-excel'],
     ['pedidos.txt', 'text/plain'],
     ['pedidos.csv', 'application/pdf'],
     ['pedidos', ''],
-  ])('%s reported as "%s" is told: \'Debe ser un csv\' [O-2.80, O-5.45] [AMB-8.04]', (name, type) => {
-    expect(fileFault({ name, type, size: 10 })).toBe('Debe ser un csv');
+  ])('%s reported as "%s" is told: \'Debe ser un csv o xlsx\' [O-2.80, O-5.45] [AMB-8.04]', (name, type) => {
+    expect(fileFault({ name, type, size: 10 })).toBe('Debe ser un csv o xlsx');
   });
 
   test('a file above 10 MB is told with the limit', () => {

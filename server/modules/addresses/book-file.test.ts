@@ -111,10 +111,16 @@ describe('a file of addresses', () => {
     expect((await book('client'))[0]).toMatchObject({ alias: 'Ñandú', number: 'S/N', tax_id: null, type: 'Oficina' });
   });
 
+  test('a title and further columns are passed over and told; the rows keep their lines', async () => {
+    const [header = '', line = ''] = fileOf([rowOf('Uno', { cp: 'x' })]).split('\r\n');
+    const { body } = await send('client', `Clientes del norte\r\n${header.slice(1)},vendedor\r\n${line},Ana\r\n`);
+    expect([body.passed_over, body.failed[0]?.row]).toEqual([{ columns: ['vendedor'], lines: ['Clientes del norte'] }, 1]);
+  });
+
   test('another header, no CSV and more than 5,000 rows are refused before anything is written', async () => {
     const said = async (csv: string) => (await send('client', csv)).fields['csv_file'];
     expect(await said('alias;nombre\r\na;b\r\n')).toMatch(/^El encabezado no es el de la plantilla\. Faltan: empresa, calle, .*Sobran: nombre\.$/);
-    expect(await said('%PDF-1.4 a,b')).toBe('Debe ser un csv');
+    expect(await said('%PDF-1.4 a,b')).toBe('Debe ser un csv o xlsx');
     expect(await said(bookHeader() + bookLines([rowOf('Uno')]).repeat(5_001))).toBe('El archivo tiene más de 5,000 filas. Divídelo en varios.');
     expect(await said(`${fileOf([rowOf('Uno')])}"sin cerrar`)).toContain('hay unas comillas sin cerrar');
     expect(await book('client')).toEqual([]);

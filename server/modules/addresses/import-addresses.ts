@@ -16,7 +16,8 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import { bookFileTexts as texts } from '#texts/es/addresses/book-file.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { breathe } from '#platform/breathe.ts';
-import { readCsv, type CsvRow } from '#platform/csv/read-csv.ts';
+import type { CsvRow } from '#platform/csv/read-csv.ts';
+import { readRows } from '#platform/csv/read-rows.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Upload } from '#platform/http/route.ts';
 import type { NewAddress } from './api.ts';
@@ -45,11 +46,12 @@ export async function importAddresses(
   file: Upload,
 ): Promise<BookImport> {
   const subject = await needs.access.subjectOf(needs.db, actor, request, 'canCreateUpdateDelete.addresses');
-  const { separator, rows } = await readCsv(file.bytes, { columns: bookFileColumns, optional: optionalBookColumns, maxRows: BOOK_MAX_ROWS });
+  const form = { columns: bookFileColumns, optional: optionalBookColumns, isOpen: true, maxRows: BOOK_MAX_ROWS };
+  const { separator, rows, passedOver } = await readRows(needs.open, file.bytes, form);
   const read: Row[] = [];
   for await (const row of rows) read.push(row);
   const judging = { actor, subject, hasCommaDecimals: separator !== ',', keepsNeighborhoods: request.keeps_neighborhoods };
-  const result: BookImport = { total: read.length, created: 0, repeated: 0, failed: [] };
+  const result: BookImport = { total: read.length, created: 0, repeated: 0, failed: [], passed_over: passedOver };
   // In the order of the file; none is newer than this moment.
   const firstMs = needs.clock.now().getTime() - read.length;
   for (let start = 0; start < read.length; start += AT_ONCE) {

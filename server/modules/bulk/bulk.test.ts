@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BulkRow } from '#contract/bulk/bulk.ts';
-import type { BulkCells } from '#contract/bulk/columns.ts';
+import { bulkColumns, type BulkCells } from '#contract/bulk/columns.ts';
 import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { xlsxOf } from '#platform/xlsx/xlsx-stream.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { ask, clock, closeHouse, database, ended, good, guides, load, logInAgain, newTenant, openHouse, other, people, portal, rows, tenant, token } from './test-house.ts'; // prettier-ignore
 
@@ -69,6 +70,20 @@ describe('a file is bought', () => {
     const { data } = (await ask('GET', `/api/label/multiple/${body.id}/rows`, token)).body as unknown as { data: BulkRow[] };
     expect(data.map(({ row, cells, faults }) => [row, cells.peso_kg, faults[0]?.repairs[0]?.label])).toEqual([[2, '0.5', '1']]);
     expect((await retry({ row: 1 })).status).toBe(405);
+  });
+
+  test('an XLSX is loaded as it is, with its title and further columns told, and is known again as the same file [O-1.12] [AMB-8.03]', async () => {
+    const columns = ['notas', ...bulkColumns].map((header) => ({ header, width: 10 }));
+    const cellsOf = (row: BulkCells) => ['urge', ...bulkColumns.map((column) => (column === 'peso_kg' ? Number(row.peso_kg) : (row[column] ?? '')))];
+    const pages = async function* () {
+      yield rows({}, { destino_empresa: '#N/A', destino_cp: '6600.0' }).map(cellsOf);
+    };
+    const parts: Uint8Array[] = [];
+    for await (const part of xlsxOf({ name: 'Pedidos', columns }, pages())) parts.push(part);
+    const { body } = await load(Buffer.concat(parts));
+    expect([body.passed_over, body.labels.map(({ row }) => row), body.errors]).toEqual([{ columns: ['notas'], lines: [] }, [0], [1]]); // prettier-ignore
+    expect(body.error_details.map(({ column, code }) => [column, code])).toEqual([['destino_empresa', 'NO_VALUE'], ['destino_cp', expect.any(String)]]); // prettier-ignore
+    expect((await load(Buffer.concat(parts))).body).toMatchObject({ id: body.id, repeated: true, passed_over: { columns: ['notas'] } });
   });
 
   test('the failed rows leave as a CSV that can be loaded', async () => {
@@ -217,7 +232,7 @@ describe('a file that cannot be loaded says why at its field', () => {
   beforeEach(() => newTenant(0));
 
   test.each<[string, () => string | Uint8Array, Record<string, string>, Record<string, unknown>]>([
-    ['a packed file', () => Uint8Array.from([80, 75, 3, 4, 0, 0, 44]), {}, { csv_file: 'Debe ser un csv' }],
+    ['a packed file', () => Uint8Array.from([80, 75, 3, 4, 0, 0, 44]), {}, { csv_file: expect.stringContaining('No se pudo abrir el archivo de Excel') }],
     ['another header', () => 'a,b\n1,2', {}, { csv_file: expect.stringContaining('Faltan: referencia, origen_empresa') }],
     ['more than 10 MB', () => new Uint8Array(10 * 1024 * 1024 + 1), {}, { csv_file: 'El archivo supera 10 MB. Divídelo en varios.' }],
     ['a service of another carrier', () => bulkCsv([good]), { carrier: 'fedex' }, { carrier: 'El servicio es de otra paquetería' }],

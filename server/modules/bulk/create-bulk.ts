@@ -41,7 +41,7 @@ export async function createBulk(needs: BulkNeeds, asked: Request, call: Call): 
   const customer = await needs.access.customer(needs.db, subject.customer_id);
   if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
   const service = await offeredService(needs, asked, subject, call.requestId);
-  const opened = await readFile(file.bytes);
+  const opened = await readFile(needs.open, file.bytes);
   const former = await lastOfFile(needs.db, { ...subject, file_hash, service_id: asked.service_id });
   if (former && !asked.check && !asked.again && isRecent(needs, former)) return answerOf(needs, former, call.actor, true);
   if ((await countUnderWay(needs.db, subject)) >= MOST_UNDER_WAY) throw new Refusal('TOO_MANY_REQUESTS');
@@ -63,6 +63,7 @@ export async function createBulk(needs: BulkNeeds, asked: Request, call: Call): 
     run: asked.check ? 1 : (former?.run ?? 0) + 1,
     use_balance: asked.use_balance,
     has_comma_decimals: opened.separator !== ',',
+    passed_over: opened.passedOver,
     default_origin: await defaultOriginOf(needs, subject),
     key: call.key,
     body_hash,

@@ -78,7 +78,7 @@ test('what is refused leaves in a file that runs nothing in a spreadsheet, and c
 
 test('zeros are refused in a file, which is then none, and in a correction', async () => {
   const { status, body } = await load(bulkCsv(rows({ destino_calle: 'a\u0000b' })));
-  expect([status, body.fields]).toEqual([400, { csv_file: 'Debe ser un csv' }]);
+  expect([status, body.fields]).toEqual([400, { csv_file: 'Debe ser un csv o xlsx' }]);
   const made = await load(bulkCsv(rows({ peso_kg: '0' })));
   expect((await ended(made.body.id)).errors).toEqual([0]);
   const corrected = await ask('POST', `/api/label/multiple/${made.body.id}/rows`, token, {

@@ -4,14 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { readRow } from '#contract/bulk/read-row.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { bulkTexts } from '#texts/es/bulk/bulk.ts';
+import { csvOfXlsx } from '#platform/xlsx/csv-of-xlsx.ts';
 import { readFile, type FileRow } from './read-file.ts';
+
+const open = { sheet: async (...asked: Parameters<typeof csvOfXlsx>) => csvOfXlsx(...asked) };
 
 const { example } = bulkTexts;
 
 async function rowsOf(name: string): Promise<FileRow[]> {
   const rows: FileRow[] = [];
   const bytes = readFileSync(join(import.meta.dirname, 'fixtures', 'libreoffice', `${name}.csv`));
-  for await (const row of (await readFile(bytes)).rows) rows.push(row);
+  for await (const row of (await readFile(open, bytes)).rows) rows.push(row);
   return rows;
 }
 const facts = {
@@ -79,7 +82,7 @@ test('where codes were taken for numbers the postal code gets its zero back, and
 test.each([
   ['macintosh-comma', /^Los acentos del archivo no se pueden leer: guárdalo como CSV UTF-8$/],
   ['dos-850-semicolon', /^Los acentos del archivo no se pueden leer: guárdalo como CSV UTF-8$/],
-  ['pipe', /^Debe ser un csv$/],
+  ['pipe', /^Debe ser un csv o xlsx$/],
   ['single-quotes', /^El encabezado no es el de la plantilla\. Faltan: referencia, /],
 ])('%s is refused and says why [O-5.45]', async (name, why) => {
   const error: unknown = await rowsOf(name).catch((thrown: unknown) => thrown);

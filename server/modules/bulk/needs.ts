@@ -1,3 +1,4 @@
+import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -16,6 +17,7 @@ export type BulkNeeds = {
   clock: Clock;
   log: Log;
   queue: Queue;
+  open: OpensSheets;
   sleep: (ms: number) => Promise<void>;
   access: Pick<AccessApi, 'subjectOf' | 'customer' | 'lockUser' | 'whyNotFor'>;
   addresses: Pick<AddressesApi, 'defaultAddress'>;

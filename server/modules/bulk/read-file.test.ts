@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { bulkColumns, type BulkCells } from '#contract/bulk/columns.ts';
 import { bulkCsv, bulkTemplate } from '#contract/bulk/csv-text.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { csvOfXlsx } from '#platform/xlsx/csv-of-xlsx.ts';
 import { readFile, type FileRow } from './read-file.ts';
+
+const open = { sheet: async (...asked: Parameters<typeof csvOfXlsx>) => csvOfXlsx(...asked) };
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 /** Windows-1252, as Excel saves 'CSV': every sign of these tests is also one of Latin-1. */
@@ -13,7 +16,7 @@ const line = (separator = ',', given = cells): string => bulkColumns.map((column
 
 async function rowsOf(bytes: Uint8Array): Promise<FileRow[]> {
   const rows: FileRow[] = [];
-  for await (const row of (await readFile(bytes)).rows) rows.push(row);
+  for await (const row of (await readFile(open, bytes)).rows) rows.push(row);
   return rows;
 }
 async function refusedFor(bytes: Uint8Array): Promise<string> {
@@ -71,6 +74,21 @@ describe('what spreadsheets really write is read', () => {
     expect(bulkTemplate()).toMatch(/^\ufeffreferencia,origen_empresa,origen_rfc,.*,clave_producto,clave_unidad,info_adicional\r\n/);
   });
 
+  test.each<[string, string, number, object]>([
+    ['further columns', `notas,${header()},vendedor\nalgo,${line()},Ana`, 0, { columns: ['notas', 'vendedor'], lines: [] }],
+    ['a title line', `Pedidos del Buen Fin, León\n${header()}\n${line()}`, 1, { columns: [], lines: ['Pedidos del Buen Fin León'] }],
+    ['a title line as Excel pads it', `Pedidos${','.repeat(30)}\n\n${header()}\n${line()}`, 2, { columns: [], lines: ['Pedidos'] }],
+    ['a title line of another separator', `Pedidos, León, noviembre\n${header(';')}\n${line(';')}`, 1, { columns: [], lines: ['Pedidos, León, noviembre'] }],
+    ['two lines and a column', `Pedidos\nNoviembre\n${header()},notas\n${line()},urge`, 2, { columns: ['notas'], lines: ['Pedidos', 'Noviembre'] }],
+  ])('%s: passed over and told; rows keep the numbers of the spreadsheet [AMB-8.03]', async (_what, file, row, told) => {
+    expect((await readFile(open, utf8(file))).passedOver).toEqual(told);
+    expect(await rowsOf(utf8(file))).toMatchObject([{ row, cells, width: bulkColumns.length }]);
+  }); // prettier-ignore
+
+  test('a cell beyond the header is a cell too many, also where a further column was passed over', async () => {
+    expect((await rowsOf(utf8(`${header()},notas\n${line()},urge,sobra`)))[0]?.width).toBe(bulkColumns.length + 1);
+  });
+
   test('more cells than columns are told by their number', async () => {
     expect((await rowsOf(utf8(`${header()}\n${line()},sobra`)))[0]?.width).toBe(bulkColumns.length + 1);
   });
@@ -78,15 +96,19 @@ describe('what spreadsheets really write is read', () => {
 
 describe('what is no CSV is refused by its content', () => {
   test.each([
-    ['a packed file', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(50)])],
     ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj, 2')],
-    ['the old Excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 44, 44])],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 44])],
     ['a page of the web', Buffer.from('<html><table><tr><td>a,b</td></tr></table>')],
     ['prose', Buffer.from('Hola mundo')],
     ['nothing', Buffer.alloc(0)],
   ])('%s [O-5.45] [AMB-8.04]', async (_case, bytes) => {
-    expect(await refusedFor(bytes)).toBe('Debe ser un csv');
+    expect(await refusedFor(bytes)).toBe('Debe ser un csv o xlsx');
+  });
+  test('what is packed and no book, and an Excel that cannot be read, say what to do [O-5.45]', async () => {
+    expect(await refusedFor(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(50)]))).toMatch(
+      /^No se pudo abrir el archivo de Excel: guárdalo como CSV/,
+    );
+    expect(await refusedFor(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 44, 44]))).toMatch(/anterior a 2007 o con contraseña/);
   });
 });
 
@@ -98,7 +120,7 @@ describe('a file that cannot be taken as it is says why', () => {
     );
   });
   test('a column that stands twice', async () => {
-    expect(await refusedFor(utf8(`${header()},destino_cp\n${line()}`))).toContain('Sobran: destino_cp');
+    expect(await refusedFor(utf8(`${header()},Destino CP\n${line()}`))).toBe('Hay dos columnas con el mismo nombre: destino_cp. Deja solo una.');
   });
   test('no rows', async () => {
     expect(await refusedFor(utf8(`${header()}\r\n,,,\r\n`))).toBe('El archivo no tiene filas con datos');

@@ -55,6 +55,7 @@ async function summaryOf(needs: Pick<BulkNeeds, 'catalogs'>, reader: Reader, loa
     user_id: load.user_id,
     use_balance: load.use_balance,
     decimal_comma: load.has_comma_decimals,
+    passed_over: load.passed_over,
     run: load.run,
     created_at: load.created_at.toISOString(),
     ended_at: load.ended_at?.toISOString() ?? null,

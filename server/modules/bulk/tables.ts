@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BulkFault, BulkStop } from '#contract/bulk/bulk.ts';
+import type { PassedOver } from '#contract/shared/csv/passed-over.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CustomerId, GroupId, JobId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
@@ -26,6 +27,8 @@ export type LoadTable = {
   run: number;
   use_balance: boolean;
   has_comma_decimals: boolean;
+  /** What of its file was no row of the template. */
+  passed_over: PassedOver;
   /** The user's default address that day: the origin of rows without one; null: there was none. */
   default_origin: EndInfo | null;
   key: string | null;

@@ -43,7 +43,12 @@ beforeEach(async () => {
   const customers = buildCustomers({
     ...world.needs,
     access: access.api,
-    addresses: buildAddresses({ ...world.needs, access: access.api, catalogs: { state: stateByName, findCellFaults: async () => undefined } }).api,
+    addresses: buildAddresses({
+      ...world.needs,
+      access: access.api,
+      open: { sheet: async () => null },
+      catalogs: { state: stateByName, findCellFaults: async () => undefined },
+    }).api,
     wallet: {
       hasOpenReservation: async () => isHeld,
       askLimits: async (_tx, asked) => (askedLimits.push(asked.limits), 'A'.repeat(26) as ApprovalId),

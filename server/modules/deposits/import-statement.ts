@@ -20,7 +20,7 @@ export async function importStatement(
   actor: Actor,
 ): Promise<StatementDetail> {
   if (day > businessDayOf(needs.clock.now())) throw new Refusal('WRONG_DATA', { fields: { day: texts.faults.future } });
-  const lines = await readStatement(file.bytes, day);
+  const lines = await readStatement(needs.open, file.bytes, day);
   const id = newId<StatementId>();
   return needs.inTransaction(async (tx) => {
     await insertStatement(tx, { id, day, lines, imported_by: actor.id, imported_at: needs.clock.now() });

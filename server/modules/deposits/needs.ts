@@ -1,4 +1,5 @@
 import type { AuditRow } from '#platform/audit.ts';
+import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -15,6 +16,7 @@ export type DepositsNeeds = {
   clock: Clock;
   log: Log;
   queue: Queue;
+  open: OpensSheets;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<
     AccessApi,

@@ -5,7 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
 import { statementTexts as texts } from '#texts/es/deposits/statements.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
-import { readCsv } from '#platform/csv/read-csv.ts';
+import { readRows, type OpensSheets } from '#platform/csv/read-rows.ts';
 import type { StatementLine } from './tables.ts';
 
 /** What a file may leave out. */
@@ -15,8 +15,8 @@ const MOST_NAMED = 200;
 type Cells = Readonly<Partial<Record<StatementColumn, string>>>;
 
 /** The lines of a day's statement; one that cannot be read refuses the whole file (WRONG_DATA at csv_file; `errors`: each fault with all of its lines). */
-export async function readStatement(bytes: Uint8Array, day: string): Promise<StatementLine[]> {
-  const { separator, rows } = await readCsv(bytes, { columns: statementColumns, optional, maxRows: STATEMENT_MAX_ROWS });
+export async function readStatement(open: OpensSheets, bytes: Uint8Array, day: string): Promise<StatementLine[]> {
+  const { separator, rows } = await readRows(open, bytes, { columns: statementColumns, optional, maxRows: STATEMENT_MAX_ROWS });
   const lines: StatementLine[] = [];
   const unread: { line: number; faults: readonly string[] }[] = [];
   for await (const { row, cells } of rows) {

@@ -1,7 +1,7 @@
 import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
-import type { Contents } from '#platform/content/read-contents.ts';
+import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { ChargesApi } from '../charges/api.ts';
@@ -17,7 +17,7 @@ export type ReweighsNeeds = {
   charges: Pick<ChargesApi, 'takeOverweight'>;
   drive: Pick<DriveApi, 'filesById'>;
   /** Opens what people upload, in a process of its own. */
-  open: Pick<Contents['uploads'], 'sheet'>;
+  open: OpensSheets;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { tidyMs: number };
 };

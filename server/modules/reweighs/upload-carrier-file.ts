@@ -2,19 +2,16 @@ import type { Actor } from '#contract/access/access.ts';
 import { columnsOf, FILE_MAX_ROWS, optionalColumnsOf, REASON_COLUMN, type FileCarrier, type RowCells } from '#contract/reweighs/columns.ts';
 import type { CarrierFile, carrierFileOperations } from '#contract/reweighs/files.ts';
 import { readRow } from '#contract/reweighs/read-row.ts';
-import { Refusal } from '#contract/shared/errors.ts';
 import type { CarrierFileId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
-import { carrierFileTexts as texts } from '#texts/es/reweighs/files.ts';
 import { breathe } from '#platform/breathe.ts';
-import { readCsv, type ReadCsv } from '#platform/csv/read-csv.ts';
+import type { ReadCsv } from '#platform/csv/read-csv.ts';
+import { readRows } from '#platform/csv/read-rows.ts';
 import { sha256Of } from '#platform/hash.ts';
 import type { Upload } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
-import { looksLikeXlsx } from '#platform/xlsx/csv-of-xlsx.ts';
 import type { ReweighsNeeds } from './needs.ts';
 import { fileToRead } from './read-files.ts';
-import { TooHeavy } from '#platform/content/content-pool.ts';
 import { cleanFileName } from '#platform/csv/clean-file-name.ts';
 import { dropStaged, endFile, showFile, stageFile, type NewFile } from './store/files.ts';
 import { insertRows, type JudgedRow } from './store/insert-rows.raw.ts';
@@ -33,12 +30,9 @@ export async function uploadCarrierFile(
 ): Promise<CarrierFile> {
   // Of a file of rejected rows, which is corrected and comes back.
   const optional = [...optionalColumnsOf(carrier), REASON_COLUMN];
-  const opened = await readCsv(await csvIn(needs, upload.bytes), {
-    columns: [...columnsOf(carrier), REASON_COLUMN],
-    optional,
-    isOpen: true,
-    maxRows: FILE_MAX_ROWS,
-  });
+  const form = { columns: [...columnsOf(carrier), REASON_COLUMN], optional, isOpen: true, maxRows: FILE_MAX_ROWS };
+  // A formula is refused at its cell: what a carrier claims stands in its file.
+  const opened = await readRows(needs.open, upload.bytes, form, 'text');
   const file: NewFile = {
     id: newId<CarrierFileId>(),
     carrier,
@@ -57,17 +51,6 @@ export async function uploadCarrierFile(
     await needs.audit(tx, { ...act, action: 'carrier_file.uploaded', after: { carrier, file_name: file.file_name, file_hash: file.file_hash } });
   });
   return fileToRead(needs.db, file.id);
-}
-
-/** An Excel file as the CSV of its first sheet; it is opened where it can harm nobody. */
-async function csvIn({ open }: ReweighsNeeds, bytes: Uint8Array): Promise<Uint8Array> {
-  if (!looksLikeXlsx(bytes)) return bytes;
-  const csv = await open.sheet(bytes).catch((error: unknown) => {
-    if (error instanceof TooHeavy) return null;
-    throw error;
-  });
-  if (csv === null) throw new Refusal('WRONG_DATA', { fields: { csv_file: texts.brokenSheet }, description: texts.brokenSheet });
-  return Buffer.from(csv);
 }
 
 async function stage(needs: ReweighsNeeds, file: NewFile, { rows }: ReadCsv<string>): Promise<void> {

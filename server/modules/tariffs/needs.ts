@@ -2,6 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import type { CustomerId, LabelId, ProspectId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { AuditRow } from '#platform/audit.ts';
+import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
@@ -34,7 +35,7 @@ export type TariffsNeeds = {
   asks: TariffsAsks;
   drive: Pick<DriveApi, 'pieces' | 'keepMade'>;
   /** Opens files of strangers in processes of their own; null = it does not open. */
-  open: { pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null> };
+  open: OpensSheets & { pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null> };
   settings: Pick<SettingsApi, 'value'>;
   /** The path of a stored file. */
   fileUrl: (id: string) => string;

@@ -1,16 +1,21 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unprotectCell } from '#contract/shared/csv/csv-text.ts';
+import type { PassedOver } from '#contract/shared/csv/passed-over.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { plainText } from '#contract/shared/text.ts';
 import { csvTexts as texts } from '#texts/es/shared/csv.ts';
 import { breathe } from '../breathe.ts';
 import { decodeText, isMisread } from './decode-text.ts';
-import { findSeparator, MOST_LINE_CHARACTERS, readHeader, type Separator } from './read-header.ts';
+import { findSeparator, MOST_LINE_CHARACTERS, readHeader, type Header, type Separator } from './read-header.ts';
 
 /** One row of a file. `row` counts every line below the header, also empty ones, as the spreadsheet does. `width`: cells that hold something beyond the columns count. */
 export type CsvRow<Column extends string> = { row: number; cells: Readonly<Partial<Record<Column, string>>>; width: number };
-export type ReadCsv<Column extends string> = { separator: Separator; rows: AsyncIterable<CsvRow<Column>> };
-/** `optional`: columns that a file may leave out. `isOpen`: columns of other names are passed over, as in files that no template of ours made. */
+export type ReadCsv<Column extends string> = { separator: Separator; passedOver: PassedOver; rows: AsyncIterable<CsvRow<Column>> };
+/**
+ * `optional`: columns that a file may leave out. `isOpen`: columns of other names, and a title above the header, are passed over; in other files they are
+ * refused, because they decide what is paid and come from a template of ours.
+ */
 export type CsvForm<Column extends string> = { columns: readonly Column[]; optional?: readonly Column[]; isOpen?: boolean; maxRows: number };
 
 /** No row of a template is as long: where one is, a quote was never closed. */
@@ -19,7 +24,7 @@ const SLICE = 64 * 1024;
 /** Lines that hold nothing but separators are no rows, but somebody could send millions of them. */
 const BLANK_ROWS = 1_000;
 
-const refuseFile = (message: string): Refusal => new Refusal('WRONG_DATA', { fields: { csv_file: message }, description: message });
+export const refuseFile = (message: string): Refusal => new Refusal('WRONG_DATA', { fields: { csv_file: message }, description: message });
 
 /**
  * Opens a CSV as spreadsheets write it (AMB-8.03, AMB-8.04): the header is read at once, the rows while they are asked for. Throws
@@ -29,16 +34,52 @@ export async function readCsv<Column extends string>(bytes: Uint8Array, form: Cs
   const text = decodeText(bytes);
   const longLine = text === null ? null : findLongLine(text);
   if (longLine !== null) throw refuseFile(texts.longLine(longLine));
-  const found = text === null ? null : findSeparator(text);
+  const found = text === null ? null : findSeparator(text, form.columns);
   if (!found) throw refuseFile(texts.onlyCsv);
   if (await isMisreadSomewhere(found.body)) throw refuseFile(texts.otherEncoding);
   const records = recordsOf(found.body, found.separator)[Symbol.asyncIterator]();
-  const first = await records.next();
-  const { columns, missing, unknown } = readHeader(first.done ? [] : first.value.cells, form.columns);
+  const { header, lines, read } = await findHeader(records, form);
+  const { missing, unknown, twice } = header;
   const lacking = missing.filter((column) => !form.optional?.includes(column));
-  const tooMany = form.isOpen ? [] : unknown;
-  if (lacking.length > 0 || tooMany.length > 0) throw refuseFile(texts.wrongHeader(lacking, tooMany));
-  return { separator: found.separator, rows: rowsOf({ [Symbol.asyncIterator]: () => records }, columns, form.maxRows) };
+  if (twice.length > 0) throw refuseFile(texts.twice(twice));
+  if (lacking.length > 0 || (!form.isOpen && unknown.length > 0)) throw refuseFile(texts.wrongHeader(lacking, unknown));
+  const passedOver = { columns: unknown.slice(0, MOST_NAMED), lines };
+  return { separator: found.separator, passedOver, rows: rowsOf(following(read, records), header, form.maxRows) };
+}
+
+/** Lines of titles above the header; and how many names of columns are told. */
+const MOST_TITLES = 5;
+const MOST_NAMED = 50;
+const MOST_TITLE_CHARACTERS = 80;
+
+type FoundHeader<Column extends string> = { header: Header<Column>; lines: string[]; read: readonly CsvLine[] };
+
+/** The header: the first line, or in an open form the first of a few that names columns. `read`: what was read of the rows while it was looked for. */
+async function findHeader<Column extends string>(
+  records: AsyncIterator<CsvLine>,
+  { columns, isOpen }: CsvForm<Column>,
+): Promise<FoundHeader<Column>> {
+  const read: CsvLine[] = [];
+  const least = Math.min(2, columns.length);
+  for (let looked = 0; looked <= (isOpen ? MOST_TITLES : 0); looked += 1) {
+    const next = await records.next();
+    if (next.done) break;
+    const header = readHeader(next.value.cells, columns);
+    if (!isOpen || columns.length - header.missing.length >= least)
+      return { header, lines: read.map(titleOf).filter((title) => title !== ''), read: [] };
+    read.push(next.value);
+  }
+  return { header: readHeader(read[0]?.cells ?? [], columns), lines: [], read: read.slice(1) };
+}
+
+const titleOf = ({ cells }: CsvLine): string => {
+  const words = cells.map((cell) => plainText(cell).trim()).filter((cell) => cell !== '');
+  return words.join(' ').slice(0, MOST_TITLE_CHARACTERS);
+};
+
+async function* following(read: readonly CsvLine[], records: AsyncIterator<CsvLine>): AsyncGenerator<CsvLine> {
+  yield* read;
+  yield* { [Symbol.asyncIterator]: () => records };
 }
 
 /** A line without end holds as many cells as somebody likes: it is refused before anything is parsed. Its number; null: there is none. */
@@ -96,7 +137,7 @@ async function* recordsOf(body: string, separator: Separator): AsyncGenerator<Cs
 
 async function* rowsOf<Column extends string>(
   lines: AsyncIterable<CsvLine>,
-  columns: readonly (Column | null)[],
+  header: Header<Column>,
   maxRows: number,
 ): AsyncGenerator<CsvRow<Column>> {
   let [filled, blank] = [0, 0];
@@ -105,18 +146,18 @@ async function* rowsOf<Column extends string>(
     if (isBlank) blank += 1;
     else filled += 1;
     if (filled > maxRows || blank > maxRows + BLANK_ROWS) throw refuseFile(texts.tooManyRows(maxRows));
-    if (!isBlank) yield { row: line - 1, ...cellsOf(cells, columns) };
+    if (!isBlank) yield { row: line - 1, ...cellsOf(cells, header) };
   }
   if (filled === 0) throw refuseFile(texts.noRows);
 }
 
-function cellsOf<Column extends string>(record: readonly string[], columns: readonly (Column | null)[]): Pick<CsvRow<Column>, 'cells' | 'width'> {
+function cellsOf<Column extends string>(record: readonly string[], { columns, passed }: Header<Column>): Pick<CsvRow<Column>, 'cells' | 'width'> {
   const cells: Partial<Record<Column, string>> = {};
   let beyond = 0;
   for (const [at, cell] of record.entries()) {
     const column = columns[at] ?? null;
     if (column !== null) cells[column] = unprotectCell(cell);
-    else if (cell.trim() !== '') beyond += 1;
+    else if (cell.trim() !== '' && !passed.has(at)) beyond += 1;
   }
   return { cells, width: Object.keys(cells).length + beyond };
 }

@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { CSV_MAX_BYTES } from '#contract/shared/csv/csv-text.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { csvOfXlsx, looksLikeXlsx } from './csv-of-xlsx.ts';
 import { xlsxOf } from './xlsx-stream.ts';
 
-const book = (sheet: string, shared = ''): Uint8Array =>
+const book = (sheet: string, shared = '', styles = ''): Uint8Array =>
   zipSync({
     'xl/workbook.xml': strToU8(
       '<workbook><sheets><sheet name="Uno" sheetId="3" r:id="rId9"/><sheet name="Dos" sheetId="1" r:id="rId1"/></sheets></workbook>',
@@ -15,6 +16,7 @@ const book = (sheet: string, shared = ''): Uint8Array =>
     'xl/worksheets/sheet1.xml': strToU8('<worksheet><sheetData><row r="1"><c r="A1"><v>9</v></c></row></sheetData></worksheet>'),
     'xl/worksheets/hoja.xml': strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
     'xl/sharedStrings.xml': strToU8(`<sst>${shared}</sst>`),
+    'xl/styles.xml': strToU8(`<styleSheet>${styles}</styleSheet>`),
   });
 const linesOf = (bytes: Uint8Array) => csvOfXlsx(bytes)?.split('\r\n').slice(1, -1);
 
@@ -26,14 +28,30 @@ test('the first sheet of a book is read as a person sees it: shared texts, numbe
     '<row r="5"><c t="inlineStr"><is><t>dice "sí", ñ</t></is></c><c t="str"><f>A4&amp;1</f><v>x</v></c><c r="C5"><v>7.94611203387E11</v></c></row>',
     '<row r="6"><c r="A6"><v>3.5635800000000002E+21</v></c><c r="B6" t="b"><v>1</v></c></row>',
   ].join('');
-  expect(linesOf(book(sheet, shared))).toEqual([
-    'guia,,peso & kg',
-    '',
-    '',
-    '794611203387,,4.1',
-    '"dice ""sí"", ñ",=A4&1,794611203387',
-    '3.56358e+21,1',
+  expect(linesOf(book(sheet, shared))).toEqual(['guia,,peso & kg', '', '', '794611203387,,4.1', '"dice ""sí"", ñ",x,794611203387', '3.56358e+21,1']);
+});
+
+test('dates, leading zeros, error values and formulas are what their spreadsheet shows, as in its CSV [AMB-8.03]', () => {
+  const styles =
+    '<numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="[$-80A]d &quot;de&quot; mmmm;@"/><numFmt numFmtId="166" formatCode="&quot;día &quot;0.00"/></numFmts>' +
+    '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/></cellXfs>';
+  const sheet = [
+    '<row r="1"><c s="1"><v>45981</v></c><c s="2"><v>45981.5</v></c><c s="3"><v>1000</v></c><c s="4"><v>45981</v></c><c s="5"><v>45981</v></c></row>',
+    '<row r="2"><c t="e"><v>#N/A</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>A1+1</f><v>6600</v></c><c><f>A1+1</f></c><c t="d"><v>2026-11-20T00:00:00</v></c></row>',
+    '<row r="3"><c t="str"><f>B1&amp;""</f><v></v></c><c s="1"/><c><v>6600.0</v></c></row>',
+  ].join('');
+  expect(linesOf(book(sheet, '', styles))).toEqual([
+    '20/11/2025,20/11/2025 12:00,01000,20/11/2025,45981',
+    '#N/A,#DIV/0!,6600,#SIN CALCULAR!,2026-11-20',
+    ',,6600',
   ]);
+  expect(csvOfXlsx(book('<row r="1"><c><f>A1+1</f><v>5</v></c></row>'), 'text')).toContain('\r\n=A1+1\r\n');
+});
+
+test('what unpacks to more than a CSV may be ends early', () => {
+  const row = `<row><c t="inlineStr"><is><t>${'x'.repeat(30_000)}</t></is></c></row>`;
+  const { length } = csvOfXlsx(book(row.repeat(1_000))) ?? '';
+  expect([length > CSV_MAX_BYTES, length < CSV_MAX_BYTES + 100_000]).toEqual([true, true]);
 });
 
 test('what the portal writes as XLSX is read back as the rows it was [AMB-12.15]', async () => {

@@ -1,4 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { CSV_MAX_BYTES } from '#contract/shared/csv/csv-text.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import { readScientific } from '#contract/shared/csv/read-number.ts';
 
 /** Columns beyond this are passed over; no file of rows has as many. */
@@ -8,29 +10,42 @@ const MOST_ROWS = 100_000;
 /** Whether bytes begin as those of an XLSX do: it is a ZIP. */
 export const looksLikeXlsx = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 
+/** What stands for a formula: what its spreadsheet last showed for it, or its text behind '='. */
+export type FormulasAs = 'shown' | 'text';
+/** A formula that no spreadsheet has computed shows nothing. It is no empty cell: it is refused as the error values are. */
+const NOT_COMPUTED = '#SIN CALCULAR!';
+
 /**
- * The first sheet of an XLSX as a CSV of commas; null = it is none. A formula stands as its text behind '=', never as what it would give. Opened in a
+ * The first sheet of an XLSX as a CSV of commas; null = it is none. What is longer than a CSV may be ends early, so that it is refused as one. Opened in a
  * process of its own: what it unpacks to is bounded there. Format: ECMA-376, part 1.
  */
-export function csvOfXlsx(bytes: Uint8Array): string | null {
+export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): string | null {
   const parts = unpacked(bytes);
   const sheet = parts && firstSheet(parts);
   if (!parts || !sheet) return null;
-  const shared = stringsOf(parts.get('xl/sharedStrings.xml') ?? '');
+  const book: Book = {
+    formulas,
+    shared: stringsOf(parts.get('xl/sharedStrings.xml') ?? ''),
+    formats: cellFormats(parts.get('xl/styles.xml') ?? ''),
+    epoch: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(parts.get('xl/workbook.xml') ?? '') ? EPOCH_1904 : EPOCH_1900,
+  };
   const lines: string[] = [];
-  let at = 0;
+  let [at, characters] = [0, 0];
   for (const [, attributes = '', , inside = ''] of sheet.matchAll(/<(?:\w+:)?row\b([^>]*?)(\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
     // Rows without cells may be left out: the next one says which it is.
     const number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? at + 1);
     if (number > MOST_ROWS) return null;
     for (; at + 1 < number; at += 1) lines.push('');
-    lines.push(cellsOf(inside, shared).map(quoted).join(','));
+    const line = cellsOf(inside, book).map(quoted).join(',');
+    lines.push(line);
     at += 1;
+    characters += line.length;
+    if (characters > CSV_MAX_BYTES) break;
   }
   return `sep=,\r\n${lines.join('\r\n')}\r\n`;
 }
 
-const wanted = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
+const wanted = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
 
 function unpacked(bytes: Uint8Array): Map<string, string> | null {
   try {
@@ -60,27 +75,34 @@ const textsIn = (inside: string): string =>
 const stringsOf = (xml: string): string[] =>
   [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, inside = '']) => textsIn(inside));
 
-function cellsOf(row: string, shared: readonly string[]): string[] {
+/** What cells are read by: the texts and formats that they name by number, and the day from which dates are counted. */
+type Book = { shared: readonly string[]; formats: readonly Format[]; epoch: number; formulas: FormulasAs };
+
+function cellsOf(row: string, book: Book): string[] {
   const cells: string[] = [];
   for (const [, attributes = '', , inside = ''] of row.matchAll(/<(?:\w+:)?c\b([^>]*?)(\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
     const letters = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1];
     const column = letters === undefined ? cells.length : columnOf(letters);
     if (column >= MOST_COLUMNS) continue;
     while (cells.length < column) cells.push('');
-    cells[column] = valueOf(/\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n', inside, shared);
+    const format = book.formats[Number(/\bs="(\d{1,5})"/.exec(attributes)?.[1] ?? 0)];
+    cells[column] = valueOf(/\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n', { inside, format, book });
   }
   return cells;
 }
 
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-function valueOf(type: string, inside: string, shared: readonly string[]): string {
+function valueOf(type: string, { inside, format, book }: { inside: string; format: Format | undefined; book: Book }): string {
   const formula = /<(?:\w+:)?f\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?f>)/.exec(inside);
-  if (formula) return `=${plain(formula[1] ?? '')}`;
+  if (formula && book.formulas === 'text') return `=${plain(formula[1] ?? '')}`;
   if (type === 'inlineStr') return textsIn(inside);
   const value = plain(/<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inside)?.[1] ?? '');
-  if (type === 's') return shared[Number(value)] ?? '';
-  return type === 'n' ? numberText(value) : value;
+  if (formula && value === '' && type !== 'str') return NOT_COMPUTED;
+  if (type === 's') return book.shared[Number(value)] ?? '';
+  // A date that is written as one: 2026-11-20T00:00:00.
+  if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '');
+  return type === 'n' ? (format?.(value, book.epoch) ?? numberText(value)) : value;
 }
 
 /** As a person sees it: 4.0999999999999996 is 4.1; a long whole number has all its digits where none were lost. */
@@ -90,6 +112,49 @@ function numberText(value: string): string {
   if (/^\d{1,15}$/.test(whole)) return whole;
   const rounded = String(Number(Number(value).toPrecision(15)));
   return /^\d{16,}$/.test(whole) ? Number(value).toExponential() : rounded;
+}
+
+/** How a number is shown that is a date, or has its leading zeros from its format; null: as any number. */
+type Format = (value: string, epoch: number) => string | null;
+
+/** The day 0 of both countings. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+/** Formats that no book describes, because every program knows them. */
+const knownDates = new Set([14, 15, 16, 17, 22]);
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** As spreadsheets in Mexico write it into a CSV. */
+const dateText: Format = (value, epoch) => {
+  const at = new Date(epoch + Math.round(Number(value) * DAY_MS));
+  if (value === '' || Number.isNaN(at.getTime())) return null;
+  const day = `${two(at.getUTCDate())}/${two(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
+  return at.getTime() % DAY_MS === 0 ? day : `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+};
+/** '00000' shows the postal code 1000 as 01000. */
+const padded =
+  (zeros: number): Format =>
+  (value) =>
+    /^\d+$/.test(value) ? value.padStart(zeros, '0') : null;
+const asNumber: Format = () => null;
+
+/** The format of each style of cells, by its number. */
+function cellFormats(xml: string): Format[] {
+  const codes = new Map(
+    [...xml.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)].map(([text]) => [
+      Number(/\bnumFmtId="(\d{1,5})"/.exec(text)?.[1]),
+      plain(/\bformatCode="([^"]*)"/.exec(text)?.[1] ?? ''),
+    ]),
+  );
+  const styles = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
+  return [...styles.matchAll(/<(?:\w+:)?xf\b[^>]*>/g)].map(([text]) => {
+    const id = Number(/\bnumFmtId="(\d{1,5})"/.exec(text)?.[1] ?? 0);
+    const code = (codes.get(id) ?? '').split(';')[0] ?? '';
+    // Without what is only printed: quoted texts, colours and languages, escaped signs.
+    const signs = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+    if (knownDates.has(id) || (/[dy]/i.test(signs) && !/general|[0#]/i.test(signs))) return dateText;
+    return /^0{2,18}$/.test(signs) ? padded(signs.length) : asNumber;
+  });
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

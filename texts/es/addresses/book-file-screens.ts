@@ -10,7 +10,7 @@ export const bookFileScreenTexts = {
   title: 'Importar direcciones',
   hint: 'Una fila por dirección con su contacto, hasta 5,000. Las que ya están en la libreta no se repiten.',
   file: 'Archivo',
-  drop: 'CSV de Excel, LibreOffice o Google Sheets, hasta 10 MB',
+  drop: 'CSV o XLSX de Excel, LibreOffice o Google Sheets, hasta 10 MB',
   send: 'Importar',
   sending: 'Guardando direcciones…',
   failed: 'No se pudo completar la importación. Puedes volver a intentarlo: ninguna dirección se duplicará.',

@@ -10,7 +10,7 @@ export const bulkTexts = {
   resumeFirst: 'La carga está detenida: continúala antes de corregir sus filas',
   notStopped: 'La carga no está detenida',
   templateName: 'plantilla-carga-masiva.csv',
-  failedName: (file: string) => `filas-con-error-${file.replace(/\.csv$/i, '')}.csv`,
+  failedName: (file: string) => `filas-con-error-${file.replace(/\.(csv|xlsx)$/i, '')}.csv`,
 
   /** How a load ended, to be read anywhere in the portal. */
   ended: ({ file, isStopped, made, failed, pending, left }: EndedLoad) => {

@@ -18,7 +18,7 @@ export const statementScreenTexts = {
   hint: 'Importar no mueve ningún saldo: compara el archivo con los depósitos de su día y nombra lo que no coincide.',
   day: 'Día bancario',
   noDay: 'Elige el día del estado de cuenta',
-  file: 'Archivo CSV',
+  file: 'Archivo CSV o Excel',
   drop: 'Hasta 10 MB y 20,000 renglones',
   send: 'Importar',
   sending: 'Comparando el archivo…',

@@ -18,7 +18,6 @@ export const carrierFileScreenTexts = {
   carrier: 'Paquetería',
   file: 'Archivo CSV o Excel',
   drop: 'Hasta 10 MB y 20,000 filas',
-  onlyRows: 'Debe ser un csv o xlsx',
   send: 'Subir',
   sending: 'Subiendo el archivo…',
   uploadFailed: 'No se pudo subir el archivo. Inténtalo otra vez.',

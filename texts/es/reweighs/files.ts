@@ -1,6 +1,5 @@
 /** Files of carriers, as the server names and explains them. */
 export const carrierFileTexts = {
-  brokenSheet: 'No se pudo abrir el archivo de Excel: guárdalo como CSV y súbelo otra vez',
   rejectedName: (name: string) => `${name.replace(/\.[a-z]{3,4}$/i, '')}-rechazados.csv`,
   templateName: (carrier: string) => `plantilla-sobrepeso-${carrier}.csv`,
   /** The row of the template that shows how one is filled in. */

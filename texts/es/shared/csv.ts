@@ -4,7 +4,9 @@ const someOf = (names: readonly string[]): string =>
 
 /** What is wrong with a CSV as a file; what is wrong with its rows is said by who takes them. */
 export const csvTexts = {
-  onlyCsv: 'Debe ser un csv',
+  onlyCsv: 'Debe ser un csv o xlsx',
+  oldExcel: 'Es un Excel anterior a 2007 o con contraseña: guárdalo como XLSX o CSV',
+  brokenSheet: 'No se pudo abrir el archivo de Excel: guárdalo como CSV y súbelo otra vez',
   otherEncoding: 'Los acentos del archivo no se pueden leer: guárdalo como CSV UTF-8',
   tooLarge: 'El archivo supera 10 MB. Divídelo en varios.',
   tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-MX')} filas. Divídelo en varios.`,
@@ -17,6 +19,12 @@ export const csvTexts = {
       ...(missing.length > 0 ? [`Faltan: ${missing.join(', ')}.`] : []),
       ...(unknown.length > 0 ? [`Sobran: ${someOf(unknown)}.`] : []),
     ].join(' '),
+  twice: (names: readonly string[]) => `Hay dos columnas con el mismo nombre: ${someOf(names)}. Deja solo una.`,
+  /** What was passed over, told to whoever sent the file. */
+  passedColumns: (names: readonly string[]) =>
+    names.length === 1 ? `Se ignoró la columna: ${someOf(names)}` : `Se ignoraron las columnas: ${someOf(names)}`,
+  passedLines: (lines: readonly string[]) =>
+    lines.length === 1 ? `Se ignoró la primera línea: ${someOf(lines)}` : `Se ignoraron las primeras ${lines.length} líneas: ${lines.join(' / ')}`,
 
   columns: (found: number, expected: number) => `La fila tiene ${found} columnas y la plantilla ${expected}`,
   hiddenSigns: 'No lleva saltos de línea ni caracteres ocultos',

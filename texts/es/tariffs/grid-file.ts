@@ -14,7 +14,7 @@ export const gridFileTexts = {
   title: 'Importar precios',
   hint: 'El archivo trae los renglones "Desde" y "Hasta", uno por cada peso y, si hay, "Zona: nombre". Exporta la tabla para tener uno de ejemplo. Nada se guarda hasta que lo revises.',
   file: 'Archivo',
-  drop: 'CSV de Excel o LibreOffice',
+  drop: 'CSV o XLSX de Excel o LibreOffice',
   send: 'Importar',
   sending: 'Leyendo el archivo…',
   failed: 'No se pudo leer el archivo',

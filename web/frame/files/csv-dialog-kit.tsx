@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { csvDialogTexts as texts } from '#texts/es/frame/csv-dialog.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { ROWS_ACCEPT } from '../../platform/csv-file.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +21,7 @@ export type CsvDialogProps = {
   title: string;
   hint: string;
   chosen: ChosenCsv;
-  file: { label: string; hint: string; accept?: string };
+  file: { label: string; hint: string };
   /** Fields above that of the file. */
   fields?: ReactNode;
   template?: () => { name: string; content: string };
@@ -87,15 +88,7 @@ function FileOf({ hint, fields, chosen, file, refusal, template, sending }: CsvD
     <>
       <p>{hint}</p>
       {fields}
-      <FileField
-        label={file.label}
-        isArea
-        accept={file.accept ?? '.csv,text/csv'}
-        hint={file.hint}
-        value={chosen.file}
-        onChange={chosen.choose}
-        fault={chosen.fault}
-      />
+      <FileField label={file.label} isArea accept={ROWS_ACCEPT} hint={file.hint} value={chosen.file} onChange={chosen.choose} fault={chosen.fault} />
       {refusal && (
         <>
           {refusal.faulty.rows.length > 0 && (

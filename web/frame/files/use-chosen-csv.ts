@@ -7,8 +7,6 @@ import { fileFault } from '../../platform/csv-file.ts';
 type Sending = { error: Error | null; isPending: boolean; reset: () => void };
 
 type Parts = {
-  /** What is seen of a file before it is sent. */
-  judge?: (file: File) => string | null;
   /** What is said of a failure for which the server has no sentence, or of any by a function. */
   failed: string | ((error: Error) => string);
   /** Other fields of the dialog, which show what the server refuses of them. */
@@ -16,7 +14,7 @@ type Parts = {
 };
 
 /** The CSV of a dialog, and what is wrong with it: none is chosen, what is seen before it is sent, what the server refused at `csv_file`. */
-export function useChosenCsv(sending: Sending, { judge = fileFault, failed, shows = [] }: Parts) {
+export function useChosenCsv(sending: Sending, { failed, shows = [] }: Parts) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { error, isPending } = sending;
@@ -28,7 +26,7 @@ export function useChosenCsv(sending: Sending, { judge = fileFault, failed, show
     isPending,
     /** By field, what the server refused. */
     refused,
-    fault: isMissing ? texts.choose : (refused['csv_file'] ?? (file && judge(file))),
+    fault: isMissing ? texts.choose : (refused['csv_file'] ?? (file && fileFault(file))),
     /** What is said below the fields. */
     failure: error && !isSaid ? sentence(error) : null,
     /** What was answered to the last file, or with other fields, is over. */
@@ -41,7 +39,7 @@ export function useChosenCsv(sending: Sending, { judge = fileFault, failed, show
     /** Hands on a file that can be sent; of any other the field says why not. */
     send: (act: (file: File) => void) => {
       setMissing(file === null);
-      if (file && judge(file) === null) act(file);
+      if (file && fileFault(file) === null) act(file);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ServiceView } from '#contract/catalogs/catalogs.ts';
 import { serviceId, type ServiceId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { useCustomer } from '../../frame/use-customer.ts';
+import { ROWS_ACCEPT } from '../../platform/csv-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -66,7 +67,7 @@ export function LoadFields({ value, services, onChange, serviceFault, fileFault 
         <FileField
           label={texts.file}
           isArea
-          accept=".csv,text/csv"
+          accept={ROWS_ACCEPT}
           hint={texts.dropHint}
           value={value.file}
           onChange={(file) => onChange({ file })}

@@ -3,10 +3,8 @@ import { carriers } from '#contract/carriers/carriers.ts';
 import { fileCarriers, type FileCarrier } from '#contract/reweighs/columns.ts';
 import { carrierFileOperations, type CarrierFile } from '#contract/reweighs/files.ts';
 import { carrierTemplate } from '#contract/reweighs/template.ts';
-import { CSV_MAX_BYTES } from '#contract/shared/csv/csv-text.ts';
 import { carrierFileScreenTexts as texts } from '#texts/es/reweighs/files-screens.ts';
 import { carrierFileTexts } from '#texts/es/reweighs/files.ts';
-import { csvTexts } from '#texts/es/shared/csv.ts';
 import { CsvDialog } from '../../frame/files/csv-dialog.tsx';
 import { useChosenCsv } from '../../frame/files/use-chosen-csv.ts';
 import { upload } from '../../platform/client.ts';
@@ -15,15 +13,11 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 
 const { listCarrierFiles, uploadCarrierFile } = carrierFileOperations;
 
-/** What is wrong with a file before it is sent; the server decides by its content. */
-const judge = ({ name, size }: File): string | null =>
-  !/\.(csv|xlsx)$/i.test(name) ? texts.onlyRows : size > CSV_MAX_BYTES ? csvTexts.tooLarge : null;
-
 /** Which carrier's, and which file; a file that was refused says why at its field and stays chosen. */
 export function UploadDialog({ onClose, onUploaded }: { onClose: () => void; onUploaded: (file: CarrierFile) => void }) {
   const [carrier, setCarrier] = useState<FileCarrier>('fedex');
   const sent = useAct((file: File) => upload(uploadCarrierFile, file, { carrier }), { forgets: [listCarrierFiles], onDone: onUploaded });
-  const chosen = useChosenCsv(sent, { judge, failed: texts.uploadFailed });
+  const chosen = useChosenCsv(sent, { failed: texts.uploadFailed });
   const change = (next: FileCarrier) => {
     chosen.forget();
     setCarrier(next);
@@ -35,7 +29,7 @@ export function UploadDialog({ onClose, onUploaded }: { onClose: () => void; onU
       title={texts.dialog}
       hint={texts.hint}
       chosen={chosen}
-      file={{ label: texts.file, hint: texts.drop, accept: '.csv,.xlsx,text/csv' }}
+      file={{ label: texts.file, hint: texts.drop }}
       fields={
         <Segmented
           label={texts.carrier}

@@ -18,7 +18,13 @@ export type NewLoad = Omit<LoadTable, 'starts' | 'is_staged' | 'stopped' | 'acti
 export async function stageLoad(tx: Tx, load: NewLoad): Promise<void> {
   await own(tx, load.customer_id)
     .insertInto('bulk_load')
-    .values({ ...load, services: json(load.services), default_origin: json(load.default_origin), is_staged: true })
+    .values({
+      ...load,
+      services: json(load.services),
+      default_origin: json(load.default_origin),
+      passed_over: json(load.passed_over),
+      is_staged: true,
+    })
     .execute();
 }
 

@@ -3,15 +3,17 @@ import type { BookImport, FailedBookRow } from '#contract/addresses/book-file.ts
 import { failedBookCsv } from '#contract/addresses/csv/book-csv.ts';
 import { bookFileScreenTexts as texts } from '#texts/es/addresses/book-file-screens.ts';
 import { bookFileTexts } from '#texts/es/addresses/book-file.ts';
+import { passedOverTexts } from '../../../frame/files/passed-over-texts.ts';
 import { count } from '../../../platform/format.ts';
 import { saveCsv } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 
-const summaryOf = ({ created, repeated, failed }: BookImport): string =>
+const summaryOf = ({ created, repeated, failed, passed_over }: BookImport): string =>
   [
     texts.created(created, count(created)),
     ...(repeated > 0 ? [texts.repeated(repeated, count(repeated))] : []),
     ...(failed.length > 0 ? [texts.wrong(failed.length, count(failed.length))] : []),
+    ...passedOverTexts(passed_over),
   ].join(' · ');
 
 /** Rows whose colonia alone is doubted. */

@@ -14,7 +14,7 @@ const choose = async (page: ScreenPage) => {
   await page.choose('Paquetería', 'estafeta');
   await page.choose('Servicio', 'Terrestre Consumo');
   await page.user.upload(
-    await page.findByLabelText('Archivo CSV'),
+    await page.findByLabelText('Archivo CSV o Excel'),
     new File(['referencia,destino_cp\r\nA-1,97100\r\n'], 'p.csv', { type: 'text/csv' }),
   );
 };
@@ -231,4 +231,22 @@ test('who works elsewhere is told by a toast how the load ended, with the way to
   await page.findByRole('heading', { name: 'Fueron creadas 124 guías con éxito.' });
   expect(page.address()).toBe(`/carga-masiva?carga=${id('J')}`);
   await eventually(() => requestsOf('markSeen').at(-1)).toEqual({ ids: [id('2')] });
+});
+
+test('an XLSX is sent as it is, and what was passed over in it is told with what was found [O-2.78] [AMB-8.03]', async ({
+  server,
+  openAt,
+  called,
+}) => {
+  const check = checkOf({ rows: [], made: 4, passed_over: { columns: ['notas', 'vendedor'], lines: ['Pedidos del Buen Fin'] } });
+  server.answer('createBulk', () => check);
+  server.answer('getBulk', () => check);
+  const page = await openAt('/carga-masiva');
+  await page.choose('Paquetería', 'estafeta');
+  await page.choose('Servicio', 'Terrestre Consumo');
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.user.upload(await page.findByLabelText('Archivo CSV o Excel'), new File(['PK'], 'pedidos.xlsx', { type }));
+  await page.findByText('Se ignoró la primera línea: Pedidos del Buen Fin');
+  await page.findByText('Se ignoraron las columnas: notas, vendedor');
+  expect(called('createBulk').map(({ file }) => file)).toEqual(['PK']);
 });
