@@ -105,14 +105,20 @@ async function* cellPages(
   }
 }
 
-/** An amount has two decimals and a point. */
-const csvText = (cell: ReportCell): string => (typeof cell === 'number' ? cell.toFixed(2) : (cell ?? ''));
+/** An amount has two decimals and a point, a quantity those that it has. */
+function csvText(cell: ReportCell, isQuantity: boolean): string {
+  if (typeof cell === 'number') return isQuantity ? String(cell) : cell.toFixed(2);
+  return cell instanceof Date ? businessMinuteOf(cell) : (cell ?? '');
+}
 
-async function* csvOf(columns: readonly { name: string; header: string }[], pages: AsyncIterable<ReportCell[][]>): AsyncGenerator<Uint8Array> {
+async function* csvOf(
+  columns: readonly { name: string; header: string; isQuantity: boolean }[],
+  pages: AsyncIterable<ReportCell[][]>,
+): AsyncGenerator<Uint8Array> {
   const names = columns.map(({ name }) => name);
   yield Buffer.from(csvHeader(columns.map(({ header }) => header)));
   for await (const page of pages)
-    yield Buffer.from(csvLines(names, page.map((cells) => Object.fromEntries(names.map((name, at) => [name, csvText(cells[at] ?? null)]))))); // prettier-ignore
+    yield Buffer.from(csvLines(names, page.map((cells) => Object.fromEntries(columns.map(({ name, isQuantity }, at) => [name, csvText(cells[at] ?? null, isQuantity)]))))); // prettier-ignore
 }
 
 /** It is over, with its file or, without one, failed; its person is told. */

@@ -95,6 +95,25 @@ describe('an export of guides', () => {
     expect(csv.startsWith('\ufeff')).toBe(true);
   });
 
+  test('holds days and minutes as dates, kilos and amounts as numbers, guides and telephones as texts that no spreadsheet rounds [AMB-18.02]', async () => {
+    const [first] = guides as [{ id: string; parcel_number: string }];
+    await set(sql`follow_up = 'delivered', delivered_at = '2026-11-21T00:05:00Z', parcel_number = '6055901234567890123456'`, first.id);
+    const sheet = sheetOf(await bytesOf({ query: '6055901234567890123456' }));
+    const [header = [], row = []] = (sheet.match(/<row .*?<\/row>/g) ?? []).map(cellsOf);
+    const at = (name: string) => row[header.findIndex((cell) => cell.includes(`>${name}<`))] ?? '';
+    // 46,346 days after the last one of 1899: 20 November 2026; 18:05 in León is 00:05 of the next day in London.
+    expect(at('Entregada')).toBe(`<c s="4"><v>${46_346 + (18 * 60 + 5) / 1_440}</v></c>`);
+    expect(at('Peso (kg)')).toBe(`<c s="3"><v>${packages[0]?.weight}</v></c>`);
+    expect(at('Medidas')).toContain(`>${[packages[0]?.length, packages[0]?.width, packages[0]?.height].join('×')} cm<`);
+    expect(at('Valor declarado')).toBe('<c s="2"><v>0</v></c>');
+    expect(at('Empresa de destino')).toMatch(/^<c t="inlineStr" s="0">/);
+    expect(at('Teléfono de destino')).toMatch(/^<c t="inlineStr" s="0"><is><t xml:space="preserve">\d{10}<\/t>/);
+    expect(at('Guía')).toContain('t="inlineStr" s="0"><is><t xml:space="preserve">6055901234567890123456<');
+    const csv = linesOf(await csvOf({ query: '6055901234567890123456' }));
+    expect(csv[1]).toContain('20/11/2026 18:05');
+    await set(sql`follow_up = 'registered', delivered_at = null, parcel_number = ${first.parcel_number}`, first.id);
+  });
+
   test('follows the filters of its list', async () => {
     const [first] = guides as [{ id: string; parcel_number: string }];
     expect(linesOf(await csvOf({ query: first.parcel_number }))).toHaveLength(2);

@@ -137,6 +137,9 @@ export type ExportedGuide = {
   destination_city: string;
   destination_state: string;
   destination_zip: string;
+  /** Where its order sent it. */
+  destination: EndInfo;
+  packages: readonly PackageRow[];
   user_name: string | null;
   customer_name: string | null;
   price_total: Centavos;

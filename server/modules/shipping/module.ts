@@ -43,6 +43,7 @@ import { orderById } from './store/orders.ts';
 import { readPaces } from './store/pace.ts';
 import { undatedEvents } from './following/undated-events.ts';
 import { unknownNumbers } from './reading/unknown-numbers.ts';
+import { ownPackages } from './rules/own-packages.ts';
 
 const PLACES = 3;
 
@@ -76,7 +77,8 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     },
     listedGuides: async (reader, actor, filters, page) => {
       const { scope, filter } = await askedGuides(needs, reader, filters, actor);
-      return guidesBehind(reader, scope, filter, page);
+      const guides = await guidesBehind(reader, scope, filter, page);
+      return guides.map((guide) => ({ ...guide, packages: ownPackages(guide, guide.packages) }));
     },
     openOrder: (wanted) => makeOrder(needs, wanted),
     ordersOfKeys,

@@ -1,8 +1,13 @@
 import { Zip, ZipDeflate } from 'fflate';
+import { businessMinuteOf, DAY_MS } from '#contract/shared/dates.ts';
 
-/** A cell as it stands in the file: texts are typed as texts, so that none is ever taken for a formula; numbers show two decimals. */
-export type Cell = string | number | null;
-export type Sheet = { name: string; columns: readonly { header: string; width: number }[] };
+/**
+ * A cell as it stands in the file. Texts are typed as texts, so that none is ever taken for a formula and no long number is rounded; an instant is a
+ * date and minute of the business zone, which can be sorted and filtered by day.
+ */
+export type Cell = string | number | Date | null;
+/** `quantity`: its numbers show the decimals that they have; the numbers of every other column are amounts and show two. */
+export type Sheet = { name: string; columns: readonly { header: string; width: number; isQuantity?: boolean }[] };
 
 /**
  * One sheet as an XLSX file, written while its rows come; a few hundred rows at a time stand in memory. The header stays in view.
@@ -24,10 +29,10 @@ export async function* xlsxOf(sheet: Sheet, pages: AsyncIterable<readonly (reado
   rows.push(bytesOf(opening(sheet)));
   let n = 1;
   for await (const page of pages) {
-    rows.push(bytesOf(page.map((cells) => row((n += 1), cells)).join('')));
+    rows.push(bytesOf(page.map((cells) => row((n += 1), cells, sheet)).join('')));
     yield* written.splice(0);
   }
-  rows.push(bytesOf('</sheetData></worksheet>'), true);
+  rows.push(bytesOf(closing(sheet, n)), true);
   zip.end();
   yield* written.splice(0);
 }
@@ -39,8 +44,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Which of `styles` a cell has. */
-const style = { header: 1, amount: 2 } as const;
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const style = { header: 1, amount: 2, quantity: 3, moment: 4 } as const;
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const fixedParts = ({ name }: Sheet): Record<string, string> => ({
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
@@ -55,8 +60,27 @@ const opening = ({ columns }: Sheet): string =>
     .map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData><row r="1">${columns.map(({ header }) => text(header, style.header)).join('')}</row>`;
 
-const row = (n: number, cells: readonly Cell[]): string =>
-  `<row r="${n}">${cells.map((cell) => (typeof cell === 'number' ? `<c s="${style.amount}"><v>${cell}</v></c>` : text(cell ?? ''))).join('')}</row>`;
+/** A number that stands as text is meant so: the program is told not to mark it. */
+const closing = ({ columns }: Sheet, rows: number): string =>
+  `</sheetData><ignoredErrors><ignoredError sqref="A1:${letters(columns.length)}${rows}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+
+/** The name of the n-th column: 1 = A, 27 = AA. */
+const letters = (n: number): string => (n === 0 ? '' : letters(Math.floor((n - 1) / 26)) + String.fromCodePoint(65 + ((n - 1) % 26)));
+
+const row = (n: number, cells: readonly Cell[], { columns }: Sheet): string =>
+  `<row r="${n}">${cells.map((cell, at) => cellOf(cell, columns[at]?.isQuantity ? style.quantity : style.amount)).join('')}</row>`;
+
+function cellOf(cell: Cell, ofNumbers: number): string {
+  if (typeof cell === 'number') return `<c s="${ofNumbers}"><v>${cell}</v></c>`;
+  return cell instanceof Date ? `<c s="${style.moment}"><v>${serialOf(cell)}</v></c>` : text(cell ?? '');
+}
+
+/** Days since the last one of 1899, as spreadsheets count them, to the minute of the business zone. */
+function serialOf(at: Date): number {
+  const [day, time] = businessMinuteOf(at).split(' ') as [string, string];
+  const minute = Date.parse(`${day.split('/').toReversed().join('-')}T${time}:00Z`);
+  return (minute - Date.UTC(1899, 11, 30)) / DAY_MS;
+}
 
 /** An empty one keeps its place. */
 const text = (value: string, of = 0): string =>

@@ -31,6 +31,7 @@ import {
 } from '../store/lists.ts';
 import { orderById } from '../store/orders.ts';
 import { orphansOf } from '../store/orphans.ts';
+import { ownPackages } from '../rules/own-packages.ts';
 
 type ListRequest = RequestOf<typeof shippingOperations.listLabels>;
 const sorts: readonly LabelSort['by'][] = ['created_at', 'parcel_number', 'price_total', 'destination_city', 'follow_up'];
@@ -148,7 +149,6 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   if (!guide || !order || !listed) throw new Refusal('NOT_FOUND');
   const events = await eventsOf(db, guide);
   const bytes = guide.document_file_id ? await documents.get(db, guide.document_file_id) : null;
-  const row = order.packages[guide.row_index];
   // Root and agent settle by it, a seller only sees it (AMB-7.05b).
   const forStaff = seesReconciling(actor.role);
   const seesEvidence = (guide.needs_person || guide.creation === 'unknown') && forStaff;
@@ -159,7 +159,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
     ...(await risksOf(needs, db))(listed),
     origin: order.origin,
     destination: order.destination,
-    packages: guide.source === 'manual' ? order.packages : row ? [{ ...row, quantity: 1 }] : [],
+    packages: [...ownPackages(guide, order.packages)],
     is_manual: guide.source === 'manual',
     files: await filesOf(needs, guide),
     events: events.map((event) => toShownEvent(guide.carrier, event, forStaff)),

@@ -159,7 +159,9 @@ export function guidesBehind(
   return visible(reader, scope, filter)
     .leftJoin('access_user_name as u', 'u.id', 'g.user_id')
     .leftJoin('access_customer_name as c', 'c.id', 'g.customer_id')
-    .select([...columns, 'g.reference', 'g.delivered_at', 'g.received_by_name', 'u.name as user_name', 'c.name as customer_name'])
+    .innerJoin('shipping_order as o', 'o.id', 'g.order_id')
+    .select([...columns, 'g.reference', 'g.delivered_at', 'g.received_by_name', 'g.source', 'g.row_index', 'o.destination', 'o.packages'])
+    .select(['u.name as user_name', 'c.name as customer_name'])
     .where('g.created_at', '<=', until)
     .$if(after !== null, (query) =>
       query.where((eb) => eb(eb.refTuple('g.created_at', 'g.id'), '<', eb.tuple(after?.created_at as Date, after?.id as LabelId))),
