@@ -301,7 +301,7 @@ test('without prices the rates stand by their day and cannot be sorted by cost [
   const batch_id = 'Q'.repeat(26);
   answerWith(server, {
     ...sendFakes(personOf('customer', { options: { rate_price: false, theme: null, output_type: null } })),
-    quoteLabel: () => ({ batch_id, rates: [{ ...fast, ...hidden }, { ...cheap, ...hidden }], unavailable: [] }), // prettier-ignore
+    quoteLabel: () => ({ batch_id, rates: [{ ...cheap, ...hidden }, { ...fast, ...hidden }], unavailable: [] }), // prettier-ignore
   });
   const page = await openAt('/enviar');
   const radios = await toRates(page);

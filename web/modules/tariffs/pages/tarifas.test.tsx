@@ -114,8 +114,14 @@ describe('root writes the tariffs of the current year', () => {
     expect(optionsOf(dialog.getByLabelText('Servicio'))).toEqual(['Elige un servicio', 'Estafeta Día Siguiente', 'Castores Carga · inactivo']);
     await page.choose(dialog.getByLabelText('Servicio'), 'Estafeta Día Siguiente');
     await page.choose(dialog.getByLabelText('Propuesta'), 'TARIFA DÍA');
-    await page.fill(dialog.getByLabelText('Guías al mes'), '60');
-    await dialog.findByRole('columnheader', { name: '51 o más (columna elegida)' });
+    for (const [guides, column] of [
+      ['50', '1 a 50'],
+      ['51', '51 o más'],
+      ['60', '51 o más'],
+    ] as const) {
+      await page.fill(dialog.getByLabelText('Guías al mes'), guides);
+      await dialog.findByRole('columnheader', { name: `${column} (columna elegida)` });
+    }
     await page.press('Guardar tarifa');
     await page.findByText('Tarifa actualizada con éxito');
     expect(requestsOf('createRate')).toEqual([{ customer_id: textiles.id, year, proposal_id: id('H'), volume: 60 }]);
