@@ -44,6 +44,5 @@ test('Borradores has no violation in both themes, on a desktop and on a phone, w
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
-    await page.screenshot({ path: `/tmp/enviar-${page.viewportSize()?.width}.png` });
   }
 });

@@ -67,12 +67,6 @@ test.for(['/ajustes', 'Capturar FedEx', 'Volver a las anteriores FedEx'])(
         clientWidth: document.documentElement.clientWidth,
       }));
       expect(scrollWidth).toBe(clientWidth);
-      const shots = process.env['SHOTS'];
-      if (shots)
-        await page.screenshot({
-          path: `${shots}/credenciales-${what.slice(0, 3).replace('/', '')}-${clientWidth}-${Date.now()}.png`,
-          fullPage: true,
-        });
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   },
