@@ -87,11 +87,15 @@ describe('the review of a document', () => {
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   });
 
-  test('shows the file, and has no violation in any look [A-2.41]', async ({ browser, server }) => {
+  test('shows the file [A-2.41]', async ({ openAt }) => {
+    const dialog = await open(await openAt(PATH));
+    await dialog.locator('iframe[title="Constancia de situación fiscal"]').waitFor();
+  });
+
+  test('has no violation in any look', async ({ browser, server }) => {
     const prepare = async (page: OpenPage) => {
       await page.goto(PATH);
       const dialog = await open(page);
-      await dialog.locator('iframe[title="Constancia de situación fiscal"]').waitFor();
       await dialog.getByLabel('Estado').selectOption('Validado');
       await dialog.getByRole('button', { name: save }).click();
       await dialog.getByText('Ingrese el Razón social').first().waitFor();
