@@ -41,8 +41,6 @@ const bell = (page: OpenPage) => page.getByRole('banner').getByRole('button', { 
 const nameOfBell = (page: OpenPage) => bell(page).getAttribute('aria-label');
 const update = (page: OpenPage) => page.getByRole('dialog', { name: 'Nueva versión' });
 
-describe('the bell', () => {});
-
 describe('a notification of the server', () => {
   test('is confirmed by the keyboard alone, after its agreement [S-4.15, S-8.20] [AMB-3.01]', async ({ requestsOf, open, tell }) => {
     const page = await open();

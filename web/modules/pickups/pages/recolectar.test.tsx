@@ -1,0 +1,99 @@
+import { within } from '@testing-library/dom';
+import { describe, expect } from 'vitest';
+import { HANG_UP } from '#contract/fixtures/server-double.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { eventually } from '../../../../e2e/support/eventually.ts';
+import { personOf } from '../../../../e2e/support/people.ts';
+import { pickupFakes, pickupOf, strays, twelve } from '../../../../e2e/support/pickup-world.ts';
+import { answerWith } from '../../../../e2e/support/send-world.ts';
+import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
+
+test.beforeEach(({ server }) => answerWith(server, pickupFakes(personOf('customer'))));
+
+const numbers = [...twelve, ...strays].map((row) => row.parcel_number).join(',');
+const schedule = (page: ScreenPage) => page.press(/^Programar recolección/);
+const chooseAt = async (page: ScreenPage, label: string, at: number) => {
+  const field = await page.findByLabelText<HTMLSelectElement>(label);
+  await eventually(() => field.options.length).toBeGreaterThan(at);
+  await page.choose(field, (field.options[at] as HTMLOptionElement).value);
+};
+
+/** A whole form up to its summary. */
+async function toSummary(page: ScreenPage) {
+  await page.findAllByText(/12 guías/);
+  await page.pick('Dirección: Recolección', 'bodega', 'Bodega León');
+  await page.user.click(page.getByText('Bodega'));
+  await chooseAt(page, 'Fecha', 3);
+  await chooseAt(page, 'Desde', 5);
+  await chooseAt(page, 'Hasta', 12);
+  await page.press(/^Continuar/);
+  await page.findByRole('heading', { level: 1, name: 'Resumen' });
+}
+
+test('twelve guides are scheduled: those that cannot join are named, the summary has ten on a page, the press is keyed [O-1.11, O-2.06, O-2.27, O-2.28, O-2.29, O-2.38, O-2.76, O-8.18, O-9.10, S-8.09]', async ({
+  openAt,
+  called,
+}) => {
+  const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+  for (const reason of ['Otro estado de origen', 'Ya escaneada', 'En otra recolección']) await page.findByText(reason);
+  await eventually(page.address).toBe('/recolectar');
+  await toSummary(page);
+  expect(within(await page.findByRole('table', { name: 'Guías' })).getAllByRole('row')).toHaveLength(11);
+  const steps = page.getAllByRole('listitem').map(({ textContent }) => textContent);
+  for (const step of ['Guías', 'Dirección', 'Indicaciones']) expect(steps).toContainEqual(expect.stringContaining(`${step}, listo`));
+  await page.goOn();
+  await page.findByText('La recolección fue generada con éxito');
+  await eventually(page.address).toMatch(/^\/recolecciones/);
+  const [press] = called('createPickup');
+  expect(press?.request).toMatchObject({ carrier: 'estafeta', collect_in: 'Bodega', location: { country: 'Mexico' } });
+  expect(press?.request['parcel_numbers']).toHaveLength(12);
+  expect(press?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+describe('a pickup that was not confirmed', () => {
+  test('says the sentence of the server, and its own without one [S-8.08, O-8.17]', async ({ server, openAt }) => {
+    const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+    await toSummary(page);
+    for (const [description, said] of [
+      ['La dirección está en otro estado', 'La dirección está en otro estado'],
+      ['', 'No se pudo generar la recolección, intente más tarde'],
+    ] as const) {
+      server.answer('createPickup', () => {
+        throw new Refusal('CARRIER_UNAVAILABLE', { description });
+      });
+      await schedule(page);
+      await page.findAllByText(said);
+    }
+  });
+
+  test('without an answer it is asked again under the same key, also after a reload [AMB-0.06]', async ({ server, openAt, called }) => {
+    const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+    await toSummary(page);
+    server.answer('createPickup', () => HANG_UP);
+    await schedule(page);
+    await page.findByText(/intentarlo de nuevo no la duplica/);
+    const again = await openAt(page.address());
+    server.answer('createPickup', () => pickupOf({ status: 'pending', folio: null }));
+    server.answer('getPickup', () => pickupOf({ status: 'pending', folio: null }));
+    await schedule(again);
+    await again.findByText(/La paquetería aún no confirma esta recolección\./);
+    const keys = called('createPickup').map(({ key }) => key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+});
+
+test('Continue is never disabled: it says what is missing and leads there; comments are counted and kept after a pause [O-2.30, O-5.34, O-5.35, O-5.36, O-5.37]', async ({
+  openAt,
+}) => {
+  const page = await openAt('/recolectar');
+  await page.press(/^Continuar/);
+  for (const said of ['Por favor elija al menos un paquete', 'Seleccione una opción', 'Seleccione una fecha', 'Seleccione una hora de inicio'])
+    await page.findAllByText(said);
+  await page.fill('Comentarios extra', 'x'.repeat(41));
+  await page.findByText('Límite excedido');
+  await page.findByText('41/40');
+  await page.fill('Comentarios extra', 'Andén 2');
+  await page.findByText('Guardado');
+  const again = await openAt(page.address());
+  expect((await again.findByLabelText<HTMLInputElement>('Comentarios extra')).value).toBe('Andén 2');
+});
