@@ -59,7 +59,11 @@ export async function start(): Promise<Root> {
   const slow = setTimeout(() => root.render(<Checking isReconnecting={false} />), CHECKING_AFTER_MS);
   const user = await loadSession(() => call(accessOperations.getCurrentUser, {}), {
     wait: timerWait,
-    onReconnecting: () => root.render(<Checking isReconnecting />),
+    onReconnecting: () => {
+      // A quick refusal comes before it.
+      clearTimeout(slow);
+      root.render(<Checking isReconnecting />);
+    },
   });
   clearTimeout(slow);
   if (user) {
