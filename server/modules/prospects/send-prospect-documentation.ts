@@ -28,7 +28,7 @@ export async function sendProspectDocumentation(
     const now = clock.now();
     if (revoke) {
       await revokeLinks(tx, owner, now);
-      await auditProspect(needs, tx, actor, 'prospect.links_revoked', { id });
+      await auditProspect(needs, tx, actor, 'prospect.links_revoked', { id, before: prospect, after: prospect });
       return { path: null, living_links: 0 };
     }
     if (!isReady(prospect)) throw new Refusal('NOT_ALLOWED', { description: words.notReady });
@@ -38,7 +38,7 @@ export async function sendProspectDocumentation(
     await changeProspect(tx, sent);
     const facts = open ? null : await factsOfOwner(needs, tx, owner);
     if (facts) await mailLink(needs, tx, owner, facts, path);
-    await auditProspect(needs, tx, actor, 'prospect.link_issued', { id });
+    await auditProspect(needs, tx, actor, 'prospect.link_issued', { id, before: prospect, after: sent });
     await tellIfRatesMissing(needs, tx, sent, before);
     return { path: open ? path : null, living_links };
   });

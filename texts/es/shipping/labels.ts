@@ -254,7 +254,6 @@ export const homeTexts = {
     send: 'Genera tu primer envío.',
     read: 'Aquí aparecerán las guías que se generen.',
   },
-  recipient: 'Destinatario',
   loadFailed: 'No pudimos cargar Inicio',
   attention: 'Requiere tu atención',
   pending: (n: number) => (n === 1 ? '1 pendiente' : `${n} pendientes`),

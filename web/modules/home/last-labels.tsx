@@ -66,7 +66,6 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
           <thead>
             <tr>
               <th scope="col">{column.label}</th>
-              <th scope="col">{homeTexts.recipient}</th>
               <th scope="col">{column.destination}</th>
               <th scope="col">{column.status}</th>
               {seesPrices && (
@@ -117,8 +116,10 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
         <NumberLink row={row} />
       </span>
     </td>
-    <td className={styles.clipped}>{row.destination.name}</td>
-    <td className={styles.place}>{cityText(row.destination)}</td>
+    <td className={styles.place}>
+      {row.destination.name}
+      <span className={styles.city}>{cityText(row.destination)}</span>
+    </td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
     </td>

@@ -154,7 +154,7 @@ function Buttons({ approval, onDecide }: { approval: ApprovalRow; onDecide: (dec
   return (
     <div className={styles.buttons}>
       {approval.hindrance === null && (
-        <Button variant="soft" onClick={() => onDecide('approved')}>
+        <Button onClick={() => onDecide('approved')}>
           {texts.approve}
           {which}
         </Button>
