@@ -5,11 +5,12 @@ import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import type { FormState } from '../../ui/form/use-form-state.ts';
 import type { CustomerDraft } from './customer-draft.ts';
+import styles from './customers.module.css';
 
 /** What a customer may owe, and what becomes of its ended guides: of root, after the customer was made (AMB-12.02, AMB-12.07). */
 export function LimitFields({ form: { draft, set, bind, faultOf } }: { form: FormState<CustomerDraft> }) {
   return (
-    <>
+    <div className={`${styles.grid} ${styles.limits}`}>
       <MoneyField
         label={texts.names.credit_limit}
         hint={texts.creditHint}
@@ -18,6 +19,9 @@ export function LimitFields({ form: { draft, set, bind, faultOf } }: { form: For
         onChange={(credit_limit) => set({ credit_limit })}
         fault={faultOf('credit_limit')}
       />
+      <div className={styles.besideField}>
+        <Checkbox label={texts.unlimited} isChecked={!draft.has_credit_limit} onChange={(isChecked) => set({ has_credit_limit: !isChecked })} />
+      </div>
       <MoneyField
         label={texts.names.extras_limit}
         hint={texts.extrasHint}
@@ -25,7 +29,6 @@ export function LimitFields({ form: { draft, set, bind, faultOf } }: { form: For
         onChange={(extras_limit) => set({ extras_limit })}
         fault={faultOf('extras_limit')}
       />
-      <Checkbox label={texts.unlimited} isChecked={!draft.has_credit_limit} onChange={(isChecked) => set({ has_credit_limit: !isChecked })} />
       <Select
         {...bind('expired_stock')}
         value={draft.expired_stock || 'usual'}
@@ -33,6 +36,6 @@ export function LimitFields({ form: { draft, set, bind, faultOf } }: { form: For
         label={texts.expired}
         options={(['usual', ...expiredStocks] as const).map((value) => ({ value, label: texts.expiredStocks[value] }))}
       />
-    </>
+    </div>
   );
 }

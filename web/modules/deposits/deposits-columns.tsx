@@ -36,7 +36,7 @@ const key: Column<DepositRow> = {
   hideBelow: 'wide',
   cell: ({ tracking_key, concept }) => (
     <span className={own.two}>
-      <span className={`code ${styles.clipped}`}>{tracking_key}</span>
+      <span className={`code ${own.whole}`}>{tracking_key}</span>
       <span className={styles.second}>{concept}</span>
     </span>
   ),

@@ -70,6 +70,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
     },
     seesPrices && {
       id: 'cost',
+      hideBelow: 'panel',
       header: column.cost,
       sortBy: 'price_total',
       alignsEnd: true,
@@ -90,7 +91,7 @@ function Place({ name, neighborhood, city }: LabelRow['destination']) {
   return (
     <span className={styles.lines}>
       <span className={styles.clipped}>{name}</span>
-      <span className={`${styles.second} ${styles.clipped}`}>{[neighborhood, city].filter(Boolean).join(', ')}</span>
+      <span className={`${styles.second} ${styles.clipped}`}>{[city, neighborhood].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

@@ -18,8 +18,8 @@ export type Column<Row> = {
   /** Name of the server's sort; without one the column cannot be sorted. */
   sortBy?: string;
   width?: string | undefined;
-  /** Hidden below 900 px (tablet) or below 1360 px (wide). */
-  hideBelow?: 'tablet' | 'wide';
+  /** Hidden below 900 px (tablet), below 1360 px (wide), or beside an open detail alone (panel); what is wide yields there too. */
+  hideBelow?: 'panel' | 'tablet' | 'wide';
   /** Nobody may hide it; so it is with the first one, which opens the row. */
   staysShown?: boolean;
 };
