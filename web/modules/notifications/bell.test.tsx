@@ -66,6 +66,7 @@ test('Salir forgets what the bell held, for anyone who comes in next too [S-4.05
   await page.press(/^Cuenta de/);
   await page.user.click(await page.findByRole('menuitem', { name: 'Salir' }));
   await eventually(page.address).toBe('/auth');
+  await eventually(() => nameOfBell(page)).toBe('Notificaciones');
   localStorage.setItem('token', 'T');
   const next = await openAt('/');
   expect(nameOfBell(next)).toBe('Notificaciones');
