@@ -1,6 +1,6 @@
 import { printedBy } from '../shared/letters.ts';
 import type { CarrierSlug } from './carriers.ts';
-import { endFields, type EndField, type TextLimit, type TextLimits } from './text-limits.ts';
+import { anyLength, endFields, type EndField, type TextLimit, type TextLimits } from './text-limits.ts';
 import { abbreviate, oneLine, textSheet, type TextFault, type TextSheet } from './text-lines.ts';
 
 export type PrintedEnd = Record<EndField, string> & { address: readonly string[] };
@@ -76,6 +76,18 @@ export function endTexts(sheet: TextSheet, path: string, party: EndTexts, limits
   const printed = Object.fromEntries(endFields.map((field) => [field, fitted(field)])) as Record<EndField, string>;
   return { ...printed, address: limits.address ? addressLines(sheet, at('street'), printed, limits.address) : [] };
 }
+
+/** The lines of DHL, which other carriers that print the parts of an address apart are shown by too. */
+const usualLines = { lines: 3, length: 45, parts: 'marked' } as const;
+
+/** Street, number, interior and colonia as a carrier prints them, on three lines at most (O-3.23). */
+export const streetLines = (slug: CarrierSlug, party: EndTexts, { address = usualLines }: TextLimits['end']): readonly string[] =>
+  endTexts(
+    textSheet((text) => printedBy(slug, text)),
+    '',
+    party,
+    { ...anyLength.end, address },
+  ).address;
 
 type AddressParts = Pick<Record<EndField, string>, 'street' | 'number' | 'suite' | 'neighborhood'>;
 

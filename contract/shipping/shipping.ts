@@ -206,10 +206,14 @@ export type LabelRow = z.output<typeof labelRow>;
 export const sentNotice = z.extend(writtenNotice, { follow_up: followUp });
 export type SentNotice = z.output<typeof sentNotice>;
 
+/** An end as a guide answers it, with the lines of its street as its carrier prints them; null where there is none. */
+const line = z.optional(z.nullable(z.string()));
+const shownEnd = z.extend(endInfo, { street1: line, street2: line, street3: line });
+
 export const labelDetail = z.object({
   ...labelRow.shape,
-  origin: endInfo,
-  destination: endInfo,
+  origin: shownEnd,
+  destination: shownEnd,
   packages: z.array(packageRow),
   /** Written by hand: it is edited at /guia-manual (AMB-10.10). */
   is_manual: z.boolean(),

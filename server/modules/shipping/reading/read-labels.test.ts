@@ -41,7 +41,7 @@ test('guides are sorted by cost for anyone who sees prices, for others by their 
   expect(await prices(false, 'desc')).toEqual([23_200, 11_600, 34_800]);
 });
 
-test('a guide keeps every field of an address that it was sent with, its contact and the branch at the destination [O-3.23] [AMB-7.06]', async () => {
+test('a guide keeps every field of an address that it was sent with, its contact and the branch at the destination, and the lines of its street [O-3.23] [AMB-7.06]', async () => {
   const world = moneyWorld(database);
   await world.deposit(5_000);
   const whole: EndInfo = {
@@ -53,7 +53,11 @@ test('a guide keeps every field of an address that it was sent with, its contact
   const sent = requestOf(1, { origin_info: whole, destination_info: { ...whole, ocurre_office: true } });
   const { labels } = (await createLabels(world.needs, sent, callWith('k'))) as { labels: { id: string }[] };
   const { origin, destination } = await getLabel(world.needs, { carrier: 'fedex', id: labels[0]?.id ?? '' }, root);
-  expect([origin, destination]).toEqual([whole, { ...whole, ocurre_office: true }]);
+  const lines = { street1: 'Calle 60 455 Int. 3-B', street2: 'Col. Centro', street3: null };
+  expect([origin, destination]).toEqual([
+    { ...whole, ...lines },
+    { ...whole, ...lines, ocurre_office: true },
+  ]);
 });
 
 test('a guide tells its source and whom to tell of it [O-3.07] [O-3.10] [O-3.11] [O-3.47] [O-3.48]', async () => {

@@ -1,4 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
+import { carrierNamed } from '#contract/carriers/carriers.ts';
+import { streetLines } from '#contract/carriers/label-texts.ts';
+import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import type { FileView } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId, type JobId, type LabelId } from '#contract/shared/ids.ts';
@@ -7,7 +10,8 @@ import { sumCentavos } from '#contract/shared/money.ts';
 import { can } from '#contract/shared/permissions.ts';
 import { channelOf } from '#contract/shipping/label-source.ts';
 import type { LabelFilters } from '#contract/shipping/label-filters.ts';
-import { seesReconciling, settlesReconciling, type LabelDetail, type shippingOperations } from '#contract/shipping/shipping.ts';
+import { endTexts } from '#contract/shipping/printed-texts.ts';
+import { seesReconciling, settlesReconciling, type EndInfo, type LabelDetail, type shippingOperations } from '#contract/shipping/shipping.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../../access/api.ts';
 import { risksOf, unmovedSince } from './at-risk-guides.ts';
@@ -114,6 +118,13 @@ export async function getLabel(needs: ShippingNeeds, request: RequestOf<typeof s
   return detailOf(needs, actor, guide.id, scope);
 }
 
+/** `street1` to `street3` of an end: what its carrier prints of street, number, interior and colonia. */
+function withStreetLines(carrier: string, end: EndInfo): LabelDetail['origin'] {
+  const slug = carrierNamed(carrier);
+  const [street1 = null, street2 = null, street3 = null] = slug ? streetLines(slug, endTexts(end), textLimitsOf(slug).end) : [];
+  return { ...end, street1, street2, street3 };
+}
+
 type NamedGuide = OnBehalf & { carrier: string; id: string };
 
 /** The guide that a path names by its carrier and our id or its number, within what the actor may see. */
@@ -157,8 +168,8 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   return {
     ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
     ...(await risksOf(needs, db))(listed),
-    origin: order.origin,
-    destination: order.destination,
+    origin: withStreetLines(guide.carrier, order.origin),
+    destination: withStreetLines(guide.carrier, order.destination),
     packages: [...ownPackages(guide, order.packages)],
     is_manual: guide.source === 'manual',
     files: await filesOf(needs, guide),

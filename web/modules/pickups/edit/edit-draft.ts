@@ -1,6 +1,6 @@
 import type { PickupDetail } from '#contract/pickups/pickup-shapes.ts';
 import { emptyAddress, type FlowEnd } from '../../rating/flow/flow-end.ts';
-import type { When } from '../flow/pickup-steps.ts';
+import { placeFaults, whenFaults, type Judge, type PickupFaults, type When } from '../flow/pickup-steps.ts';
 import { locationOf } from '../summary/pickup-request.ts';
 import { staffDraft, staffRequest, type StaffDraft } from './staff-draft.ts';
 
@@ -41,6 +41,18 @@ export const editDraft = (pickup: PickupDetail): EditDraft => ({
   indications: pickup.indications,
   ...staffDraft(pickup),
 });
+
+/** What is wrong with an edit: its address with a contact, date, start and end are asked for (O-4.26). A window that stays as it was confirmed is not judged again. */
+export function editFaults(draft: EditDraft, pickup: PickupDetail, judge: Judge): PickupFaults {
+  const former = editDraft(pickup);
+  const isMoved = (['datePickUp', 'startTimePickUp', 'endTimePickUp'] as const).some((field) => draft[field] !== former[field]);
+  const { date, earliest_time, latest_time, ...others } = whenFaults(draft, pickup.carrier, judge);
+  return {
+    ...placeFaults(draft.place, pickup.labels[0]?.origin.state ?? null),
+    ...others,
+    ...(isMoved ? { date, earliest_time, latest_time } : {}),
+  };
+}
 
 /** What an edit sends: place and window while they may be changed, and what operations write where they do. */
 export function editRequest(draft: EditDraft, { isStaff, mayMove }: { isStaff: boolean; mayMove: boolean }) {

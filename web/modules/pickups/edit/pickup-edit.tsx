@@ -13,11 +13,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlaceCard } from '../form/place-card.tsx';
 import { DetailsCard } from '../form/details-card.tsx';
 import { useHours } from '../flow/use-hours.ts';
-import { placeFaults, whenFaults } from '../flow/pickup-steps.ts';
 import formStyles from '../form/pickup-form.module.css';
 import { useUpdatePickup } from '../queries.ts';
 import { StatusField } from './attend-dialog.tsx';
-import { editDraft, editRequest, type EditDraft } from './edit-draft.ts';
+import { editDraft, editFaults, editRequest, type EditDraft } from './edit-draft.ts';
 import styles from './pickup-edit.module.css';
 import { staffFaults } from './staff-draft.ts';
 
@@ -28,17 +27,10 @@ export function PickupEdit({ pickup, onSaved }: Props) {
   const { user } = useSession();
   const update = useUpdatePickup();
   const isStaff = isPickupStaff(user);
-  const state = pickup.labels[0]?.origin.state ?? null;
   // The hours of the postal code that is typed, which the form below knows.
   const [zip, setZip] = useState(pickup.location.zip_code);
   const hours = useHours(pickup.carrier, zip);
-  const wrongOf = (draft: EditDraft) => {
-    const isMoved = (['datePickUp', 'startTimePickUp', 'endTimePickUp'] as const).some((field) => draft[field] !== editDraft(pickup)[field]);
-    const { date, earliest_time, latest_time, ...others } = whenFaults(draft, pickup.carrier, hours);
-    // A window that stays as it was confirmed is not judged again.
-    const lacking = draft.datePickUp && draft.startTimePickUp && draft.endTimePickUp ? isMoved : true;
-    return { ...placeFaults(draft.place, state), ...others, ...(lacking ? { date, earliest_time, latest_time } : {}) };
-  };
+  const wrongOf = (draft: EditDraft) => editFaults(draft, pickup, hours);
   const form = useForm<EditDraft, typeof updatePickupRequest, PickupDetail>({
     name: `pickup:${pickup.id}`,
     first: () => editDraft(pickup),

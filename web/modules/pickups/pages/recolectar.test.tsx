@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
@@ -96,4 +96,20 @@ test('Continue is never disabled: it says what is missing and leads there; comme
   await page.findByText('Guardado');
   const again = await openAt(page.address());
   expect((await again.findByLabelText<HTMLInputElement>('Comentarios extra')).value).toBe('Andén 2');
+});
+
+test('comments are kept when nothing was typed for a second, and not before [O-5.36]', async ({ openAt }) => {
+  const page = await openAt('/recolectar');
+  const timers = vi.spyOn(window, 'setTimeout');
+  const isSaved = () => page.queryByText('Guardado') !== null;
+  await page.fill('Comentarios extra', 'Andén');
+  await page.fill('Comentarios extra', 'Andén 2');
+  const pauses = () => timers.mock.calls.filter(([, ms]) => ms === 1_000);
+  await eventually(() => pauses().length).toBe(2);
+  expect(isSaved()).toBe(false);
+  // The test lets the second of the last key pass.
+  pauses().at(-1)?.[0]();
+  await eventually(isSaved).toBe(true);
+  const again = await openAt('/recolectar');
+  await eventually(() => again.getByLabelText<HTMLInputElement>('Comentarios extra').value).toBe('Andén 2');
 });

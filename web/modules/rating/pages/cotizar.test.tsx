@@ -115,3 +115,10 @@ describe('what is billed is said before it is paid', () => {
     await page.findAllByText(/Kilos de más sobre los que incluye el servicio: se cobra como 11 kg\./);
   });
 });
+
+test.for(['/cotizar', '/enviar'])('%s has the steps Origen, Destino and Empaques at its end [O-2.75]', async (path, { openAt }) => {
+  const page = await openAt(path);
+  const bar = within(await page.findByRole('region', { name: 'Avance' }));
+  const steps = () => bar.getAllByRole('listitem').map(({ textContent }) => /^\d(\p{L}+)/u.exec(textContent)?.[1]);
+  await eventually(steps).toEqual(['Origen', 'Destino', 'Empaques']);
+});

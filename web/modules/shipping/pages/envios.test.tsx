@@ -220,7 +220,8 @@ describe('the detail', () => {
     for (const part of ['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00', 'Otro', '$148.20', '53102710', 'Boutique Itzimná'])
       expect(whole).toContain(part);
     const pair = (name: string) => panel.getByText(name).parentElement?.querySelector('dd')?.textContent;
-    expect([pair('Valor declarado'), pair('Peso')]).toEqual(['$500.00 MXN', '4 kg']);
+    const parts = ['Tipo', 'Medidas', 'Peso', 'Valor declarado', 'Contenido', 'Precio cotizado'].map(pair);
+    expect(parts).toEqual(['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00 MXN', 'Otro', expect.stringMatching(/^\$148\.20 MXN/)]);
   });
 
   test('of a delivered guide shows the status with its moment, and who received it [O-2.43]', async ({ server, openAt }) => {

@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { eventually } from '../../../../e2e/support/eventually.ts';
+import { personOf } from '../../../../e2e/support/people.ts';
+import { pickupFakes, pickupOf } from '../../../../e2e/support/pickup-world.ts';
+import { answerWith } from '../../../../e2e/support/send-world.ts';
+import { screenTest as test } from '../../../fixtures/screen-test.ts';
+
+test.beforeEach(({ server }) => answerWith(server, pickupFakes(personOf('customer'))));
+
+test('an edit whose address is not that of its guides is not sent, and says so; a whole one is, and leads back to the list [O-2.12, O-4.26]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  const { id, labels } = pickupOf();
+  const elsewhere = labels.map((label) => ({ ...label, origin: { ...label.origin, state: 'Querétaro' } }));
+  server.answer('getPickup', () => pickupOf({ labels: elsewhere }));
+  const lacking = await openAt(`/recoleccion/${id}`);
+  await lacking.choose('Hasta', '15:00');
+  await lacking.goOn();
+  await lacking.findAllByText('La dirección está en otro estado que el origen de las guías');
+  expect(requestsOf('updatePickup')).toEqual([]);
+
+  server.answer('getPickup', () => pickupOf());
+  const page = await openAt(`/recoleccion/${id}`);
+  await page.choose('Hasta', '15:00');
+  await page.goOn();
+  await eventually(() => requestsOf('updatePickup')).toEqual([expect.objectContaining({ latest_time: '15:00' })]);
+  await eventually(page.address).toBe('/recolecciones');
+});
