@@ -93,5 +93,3 @@ export const screenRoutes = [
   { path: '/paquetes', needs: 'canRead.packages' },
   { path: '/direcciones', needs: 'canRead.addresses' },
 ] as const satisfies readonly ScreenRoute[];
-
-export type ScreenPath = (typeof screenRoutes)[number]['path'];

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { checkMap } from './check-map.ts';
-import { program, runPart, timeLine, tool, type Part } from './run-part.ts';
+import { program, root, runPart, timeLine, tool, type Part } from './run-part.ts';
+import { unusedExports } from './unused-exports.ts';
 
 const cache = tool('.cache/porteo');
 mkdirSync(cache, { recursive: true });
@@ -13,6 +14,7 @@ const parts: readonly Part[] = [
   program('sheets', [tool('stylelint/bin/stylelint.mjs'), 'web/**/*.css', '--cache', '--cache-location', `${cache}/stylelint`, '--cache-strategy', 'content', '--max-warnings', '0']),
   program('format', [tool('oxfmt/bin/oxfmt'), '--check']),
   program('direction', [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...folders]),
+  program('exports', [...unusedExports(root), '--cache', '--cache-location', `${cache}/knip`]),
   {
     name: 'map',
     run: async (say) => {

@@ -40,7 +40,6 @@ export const customerModality = z.enum(customerModalities);
 export type CustomerModality = (typeof customerModalities)[number];
 
 export const attentionModalities = ['seguimiento', 'independiente', 'sc'] as const;
-export const dispersionTypes = ['global', 'restrictive'] as const;
 export const customerStatuses = ['ACTIVE', 'LOCKED'] as const;
 
 /** A user and the customer it acts for travel in one place: query of GET and DELETE, body of the rest (AMB-0.02). */

@@ -132,7 +132,6 @@ export const overweightStatistic = z.object({
   lost: z.number(),
   lost_total: amount,
 });
-export type OverweightStatistic = z.output<typeof overweightStatistic>;
 
 export const overweightOperations = named({
   /** Under review: claimed ones first, then by their day; ended ones: the newest first. `sum` is that of all pages. */

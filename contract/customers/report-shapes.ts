@@ -35,4 +35,3 @@ export const reportView = z.extend(reportInput, {
   number: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   report_file_type: reportFileType,
 });
-export type ReportView = z.output<typeof reportView>;

@@ -1,4 +1,3 @@
-import { carrierFacts } from '../carriers/carriers.ts';
 import type { FollowUp } from '../shipping/shipping.ts';
 import { foldText } from '../shared/paging.ts';
 
@@ -29,26 +28,3 @@ export function whyNotJoin(guide: JoiningGuide | null, { carrier, state }: Joine
 /** The carrier of a preselection: that of the first guide that can join (AMB-9.08); null = none can. */
 export const carrierOf = (guides: readonly (JoiningGuide | null)[]): string | null =>
   guides.find((guide) => whyNotJoin(guide, { carrier: null, state: null }) === null)?.carrier ?? null;
-
-/** What the flow of a pickup, or its edit, holds so far. */
-export type PickupFlow = {
-  labelsPickup: readonly string[];
-  addressPickUp: { contact?: unknown } | null;
-  datePickUp: string | null;
-  startTimePickUp: string | null;
-  endTimePickUp: string | null;
-  carrier: string | null;
-};
-type Edited = Pick<PickupFlow, 'addressPickUp' | 'datePickUp' | 'startTimePickUp' | 'endTimePickUp'>;
-
-/** Gate of an edit (O-4.26): address with contact, date, start and end. */
-export const mayEditPickup = ({ addressPickUp, datePickUp, startTimePickUp, endTimePickUp }: Edited): boolean =>
-  Boolean(addressPickUp?.contact && datePickUp && startTimePickUp && endTimePickUp);
-
-/** Gate of the summary (O-4.25): the same, at least one guide, and a carrier that exists. */
-export const maySummarize = (flow: PickupFlow): boolean =>
-  mayEditPickup(flow) && flow.labelsPickup.length > 0 && flow.carrier !== null && carrierFacts(flow.carrier) !== null;
-
-/** Gate of an edit by staff (O-4.27): also a status, and a reason when nobody came. */
-export const mayEditAsStaff = (edited: Edited & { status: string | null; reason: string | null }): boolean =>
-  mayEditPickup(edited) && Boolean(edited.status) && (edited.status !== 'exception' || Boolean(edited.reason?.trim()));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../shared/dates.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
-import { carrierOf, mayEditAsStaff, mayEditPickup, maySummarize, whyNotJoin } from './join-pickup.ts';
+import { carrierOf, whyNotJoin } from './join-pickup.ts';
 import { createPickupRequest, pickupLocation } from './pickup-shapes.ts';
 import { isActive, mayBecome, mayCancelAt, mayChangeAt, pickupStatuses, type PickupMover, type PickupStatus } from './pickup-states.ts';
 
@@ -78,38 +78,6 @@ describe('a guide joins a pickup', () => {
   test('and the first that can names the carrier [AMB-9.08]', () => {
     expect(carrierOf([null, { ...guide, carrier: 'fedex', in_pickup: true }, guide])).toBe('dhl');
     expect(carrierOf([null])).toBeNull();
-  });
-});
-
-describe('the gates of the flow', () => {
-  const flow = {
-    labelsPickup: ['A'],
-    addressPickUp: { contact: {} },
-    datePickUp: '2026-11-23',
-    startTimePickUp: '10:00',
-    endTimePickUp: '12:00',
-    carrier: 'dhl',
-  };
-  const missing = [['addressPickUp', {}], ['addressPickUp', null], ['datePickUp', null], ['startTimePickUp', null], ['endTimePickUp', null]] as const; // prettier-ignore
-
-  test('of the summary asks for address with contact, date, times, a guide and a carrier', () => {
-    expect(maySummarize(flow)).toBe(true);
-    for (const [field, value] of [...missing, ['labelsPickup', []], ['carrier', null], ['carrier', 'nadie']] as const)
-      expect([field, maySummarize({ ...flow, [field]: value })]).toEqual([field, false]);
-  });
-
-  test('of an edit asks for address with contact, date and times', () => {
-    expect(mayEditPickup(flow)).toBe(true);
-    for (const [field, value] of missing) expect([field, mayEditPickup({ ...flow, [field]: value })]).toEqual([field, false]);
-  });
-
-  test('of an edit by staff asks for a status, and for a reason when nobody came', () => {
-    const edited = { ...flow, status: 'routed', reason: null };
-    expect(mayEditAsStaff(edited)).toBe(true);
-    expect(mayEditAsStaff({ ...edited, status: null })).toBe(false);
-    expect(mayEditAsStaff({ ...edited, datePickUp: null })).toBe(false);
-    expect(mayEditAsStaff({ ...edited, status: 'exception', reason: ' ' })).toBe(false);
-    expect(mayEditAsStaff({ ...edited, status: 'exception', reason: 'Cerrado' })).toBe(true);
   });
 });
 

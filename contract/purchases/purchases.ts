@@ -69,7 +69,6 @@ export const orderBilling = z.object({
   payment_method: z.enum(paymentMethods, { error: faults.method }),
   payment_type: z.enum(paymentTypes, { error: faults.form }),
 });
-export type OrderBilling = z.output<typeof orderBilling>;
 
 const oneOfEach = z.check<{ items: readonly { service_id: string }[] }>(({ value: { items }, issues }) => {
   const services = items.map(({ service_id }) => service_id);
@@ -111,7 +110,6 @@ const shown = z.nullable(amount);
 const person = z.object({ id: userId, name: z.string() });
 
 export const purchaseActions = ['pay', 'cancel'] as const;
-export type PurchaseAction = (typeof purchaseActions)[number];
 
 export const purchaseRow = z.object({
   id: purchaseId,

@@ -3,7 +3,7 @@ import { onBehalf } from '../access/access.ts';
 import { packageRows } from '../packages/packages.ts';
 import { day, DAY_MS, instant } from '../shared/dates.ts';
 import { batchId, rateId, serviceId } from '../shared/ids.ts';
-import { amount, sumCentavos, type Centavos } from '../shared/money.ts';
+import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { paymentKinds } from '../wallet/wallet.ts';
 import { oneLine } from '../shared/text.ts';
@@ -17,11 +17,6 @@ export type Component = (typeof components)[number];
 export const IVA_PERCENT = 16;
 /** How long a quoted price holds (AMB-6.04). */
 export const QUOTE_LIFE_MS = DAY_MS;
-
-/** What the customer pays: the price plus every surcharge of the rate (S-9.10). All centavos, IVA included. */
-export function labelTotal(rate: Record<Component, Centavos>): Centavos {
-  return sumCentavos(components.map((component) => rate[component]));
-}
 
 const coordinates = z.nullish(z.object({ latitude: z.number(), longitude: z.number() }));
 

@@ -18,7 +18,6 @@ export type ServiceId = Id<'service'>;
 export type LotId = Id<'lot'>;
 export type AccountId = Id<'account'>;
 export type EntryId = Id<'entry'>;
-export type ReservationId = Id<'reservation'>;
 export type ChargeId = Id<'charge'>;
 export type BusinessId = Id<'business'>;
 export type GroupId = Id<'group'>;

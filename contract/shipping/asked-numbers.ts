@@ -10,6 +10,9 @@ export const LABELS_PAGE = 80;
 /** So many guides are followed at once (AMB-11.03). */
 export const MOST_ASKED_NUMBERS = 20;
 
+/** A guide's number as a person types or scans it from its label. */
+export const typedNumber = oneLine().check(z.overwrite(meantNumber));
+
 const BETWEEN = /[,;\t\r\n]+/;
 
 /**

@@ -5,13 +5,14 @@ import { onBehalf, outputType } from '../access/access.ts';
 import { addressTypes, isRfc, rfcOf } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
-import { LABELS_PAGE, fewUnlessForPickup, forPickup } from './asked-numbers.ts';
+import { LABELS_PAGE, fewUnlessForPickup, forPickup, typedNumber } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
 import { creations, labelFilters } from './label-filters.ts';
 import { riskOfRow } from './label-risk.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
+import { streetLineFields } from './street-line-fields.ts';
 import { compensation, labelModality } from './label-remarks.ts';
 import { notifiedReused } from './reused-label.ts';
 import { collectedPackage, packageRow, packageRows } from '../packages/packages.ts';
@@ -27,7 +28,7 @@ import { actsOnBehalf, can, type Rights, type Role } from '../shared/permissions
 import { paymentKinds } from '../wallet/wallet.ts';
 import { manyLines, oneLine, pathText } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
-import { meantNumber, MOST_SCANNED } from './guide-numbers.ts';
+import { MOST_SCANNED } from './guide-numbers.ts';
 import { placeZip } from '../catalogs/zip-codes.ts';
 
 /** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
@@ -61,9 +62,6 @@ export const endContact = z.object({
   phone_number: phone,
   extension: optional(10),
 });
-
-/** A guide's number as a person types or scans it from its label. */
-const typedNumber = oneLine().check(z.overwrite(meantNumber));
 
 /** One end of a shipment: the address as it is printed, with its contact. A missing RFC is refused by the use case, with its own code. */
 export const endInfo = z.object({
@@ -206,14 +204,10 @@ export type LabelRow = z.output<typeof labelRow>;
 export const sentNotice = z.extend(writtenNotice, { follow_up: followUp });
 export type SentNotice = z.output<typeof sentNotice>;
 
-/** An end as a guide answers it, with the lines of its street as its carrier prints them; null where there is none. */
-const line = z.optional(z.nullable(z.string()));
-const shownEnd = z.extend(endInfo, { street1: line, street2: line, street3: line });
-
 export const labelDetail = z.object({
   ...labelRow.shape,
-  origin: shownEnd,
-  destination: shownEnd,
+  origin: z.extend(endInfo, streetLineFields),
+  destination: z.extend(endInfo, streetLineFields),
   packages: z.array(packageRow),
   /** Written by hand: it is edited at /guia-manual (AMB-10.10). */
   is_manual: z.boolean(),

@@ -3,22 +3,20 @@ import type {
   CarrierQuote,
   LabelRequest,
   MadeLabel,
-  OwnLabel,
   OwnLabels,
   Party,
   Piece,
-  Proof,
   QuoteRequest,
   TrackAnswer,
   TrackEvent,
 } from '#connectors/kit/connector.ts';
-import type { BookedPickup, PickupCancel, PickupDay, PickupPackage, PickupQuestion, PickupRequest } from '#connectors/kit/pickups.ts';
+import type { BookedPickup, PickupPackage, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
 import type { CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
 
 // Only this module sees connectors/; the others take these types from here.
-export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabel, OwnLabels, Party, Piece, Proof, QuoteRequest, TrackAnswer, TrackEvent };
-export type { BookedPickup, PickupCancel, PickupDay, PickupPackage, PickupQuestion, PickupRequest };
+export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabels, Party, Piece, QuoteRequest, TrackAnswer, TrackEvent };
+export type { BookedPickup, PickupPackage, PickupRequest };
 
 /** What a carrier can do here and now: one word per operation of the table, with the settings it has. */
 export type CarrierAbilities = Abilities & {

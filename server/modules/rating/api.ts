@@ -37,8 +37,6 @@ export type LockedRate = {
   pieces: readonly { row: number; price: Record<Component, Taxed> }[];
 };
 
-export type { FreightCosts } from './rules/freight-terms.ts';
-
 /** What an order of consolidated freight must repeat of its quote. */
 export type QuotedFreight = {
   batch_id: BatchId;

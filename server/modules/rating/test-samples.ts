@@ -3,7 +3,8 @@ import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../catalogs/api.ts';
 import { testSettings } from '../settings/test-settings.ts';
-import type { CustomerService, FreightCosts } from './api.ts';
+import type { CustomerService } from './api.ts';
+import type { FreightCosts } from './rules/freight-terms.ts';
 import { freightCosts as costsOf } from './rules/freight-terms.ts';
 import { usualInsuranceShare, type InsuredService } from './rules/service-terms.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerId, FileId, LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, FileId, OrderId, UserId } from '#contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
@@ -163,5 +163,3 @@ export function orderEndings(): Endings {
     },
   };
 }
-
-export type GuideRef = { id: LabelId; customer_id: CustomerId };

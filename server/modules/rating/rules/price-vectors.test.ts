@@ -1,7 +1,7 @@
 import { billableKg } from '#contract/packages/billed-weight.ts';
 import { describe, expect, test } from 'vitest';
 import type { PackageRow } from '#contract/packages/packages.ts';
-import { IVA_PERCENT, labelTotal, components, type Component } from '#contract/rating/rating.ts';
+import { IVA_PERCENT, components, type Component } from '#contract/rating/rating.ts';
 import { centavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { CustomerService } from '../api.ts';
@@ -126,7 +126,8 @@ describe('price vectors: the quoted components and the total, to the centavo [S-
     expect(quoted?.quoted).toEqual({ label_price, overweight_price, irregular_delivery_price, reissue_price, insurance });
     expect(quoted?.total).toBe(total);
     expect(quoted?.to_pay).toBe(total);
-    expect(labelTotal(quoted?.quoted as Record<Component, Centavos>)).toBe(total);
+    const parts = quoted?.quoted as Record<Component, Centavos>;
+    expect(sumCentavos(components.map((component) => parts[component]))).toBe(total);
     expect(chargesOf(quoted, vector)).toEqual({ net, iva: total - net });
   });
 

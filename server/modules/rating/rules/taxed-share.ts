@@ -29,6 +29,3 @@ function taxedExactly(exact: bigint, gross: number): Taxed {
   const total = centavos(Number(divideRounded(exact * BigInt(gross), BigInt(100 * WHOLE))));
   return taxed(net, total);
 }
-
-/** One component of one guide whose net is whole centavos. */
-export const taxedAmount = (net: Centavos, ivaPercent: number): Taxed => (net === 0 ? NOTHING : taxedShare(net, WHOLE, ZERO, ivaPercent));

@@ -62,6 +62,3 @@ export function toPiece(row: PackageRow, reference: string): Piece {
     goods: row.merchandise,
   };
 }
-
-/** The row of each piece, in order: a row of quantity 2 gives two pieces. */
-export const rowOfPieces = (rows: readonly PackageRow[]): number[] => rows.flatMap((row, index) => Array.from({ length: row.quantity }, () => index));

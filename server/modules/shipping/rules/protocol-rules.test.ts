@@ -4,7 +4,7 @@ import type { PackageRow } from '#contract/packages/packages.ts';
 import { ZERO, centavos } from '#contract/shared/money.ts';
 import { doubtOfNumber, isDocumentOf } from './judge-made.ts';
 import { labelLifeEnd } from '../state/rules/label-life.ts';
-import { rowOfPieces, toLabelRequest, toPiece } from './label-request.ts';
+import { toLabelRequest, toPiece } from './label-request.ts';
 import { nextAction, type GuideState } from './next-action.ts';
 import { nextTracking } from '../state/rules/track-plan.ts';
 
@@ -123,9 +123,6 @@ describe('what is sent to the carrier', () => {
     );
     expect(request.origin).toMatchObject({ company: 'TEXTILES DEL BAJÍO', number: 'S/N', name: 'Ana Peña' });
     expect(request.destination.company).toBe('Textiles');
-  });
-  test('a row of three pieces gives three guides', () => {
-    expect(rowOfPieces([row({ quantity: 2 }), row()])).toEqual([0, 0, 1]);
   });
   test('a declared value travels only above zero [O-5.52]', () => {
     expect(toPiece(row({ insurance: centavos(125_050) }), 'R').declared).toBe(125_050);

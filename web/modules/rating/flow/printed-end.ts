@@ -59,10 +59,6 @@ export function endMending(flow: Flow, name: EndName): EndMending {
   return { fields: mendFields.filter((field) => wanted.has(field)), faults };
 }
 
-/** Whether an end has texts that its carrier cannot print. */
-export const needsMending = (flow: Flow): boolean =>
-  (['origin', 'destination'] as const).some((name) => Object.keys(endMending(flow, name).faults).length > 0);
-
 /** The same of what stands in no field of an end, by its path in the request. */
 export function otherTextFaults(flow: Flow): Record<string, string> {
   const carrier = carrierOf(flow);

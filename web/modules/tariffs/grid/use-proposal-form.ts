@@ -66,7 +66,6 @@ export function useProposalForm({ proposal, service, draftName, onSaved, onDisca
   const discard = () => void onDiscard().then((stored) => form.settle(draftOf(stored)));
   return { form, discard, ...useSteps(form.draft, form.set) };
 }
-export type ProposalForm = ReturnType<typeof useProposalForm>['form'];
 
 export type Steps = {
   /** `group` names the cell: what is typed in it is one step. */
