@@ -105,7 +105,7 @@ describe('the screens', () => {
     expect(await violationsInEveryLook(browser, server.origin, { token: 'T', prepare })).toEqual([]);
   });
 
-  test('merchandise that the chosen carrier needs is asked on the summary, and nothing is generated without it [O-5.48] [AMB-5.09]', async ({
+  test('merchandise that the chosen carrier needs is asked on the summary, and nothing is generated without it [AMB-5.09]', async ({
     server,
     openAt,
     called,

@@ -271,7 +271,7 @@ describe('the final price', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('not with a carrier that asks for merchandise the order does not name: said at the carrier, and the next one may be booked [O-5.48] [AMB-5.09]', async () => {
+  test('not with a carrier that asks for merchandise the order does not name: said at the carrier, and the next one may be booked [AMB-5.09]', async () => {
     const order = await requested();
     const { status, body } = await change(order.id, 'root', booking(696, { carrier: 'estafeta' }));
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'MERCHANDISE_MISSING', ['carrier']]);

@@ -73,7 +73,7 @@ function opened(bytes: Uint8Array): string | null {
 }
 
 describe('an export of guides', () => {
-  test('is a file of its list, the newest first, with id, type, address and file id once it is done [S-3.11] [S-3.12] [O-3.37] [AMB-18.02]', async () => {
+  test('is a file of its list, the newest first, with id, type, address and file id once it is done [S-3.11] [O-3.37] [AMB-18.02]', async () => {
     const report = await made();
     expect(report).toMatchObject({ type: 'labels', format: 'xlsx', status: 'DONE', total: 7, done: 7, url: `/drive/files/${report.spreadsheet_id}` });
     const file = await fetched(report.spreadsheet_id);

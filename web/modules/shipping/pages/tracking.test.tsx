@@ -24,7 +24,7 @@ test('the public tracking shows status, steps, facts and movements without a log
   expect(requestsOf('getTracking')).toEqual([{ id: '3563581744' }]);
 });
 
-test('the public tracking says so when a carrier with events has sent none [O-2.86, O-2.88]', async ({ server, openAt }) => {
+test('the public tracking says so when a carrier with events has sent none [O-2.86]', async ({ server, openAt }) => {
   server.answer('getTracking', () => ({ ...trackingExample, follow_up: 'registered', events: [] }));
   await (await openAt(PATH, today)).findByText('Aún no hay eventos registrados');
 });

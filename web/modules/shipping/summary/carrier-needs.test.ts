@@ -9,7 +9,7 @@ const pallet = (merchandise: MerchandiseLine[] = []) => ({ ...defaultDraft('1'),
 const flowOf = (carrier: string, packages: Flow['packages']): Flow => ({ ...emptyFlow('send'), packages, rate: { carrier } as Rate });
 const line = { description: 'Mesas', quantity: 2, product_code: '56101500' } as MerchandiseLine;
 
-test('pallets by Paquetexpress need their merchandise, row by row; boxes and other carriers do not [O-5.48] [AMB-5.09]', () => {
+test('pallets by Paquetexpress need their merchandise, row by row; boxes and other carriers do not [AMB-5.09]', () => {
   expect(carrierNeeds(flowOf('paquetexpress', [pallet(), pallet([line])]))).toMatchObject({
     rows: [{ lacksGoods: true }, { lacksGoods: false }],
     isMet: false,
