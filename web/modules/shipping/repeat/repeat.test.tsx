@@ -76,6 +76,9 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
     answerWith(server, shellFakes(personOf('agent')));
     server.answer('getLabel', () => madeDetail({ customer_id: id<CustomerId>('E'), customer_name: 'PAPELERÍA LUMEN' }));
     const page = await openAt('/');
+    await page.pick('Actúas por', 'textiles', 'TEXTILES DEL BAJÍO');
+    await page.pick('Usuario', 'mariana', 'Mariana Ledezma');
+    await eventually(() => [valueOf(page, 'Actúas por'), valueOf(page, 'Usuario')]).toEqual(['TEXTILES DEL BAJÍO', 'Mariana Ledezma']);
     await repeatFromHome(page);
     await page.findByText('Esta guía es de PAPELERÍA LUMEN. Actúa por ese cliente para repetirla.');
     await page.press('Actuar por ese cliente');
