@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CustomerId, DocumentId, FileId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, DepositId, DocumentId, FileId, UserId } from '#contract/shared/ids.ts';
 import { anchorDay, type AnchorNeeds } from '#platform/anchors/anchor-books.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
 import { linkRows } from '#platform/chain/link-rows.ts';
@@ -11,6 +11,7 @@ import { silentLog } from '#platform/log.ts';
 import { verify } from '../scripts/verify.ts';
 import { fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
+import { insertDeposit } from './modules/deposits/store/deposits.ts';
 import { changeCustomerRow } from './modules/access/store/customers.ts';
 import { insertConfig, upsertServices } from './modules/rating/store/tariffs.ts';
 import { insertDocument } from './modules/prospects/store/documents.ts';
@@ -23,6 +24,8 @@ let dataDir: string;
 let endPortal: () => Promise<void>;
 let ours: Tenant;
 let document: DocumentId;
+/** A deposit that waits for a person. */
+let waiting: DepositId;
 let clean: readonly string[];
 let needs: AnchorNeeds;
 beforeAll(async () => {
@@ -36,7 +39,11 @@ beforeAll(async () => {
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`select id from catalogs_service order by id limit 1`.execute(database.db);
   const service_id = rows[0]?.id as never;
+  const deposits = await sql<object>`select * from deposits_deposit where id = ${ours.ids['deposit']}`.execute(database.db);
+  waiting = newId<DepositId>();
   await database.inTransaction(async (tx) => {
+    const unclear = { id: waiting, bank_id: waiting, tracking_key: waiting, status: 'pending', customer_id: null, identified_by: null, applied: 0 };
+    await insertDeposit(tx, { ...deposits.rows[0], ...unclear } as unknown as Parameters<typeof insertDeposit>[1]);
     const held = { valid_from: now, set_by: user, set_at: now, approved_by: null, approval_id: null, reason: 'Prueba' };
     await insertChange(tx, { key: 'HIGH_VALUE', n: 1, before: 20_000, value: 30_000, ...held });
     await changeCustomerRow(tx, customer_id, { credit_limit: 500_000 as never });
@@ -236,6 +243,7 @@ test.each<Case>([
     () => [`delete from deposits_deposit where id = '${id('deposit')}'`],
     () => new RegExp(`^deposit ${id('deposit')} is gone`),
   ],
+  ['a deposit that waits, removed', () => [`delete from deposits_deposit where id = '${waiting}'`], () => new RegExp(`^deposit ${waiting} is gone`)],
   [
     'an identity document that was approved by SQL',
     () => [`update prospects_document set status = 'rejected', comment = 'x' where id = '${document}'`],
