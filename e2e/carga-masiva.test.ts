@@ -127,7 +127,7 @@ describe('before anything is bought', () => {
   }) => {
     server.answer('getCustomer', () => ({ ...textiles, customer_modality: 'mixed', balance: null }));
     const stock = { rows: 100, extras: null, available: 100, remaining: 0 };
-    const money = { total: null, balance: null, stock, credit: null, unpayable: 18, unpriced: 0 };
+    const money = { total: null, balance: null, stock, credit: null, services: [], unpayable: 18, unpriced: 0 };
     answerLoads(server, { check: checkOf({ rows: [], made: 118, money }) });
     const page = await openAt('/carga-masiva');
     const box = page.getByRole('checkbox', { name: 'Usar saldo cuando se agote el stock' });

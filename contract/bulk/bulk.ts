@@ -77,6 +77,8 @@ export const bulkMoney = z.object({
   stock: z.nullable(z.object({ rows: z.number(), extras: price, available: z.number(), remaining: z.number() })),
   /** `available` and `remaining` are also null where the credit has no limit. */
   credit: z.nullable(z.object({ rows: z.number(), amount: price, available: price, remaining: price })),
+  /** How many of the paid rows each service sends, and what they cost; in the order of their first rows. */
+  services: z.array(z.object({ service_id: serviceId, carrier: z.string(), service_description: z.string(), rows: z.number(), amount: price })),
   /** Good rows that no pocket can pay: each would end as an error row (NO_STOCK, INSUFFICIENT_BALANCE, CREDIT_LIMIT). */
   unpayable: z.number(),
   /** Good rows whose price the carrier did not tell in time; they are in no sum. */
@@ -105,6 +107,7 @@ export const bulkSummary = z.object({
    */
   stopped: z.nullable(z.enum(bulkStops)),
   file_name: z.string(),
+  /** That of the rows which name none. */
   carrier: z.string(),
   service_id: serviceId,
   service_description: z.string(),

@@ -30,6 +30,7 @@ const parcelColumns = [
   'clave_producto',
   'clave_unidad',
   'info_adicional',
+  'servicio',
 ] as const;
 
 export type BulkColumn = 'referencia' | `${End}_${EndField}` | (typeof parcelColumns)[number];
@@ -39,6 +40,9 @@ export const columnsOf = (end: End): BulkColumn[] => endFields.map((field) => `$
 
 /** Every column of the template, in its order: one row of the file is one guide (AMB-8.01). */
 export const bulkColumns: readonly BulkColumn[] = ['referencia', ...columnsOf('origen'), ...columnsOf('destino'), ...parcelColumns];
+
+/** Columns that a file may leave out: those of a row that is sent with the service of its load. */
+export const optionalBulkColumns: readonly BulkColumn[] = ['servicio'];
 
 /** A row as it was typed: a cell that is missing is empty. */
 export type BulkCells = Readonly<Partial<Record<BulkColumn, string>>>;

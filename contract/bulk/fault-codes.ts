@@ -40,6 +40,8 @@ const ofTheService = [
   /** The carrier cannot print it: too long, or in letters it does not have. */
   'NOT_PRINTABLE',
   'NO_COVERAGE',
+  /** The row names a service that is none, several, or not the customer's. */
+  'SERVICE_UNKNOWN',
 ] as const;
 
 /** Why a good row was not bought; its row may be sent again as it is. */

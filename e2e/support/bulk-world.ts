@@ -104,6 +104,7 @@ export function loadOf({ rows = sixRows, made = 118, ...over }: Wanted = {}): Bu
       balance: { rows: made, amount: pesos(148.2 * made), available: pesos(18_452.6), remaining: pesos(18_452.6 - 148.2 * made) },
       stock: null,
       credit: null,
+      services: [],
       unpayable: 0,
       unpriced: 0,
     },

@@ -80,11 +80,10 @@ async function judge(needs: AddressesNeeds, judging: Judging, rows: readonly Row
   });
 }
 
-function judgeOne(needs: AddressesNeeds, judging: Judging, { row, cells: { [REASON_COLUMN]: _reason, ...cells }, width }: Row) {
+function judgeOne(needs: AddressesNeeds, judging: Judging, { row, cells: { [REASON_COLUMN]: _reason, ...cells }, width, beyond }: Row) {
   const { address, faults: found } = readBookRow(cells, judging);
   const faults: BookFault[] = [...found];
-  const most = bookFileColumns.length;
-  if (width > most) faults.push({ column: null, code: 'COLUMNS', message: csvTexts.columns(width, most), repairs: [] });
+  if (beyond > 0) faults.push({ column: null, code: 'COLUMNS', message: csvTexts.columns(width, width - beyond), repairs: [] });
   const checked = address && mayKeep(needs, judging, address);
   if (checked && 'refused' in checked) faults.push({ column: 'alcance', code: 'SCOPE_REFUSED', message: checked.refused, repairs: [] });
   return { row, cells, faults, address: checked && !('refused' in checked) ? checked : null };

@@ -1,20 +1,22 @@
 import type { BulkFault, BulkStop } from '#contract/bulk/bulk.ts';
-import { readRow, type WantedRow } from '#contract/bulk/read-row.ts';
+import type { WantedRow } from '#contract/bulk/read-row.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { OrderId } from '#contract/shared/ids.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import { errorTexts } from '#texts/es/shared/errors.ts';
 import { canonicalHash } from '#platform/hash.ts';
 import { newId } from '#platform/ids.ts';
+import type { CatalogService } from '../catalogs/api.ts';
 import type { ServiceQuote } from '../rating/api.ts';
 import type { WantedOrder } from '../shipping/api.ts';
 import { followRow, orderOfRow } from './follow-rows.ts';
-import { originOf } from './judge-rows.ts';
+import { originOf, readSentRow } from './judge-rows.ts';
+import { pricesOf } from './price-rows.ts';
 import { faultsOfRefusal } from './rules/row-fault.ts';
 import { keyOf } from './rules/order-key.ts';
 import { LOADERS } from './read-load.ts';
 import { whyStopped } from './store/loads.ts';
-import { changeRow, holdWaiting, type Row } from './store/rows.ts';
+import { changeRow, holdWaiting, sendBy, type Row } from './store/rows.ts';
 import { actorOf, subjectOf, type InTurn, type Working } from './working.ts';
 
 export type Buying = Working & {
@@ -31,22 +33,21 @@ const CHANGED = new Set(['NO_STOCK', 'QUOTE_EXPIRED']);
  * Throws what is no refusal: failRow judges it.
  */
 export async function buyRow(buying: Buying, row: Row): Promise<void> {
-  const { needs, judging, tell, stop } = buying;
+  const { needs, tell, stop } = buying;
   if (stop.reason) return;
-  const { wanted, faults } = readRow(row.cells, judging.facts);
-  if (!wanted) return bookFaults(buying, row, faults);
-  const quoted = quoteOf(buying, wanted).then((quote) => ({ quote }), (error: unknown) => ({ error })); // prettier-ignore
+  const quoted = quoteRow(buying, row).then((sent) => ({ sent }), (error: unknown) => ({ error })); // prettier-ignore
   try {
     const { opened, quote } = await buying.turn(async () => {
       const first = await quoted;
       if (stop.reason) throw new Stopped(stop.reason);
       if ('error' in first) throw first.error;
-      return openRow(buying, row, wanted, first.quote);
+      return openRow(buying, row, first.sent);
     });
     await opened.settled;
     await followRow(needs, row, opened.order_id, quote);
   } catch (error) {
     if (error instanceof RowTaken) return;
+    if (error instanceof FaultyRow) return bookFaults(buying, row, error.faults);
     const reason = error instanceof Stopped ? error.reason : error instanceof Refusal && error.code === 'CUSTOMER_LOCKED' ? error.code : null;
     if (reason) {
       stop.reason = reason;
@@ -59,13 +60,22 @@ export async function buyRow(buying: Buying, row: Row): Promise<void> {
 }
 
 /** A person may have stopped it meanwhile. */
-async function isStopped({ needs, load, stop }: Buying): Promise<boolean> {
+async function stopIfAsked({ needs, load, stop }: Buying): Promise<void> {
   stop.reason ??= await whyStopped(needs.db, load);
-  return stop.reason !== null;
+  if (stop.reason) throw new Stopped(stop.reason);
 }
 
 /** Another process has worked on the row meanwhile: it is its own. */
 class RowTaken extends Error {}
+
+/** It cannot be read as it stands. */
+class FaultyRow extends Error {
+  readonly faults: readonly BulkFault[];
+  constructor(faults: readonly BulkFault[]) {
+    super('a row has faults');
+    this.faults = faults;
+  }
+}
 
 /** Those who buy may not any more. */
 class Stopped extends Error {
@@ -85,22 +95,69 @@ async function bookFaults({ needs, load, tell }: Buying, row: Row, faults: reado
   await tell();
 }
 
+/** A row with its quote, and the services that it may be quoted by. */
+type Quoted = { wanted: WantedRow; services: readonly CatalogService[]; service: CatalogService; quote: ServiceQuote };
 type Opened = { opened: { order_id: OrderId; settled: Promise<void> }; quote: ServiceQuote };
 
-/** Opens the order of a row; once more with a fresh quote where what there is has changed since the first. */
-async function openRow(buying: Buying, row: Row, wanted: WantedRow, first: ServiceQuote): Promise<Opened> {
-  try {
-    return { opened: await order(buying, row, wanted, first), quote: first };
-  } catch (error) {
-    if (!(error instanceof Refusal) || !CHANGED.has(error.code)) throw error;
-    const quote = await quoteOf(buying, wanted);
-    return { opened: await order(buying, row, wanted, quote), quote };
+/**
+ * Opens the order of a row; once more with a fresh quote where what there is has changed since the first. A service of several whose stock is gone is
+ * left out then.
+ */
+async function openRow(buying: Buying, row: Row, first: Quoted): Promise<Opened> {
+  let [sent, isFresh] = [first, false];
+  for (;;) {
+    try {
+      return { opened: await order(buying, row, sent), quote: sent.quote };
+    } catch (error) {
+      if (!(error instanceof Refusal) || !CHANGED.has(error.code)) throw error;
+      const { wanted, services, service } = sent;
+      const isGone = isFresh && error.code === 'NO_STOCK' && services.length > 1;
+      if (isFresh && !isGone) throw error;
+      sent = await quoteSent(buying, { wanted, services: isGone ? services.filter(({ id }) => id !== service.id) : services });
+      isFresh = true;
+    }
   }
 }
 
-/** The row's quote, asked again while its carrier is silent. Refuses what no pocket or carrier takes. */
-async function quoteOf(buying: Buying, wanted: WantedRow): Promise<ServiceQuote> {
-  const { needs, load, judging, stop } = buying;
+async function quoteRow(buying: Buying, row: Row): Promise<Quoted> {
+  const read = await readSentRow(buying.needs, buying.judging, row.cells);
+  if (!read.wanted) throw new FaultyRow(read.faults);
+  return quoteSent(buying, read);
+}
+
+/** By its only service, or by the cheapest; by the next one where that has no stock left or does not go there. The same as `shareMoney` counts. */
+async function quoteSent(buying: Buying, { wanted, services }: Pick<Quoted, 'wanted' | 'services'>): Promise<Quoted> {
+  let refused: Refusal | null = null;
+  for (const service of await inOrderOfPrice(buying, { wanted, services })) {
+    try {
+      return { wanted, services, service, quote: await quoteBy(buying, wanted, service) };
+    } catch (error) {
+      if (!(error instanceof Refusal) || !PASSED.has(error.code)) throw error;
+      refused ??= error;
+    }
+  }
+  throw refused ?? new Refusal('CARRIER_UNAVAILABLE');
+}
+const PASSED = new Set(['NO_STOCK', 'WRONG_DATA']);
+
+/** Carriers that are silent are asked again; then those count that answered. */
+async function inOrderOfPrice(buying: Buying, sent: Pick<Quoted, 'wanted' | 'services'>): Promise<readonly CatalogService[]> {
+  const { needs, judging } = buying;
+  if (sent.services.length < 2) return sent.services;
+  let priced = await pricesOf(judging, sent);
+  for (const pauseMs of needs.waits.bulkPriceMs) {
+    if ('faults' in priced || priced.isWhole) break;
+    await needs.sleep(pauseMs);
+    await stopIfAsked(buying);
+    priced = await pricesOf(judging, sent);
+  }
+  if ('faults' in priced) throw new FaultyRow(priced.faults);
+  return (priced.prices ?? []).flatMap(({ service_id }) => sent.services.find(({ id }) => id === service_id) ?? []);
+}
+
+/** The row's quote by one service, asked again while its carrier is silent. Refuses what no pocket or carrier takes. */
+async function quoteBy(buying: Buying, wanted: WantedRow, { id: service_id }: CatalogService): Promise<ServiceQuote> {
+  const { needs, load, judging } = buying;
   const { destination, parcel } = wanted;
   const question = {
     packages: [parcel],
@@ -108,9 +165,9 @@ async function quoteOf(buying: Buying, wanted: WantedRow): Promise<ServiceQuote>
     zip_destination: destination.zip_code,
     ocurre_office: destination.ocurre_office,
   };
-  const { service_id, request_id } = load;
+  const { request_id } = load;
   const actor_id = actorOf(load);
-  if (await isStopped(buying)) throw new Stopped(stop.reason as BulkStop);
+  await stopIfAsked(buying);
   const ask = () => needs.rating.quoteService({ service_id, actor_id, request_id, subject: subjectOf(load), question });
   for (const pauseMs of needs.waits.bulkPriceMs) {
     try {
@@ -118,7 +175,7 @@ async function quoteOf(buying: Buying, wanted: WantedRow): Promise<ServiceQuote>
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'CARRIER_UNAVAILABLE') throw error;
       await needs.sleep(pauseMs);
-      if (await isStopped(buying)) throw new Stopped(stop.reason as BulkStop);
+      await stopIfAsked(buying);
     }
   }
   return payable(await ask(), load);
@@ -131,10 +188,11 @@ function payable(quote: ServiceQuote | null, { use_balance }: { use_balance: boo
   return quote;
 }
 
-function order({ needs, load, judging }: Buying, row: Row, wanted: WantedRow, quote: ServiceQuote): Promise<Opened['opened']> {
+function order({ needs, load, judging }: Buying, row: Row, { wanted, service, quote }: Quoted): Promise<Opened['opened']> {
   const payer = subjectOf(load);
   const { destination, parcel, reference, additional_info } = wanted;
-  const { service_id, carrier, request_id } = load;
+  const { id: service_id, carrier } = service;
+  const { request_id } = load;
   const actor_id = actorOf(load);
   const shipment: WantedOrder['shipment'] = {
     use_trading: false,
@@ -156,6 +214,7 @@ function order({ needs, load, judging }: Buying, row: Row, wanted: WantedRow, qu
     // As they are at this moment: a load goes on for minutes after its request.
     const reason = (await whyStopped(tx, load)) ?? (await needs.access.whyNotFor(tx, { actor_id, user_id: load.user_id }, LOADERS));
     if (reason) throw new Stopped(reason);
+    if (service_id !== load.service_id) await sendBy(tx, row, service_id);
     return needs.rating.lockedRate(
       tx,
       {

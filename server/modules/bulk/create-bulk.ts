@@ -10,7 +10,7 @@ import { canonicalHash, sha256Of } from '#platform/hash.ts';
 import { Reply, type Call, type Upload } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import type { CatalogService } from '../catalogs/api.ts';
-import { bulkService, defaultOriginOf, judgeRows, judgingOf } from './judge-rows.ts';
+import { bulkService, defaultOriginOf, judgeRows, judgingOfLoad } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import { jobOf, loaderOf, RECENT_MS } from './read-load.ts';
 import { readFile, type FileRow, type ReadFile } from './read-file.ts';
@@ -69,7 +69,7 @@ export async function createBulk(needs: BulkNeeds, asked: Request, call: Call): 
     body_hash,
     created_at: needs.clock.now(),
   };
-  const rows = await stageFile(needs, load, service, opened).catch((error: unknown) => dropped(needs, load, error));
+  const rows = await stageFile(needs, load, opened).catch((error: unknown) => dropped(needs, load, error));
   const seen = await show(needs, load);
   if (seen === 'many') throw new Refusal('TOO_MANY_REQUESTS');
   if (seen === 'taken') return answerOf(needs, await winnerOf(needs, load, call, subject), call.actor, true);
@@ -106,8 +106,8 @@ async function offeredService(needs: BulkNeeds, { carrier, service_id }: Request
 }
 
 /** Judges the rows and writes them a few at a time, so that nobody waits long behind them; answers how many there are. */
-async function stageFile(needs: BulkNeeds, load: NewLoad, service: CatalogService, { rows }: ReadFile): Promise<number> {
-  const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
+async function stageFile(needs: BulkNeeds, load: NewLoad, { rows }: ReadFile): Promise<number> {
+  const judging = await judgingOfLoad(needs, load);
   await needs.inTransaction((tx) => stageLoad(tx, load));
   let written = 0;
   const write = async (batch: readonly FileRow[]) => {

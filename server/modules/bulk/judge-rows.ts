@@ -1,7 +1,7 @@
 import { plainText } from '#contract/shared/text.ts';
 import type { Subject } from '#contract/access/access.ts';
 import type { BulkFault } from '#contract/bulk/bulk.ts';
-import { bulkColumns, ends, type BulkCells } from '#contract/bulk/columns.ts';
+import { ends, type BulkCells } from '#contract/bulk/columns.ts';
 import { inOrder, readRow, type RowFacts, type WantedRow } from '#contract/bulk/read-row.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -15,11 +15,22 @@ import { breathe } from '#platform/breathe.ts';
 import type { CatalogService } from '../catalogs/api.ts';
 import type { FileRow } from './read-file.ts';
 import type { BulkNeeds } from './needs.ts';
+import { offersOf, type Offers } from './offers.ts';
 import { columnOfPath } from './rules/column-of-path.ts';
+import { namesService, wantedService } from './rules/wanted-service.ts';
+import type { NewLoad } from './store/loads.ts';
 import type { JudgedRow } from './store/rows.ts';
+import { subjectOf } from './working.ts';
 
-/** What rows are judged by: the service, the user's default address and the catalogues, read once. */
-export type Judging = { facts: RowFacts; service: CatalogService; defaultOrigin: EndInfo | null };
+/** What rows are judged by: the services, the user's default address and the catalogues, read once. */
+export type Judging = {
+  facts: RowFacts;
+  /** That of rows which name none. */
+  service: CatalogService;
+  all: readonly CatalogService[];
+  offers: Offers;
+  defaultOrigin: EndInfo | null;
+};
 
 /** The service of a load. WRONG_DATA at its field when it is none that takes parcels. */
 export async function bulkService({ catalogs, db }: Pick<BulkNeeds, 'catalogs' | 'db'>, id: ServiceId): Promise<CatalogService> {
@@ -29,20 +40,61 @@ export async function bulkService({ catalogs, db }: Pick<BulkNeeds, 'catalogs' |
   return service;
 }
 
-type Asked = { service: CatalogService; hasCommaDecimals: boolean; defaultOrigin: EndInfo | null };
+type Asked = { service: CatalogService; hasCommaDecimals: boolean; defaultOrigin: EndInfo | null; subject: Subject; request_id: string };
 
-export async function judgingOf({ catalogs, db }: BulkNeeds, { service, hasCommaDecimals, defaultOrigin }: Asked): Promise<Judging> {
+export async function judgingOf(needs: BulkNeeds, { service, hasCommaDecimals, defaultOrigin, ...asked }: Asked): Promise<Judging> {
+  const { catalogs, db } = needs;
+  const origin = defaultOrigin === null ? 'none' : defaultOrigin.tax_id ? 'complete' : 'no-rfc';
+  const all = await catalogs.services(db);
+  const facts = { contents: await catalogs.contents(db), hasCommaDecimals, limits: null, defaultOrigin: origin } as const;
+  return { facts, service, all, offers: offersOf(needs, { all, ...asked }), defaultOrigin };
+}
+
+/** The same for the rows of a load. */
+export const judgingOfLoad = async (needs: BulkNeeds, load: NewLoad): Promise<Judging> =>
+  judgingOf(needs, {
+    service: await bulkService(needs, load.service_id),
+    hasCommaDecimals: load.has_comma_decimals,
+    defaultOrigin: load.default_origin,
+    subject: subjectOf(load),
+    request_id: load.request_id,
+  });
+
+function limitsOf(service: CatalogService): NonNullable<RowFacts['limits']> {
   const { maxWeightKg, maxSideCm } = carriers[service.carrier];
   const most = Math.min(service.max_weight_kg ?? Infinity, maxWeightKg ?? Infinity);
-  const limits = {
+  return {
     maxWeightKg: Number.isFinite(most) ? most : null,
     maxSideCm,
     maxDeclared: service.max_declared_value,
     takesEnvelopes: service.takes_envelopes,
     takesPallets: service.takes_pallets,
   };
-  const origin = defaultOrigin === null ? 'none' : defaultOrigin.tax_id ? 'complete' : 'no-rfc';
-  return { facts: { contents: await catalogs.contents(db), hasCommaDecimals, limits, defaultOrigin: origin }, service, defaultOrigin };
+}
+
+/** A row with the services that may send it, at least one; or all that is wrong with it. */
+export type SentRow =
+  | { wanted: WantedRow; services: readonly CatalogService[]; faults: readonly [] }
+  | { wanted: null; faults: readonly BulkFault[] };
+
+/** Reads a row by the service of its load, or by those that its cell asks for. */
+export async function readSentRow(needs: BulkNeeds, judging: Judging, cells: BulkCells): Promise<SentRow> {
+  const offered = namesService(cells.servicio) ? await judging.offers.list() : [];
+  const { services, fault } = wantedService(cells.servicio, { chosen: judging.service, offered, all: judging.all });
+  if (fault) return { wanted: null, faults: inOrder([...readRow(cells, judging.facts).faults, fault]) };
+  const [only, ...more] = services;
+  const readBy = (service: CatalogService) => readRow(cells, { ...judging.facts, limits: limitsOf(service) });
+  if (only && more.length === 0) {
+    const read = readBy(only);
+    return read.wanted ? { ...read, services } : read;
+  }
+  // Of several those are left that take it and can print it.
+  const read = readRow(cells, judging.facts);
+  if (!read.wanted) return read;
+  const { wanted } = read;
+  const taking = services.filter((service) => readBy(service).wanted && printFaults(needs, judging, wanted, service).length === 0);
+  if (taking.length > 0) return { ...read, services: taking };
+  return { wanted: null, faults: [{ column: 'servicio', code: 'SERVICE_UNKNOWN', message: texts.fault.noServiceTakes, repairs: [] }] };
 }
 
 /** The user's default address as the origin of a guide; null without one (AMB-8.01). */
@@ -58,26 +110,26 @@ export const originOf = ({ defaultOrigin }: Pick<Judging, 'defaultOrigin'>, want
 const places = ends.map((end) => ({ zip: `${end}_cp`, state: `${end}_estado`, neighborhood: `${end}_colonia` }) as const);
 
 /** All faults of these rows: what they say by themselves, what the carrier cannot print, and colonias that their codes do not have. */
-export async function judgeRows(needs: BulkNeeds, judging: Judging, rows: readonly Pick<FileRow, 'row' | 'cells' | 'width'>[]): Promise<JudgedRow[]> {
+export async function judgeRows(needs: BulkNeeds, judging: Judging, rows: readonly FileRow[]): Promise<JudgedRow[]> {
   const judged: (Pick<JudgedRow, 'row' | 'cells'> & { faults: BulkFault[] })[] = [];
-  for (const { row, cells, width } of rows) {
+  for (const row of rows) {
     await breathe();
-    judged.push({ row, cells, faults: faultsOf(needs, judging, cells, width) });
+    judged.push({ row: row.row, cells: row.cells, faults: await faultsOf(needs, judging, row) });
   }
   await needs.catalogs.findCellFaults(needs.db, judged, places);
   await addGoodsFaults(needs, judged);
   return judged.map((one) => ({ ...one, faults: inOrder(one.faults) }));
 }
 
-function faultsOf(needs: BulkNeeds, judging: Judging, cells: BulkCells, width: number): BulkFault[] {
-  const { wanted, faults } = readRow(cells, judging.facts);
-  const beyond: BulkFault[] =
-    width > bulkColumns.length ? [{ column: null, code: 'COLUMNS', message: csvTexts.columns(width, bulkColumns.length), repairs: [] }] : [];
-  return [...faults, ...beyond, ...(wanted ? printFaults(needs, judging, wanted) : [])];
+async function faultsOf(needs: BulkNeeds, judging: Judging, { cells, width, beyond }: FileRow): Promise<BulkFault[]> {
+  const read = await readSentRow(needs, judging, cells);
+  const tooMany: BulkFault[] = beyond > 0 ? [{ column: null, code: 'COLUMNS', message: csvTexts.columns(width, width - beyond), repairs: [] }] : [];
+  const [only, ...more] = read.wanted ? read.services : [];
+  const unprinted = read.wanted && only && more.length === 0 ? printFaults(needs, judging, read.wanted, only) : [];
+  return [...read.faults, ...tooMany, ...unprinted];
 }
 
-function printFaults({ shipping }: BulkNeeds, judging: Judging, wanted: WantedRow): BulkFault[] {
-  const { service } = judging;
+function printFaults({ shipping }: BulkNeeds, judging: Judging, wanted: WantedRow, service: CatalogService): BulkFault[] {
   const said = shipping.unprintable({
     carrier: service.carrier,
     service_code: service.code,

@@ -1,19 +1,17 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { bulkOperations } from '#contract/bulk/bulk.ts';
-import { readRow } from '#contract/bulk/read-row.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { breathe } from '#platform/breathe.ts';
-import { originOf, type Judging } from './judge-rows.ts';
+import { readSentRow, type Judging } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import { places } from './places.ts';
-import { moneyOfRows, priceOf, pricesOfCheck, type Priced } from './price-rows.ts';
+import { moneyOfRows, pricesOf, pricesOfCheck, type Priced } from './price-rows.ts';
 import { ownLoad } from './read-load.ts';
 import { judgeCorrected } from './retry-bulk-rows.ts';
 import { withoutPrices } from './rules/share-money.ts';
 import type { Load } from './store/loads.ts';
 import { outcomesOfRows, type JudgedRow } from './store/rows.ts';
-import { subjectOf } from './working.ts';
 
 type Operation = typeof bulkOperations.priceBulkRows;
 
@@ -44,20 +42,20 @@ export function priceBulkRows(needs: BulkNeeds): (request: RequestOf<Operation>,
 type Asked = { load: Load; judging: Judging; rows: readonly JudgedRow[] };
 
 async function priceAll(needs: BulkNeeds, kept: Map<string, Kept>, { load, judging, rows }: Asked): Promise<Priced[]> {
-  const pricer = await needs.rating.servicePricer({ service_id: load.service_id, subject: subjectOf(load), request_id: load.request_id });
   const now = needs.clock.now().getTime();
   for (const [key, { at }] of kept) if (now - at >= KEPT_MS || kept.size > MOST_KEPT) kept.delete(key);
   const inPlaces = places(needs.atOnce);
   const priceOne = async ({ row, cells }: JudgedRow): Promise<Priced> => {
     await breathe();
-    const { wanted, faults } = readRow(cells, judging.facts);
-    if (!wanted || !pricer) return { faults };
-    const key = JSON.stringify([load.id, row, pricer.units, cells]);
+    const read = await readSentRow(needs, judging, cells);
+    if (!read.wanted) return read;
+    const units = await Promise.all(read.services.map(async ({ id }) => [id, (await judging.offers.pricerOf(id))?.units]));
+    const key = JSON.stringify([load.id, row, units, cells]);
     const known = kept.get(key);
     if (known) return known.priced;
-    const priced = await priceOf(pricer, wanted, originOf(judging, wanted).zip_code);
+    const priced = await pricesOf(judging, read);
     // Silence is asked again.
-    if ('faults' in priced || priced.prices !== null) kept.set(key, { at: now, priced });
+    if ('faults' in priced || priced.isWhole) kept.set(key, { at: now, priced });
     return priced;
   };
   return Promise.all(rows.map((row) => inPlaces(() => priceOne(row))));

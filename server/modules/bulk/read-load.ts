@@ -4,14 +4,14 @@ import { bulkCsv, bulkTemplate } from '#contract/bulk/csv-text.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { JobId, LabelId } from '#contract/shared/ids.ts';
+import type { JobId } from '#contract/shared/ids.ts';
 import { ZERO, sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf } from '../access/api.ts';
 import type { BulkNeeds } from './needs.ts';
-import { moneyOfRows, pricesOfCheck } from './price-rows.ts';
+import { moneyOfRows, namedShares, pricesOfCheck } from './price-rows.ts';
 import { withoutPrices } from './rules/share-money.ts';
 import { anyLoad, loadById, loadsOfUser, type Load } from './store/loads.ts';
 import { countRows, originsOfRows, outcomesOfRows, rowsIn, type Row } from './store/rows.ts';
@@ -84,7 +84,7 @@ export async function jobOf(
     ...summary,
     repeated,
     errors: rows.flatMap(({ row, state }) => (state === 'error' ? [row] : [])),
-    labels: rows.flatMap((row) => labelOf(load, row) ?? []),
+    labels: await labelsOf(needs, reader, load, rows),
     pending: rows.flatMap(({ row, state }) => (state === 'pending' ? [row] : [])),
     error_details: rows.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault }))),
     money: money && (sees_prices ? money : withoutPrices(money)),
@@ -103,17 +103,33 @@ async function originsShown(reader: Reader, load: Load): Promise<BulkJob['origin
 
 type Outcome = Awaited<ReturnType<typeof outcomesOfRows>>[number];
 
-const labelOf = ({ carrier }: Load, { row, label_id, parcel_number, tracking_number }: Outcome | Row): BulkLabel | null =>
-  label_id && parcel_number ? { id: label_id as LabelId, row, carrier, tracking_number, parcel_number } : null;
+async function labelsOf(
+  { catalogs }: Pick<BulkNeeds, 'catalogs'>,
+  reader: Reader,
+  load: Load,
+  rows: readonly (Outcome | Row)[],
+): Promise<BulkLabel[]> {
+  const carriersOf = new Map((await catalogs.services(reader)).map(({ id, carrier }) => [id, carrier]));
+  return rows.flatMap(({ row, label_id, parcel_number, tracking_number, service_id }) => {
+    const carrier = (service_id && carriersOf.get(service_id)) || load.carrier;
+    return label_id && parcel_number ? [{ id: label_id, row, carrier, tracking_number, parcel_number }] : [];
+  });
+}
 
 /** What the made and pending rows of a purchase took, and what there is now. */
-async function takenOf({ wallet }: Pick<BulkNeeds, 'wallet'>, reader: Reader, load: Load, rows: readonly Outcome[]): Promise<BulkMoney> {
-  const { balance, credit, stock } = await wallet.spendable(reader, { customer_id: load.customer_id, user_id: load.user_id, role: load.user_role });
+async function takenOf(needs: Pick<BulkNeeds, 'wallet' | 'catalogs'>, reader: Reader, load: Load, rows: readonly Outcome[]): Promise<BulkMoney> {
+  const { balance, credit, stock } = await needs.wallet.spendable(reader, {
+    customer_id: load.customer_id,
+    user_id: load.user_id,
+    role: load.user_role,
+  });
   const taken = rows.filter(({ state }) => state === 'correct' || state === 'pending');
   const by = (kind: Outcome['payment_kind']) => taken.filter(({ payment_kind }) => payment_kind === kind);
   const sumOf = (some: readonly Outcome[], field: 'total' | 'to_pay'): Centavos => sumCentavos(some.map((row) => row[field] ?? ZERO));
   const [byBalance, byStock, byCredit] = [by('balance'), by('prepaid'), by('credit')];
-  const units = stock.get(load.service_id)?.units ?? 0;
+  const serviceOf = ({ service_id }: Outcome) => service_id ?? load.service_id;
+  const units = [...new Set(byStock.map(serviceOf))].reduce((sum, id) => sum + (stock.get(id)?.units ?? 0), 0);
+  const shares = [...Map.groupBy(taken, serviceOf)].map(([service_id, some]) => ({ service_id, rows: some.length, amount: sumOf(some, 'total') }));
   const pocket = (some: readonly Outcome[], left: Centavos | null) =>
     some.length === 0 ? null : { rows: some.length, amount: sumOf(some, 'to_pay'), available: left, remaining: left };
   return {
@@ -121,6 +137,7 @@ async function takenOf({ wallet }: Pick<BulkNeeds, 'wallet'>, reader: Reader, lo
     balance: pocket(byBalance, balance),
     stock: byStock.length === 0 ? null : { rows: byStock.length, extras: sumOf(byStock, 'to_pay'), available: units, remaining: units },
     credit: pocket(byCredit, credit),
+    services: await namedShares(needs, reader, shares),
     unpayable: 0,
     unpriced: 0,
   };
@@ -161,7 +178,8 @@ export async function listBulkRows(
   const counts = await countRows(needs.db, load);
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
   const rows = await rowsIn(needs.db, load, states, page);
-  const data = rows.map((row) => ({ row: row.row, state: request.state, cells: row.cells, faults: row.faults, label: labelOf(load, row) }));
+  const labels = new Map((await labelsOf(needs, needs.db, load, rows)).map((label) => [label.row, label]));
+  const data = rows.map(({ row, cells, faults }) => ({ row, state: request.state, cells, faults, label: labels.get(row) ?? null }));
   return { data, total: states.reduce((sum, state) => sum + counts[state], 0) };
 }
 

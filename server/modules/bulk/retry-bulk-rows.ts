@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/shared/operation.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Call, Kept, Once } from '#platform/http/route.ts';
-import { bulkService, judgeRows, judgingOf, type Judging } from './judge-rows.ts';
+import { judgeRows, judgingOfLoad, type Judging } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import { jobOf, ownLoad } from './read-load.ts';
 import { loadById, reopenLoad, type Load } from './store/loads.ts';
@@ -39,13 +39,12 @@ export async function judgeCorrected(
   load: Load,
   corrected: Request['rows'],
 ): Promise<{ judging: Judging; judged: readonly JudgedRow[] }> {
-  const service = await bulkService(needs, load.service_id);
-  const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
+  const judging = await judgingOfLoad(needs, load);
   const former = new Map((await rowsIn(needs.db, load, ['error'])).map(({ row, cells }) => [row, cells]));
   const rows = corrected.map(({ row, ...typed }) => {
     const cells = former.get(row);
     if (!cells) throw new Refusal('NOT_ALLOWED', { description: texts.rowNotInErrors(row) });
-    return { row, cells: { ...cells, ...cellsOf(typed) }, width: bulkColumns.length };
+    return { row, cells: { ...cells, ...cellsOf(typed) }, width: bulkColumns.length, beyond: 0 };
   });
   if (new Set(rows.map(({ row }) => row)).size < rows.length) throw new Refusal('WRONG_DATA');
   return { judging, judged: await judgeRows(needs, judging, rows) };

@@ -19,6 +19,6 @@ export const bulkRoutes = (needs: BulkNeeds, price = priceBulkRows(needs)): Rout
   keyedRoute(bulkOperations.resumeBulk, (request, call, once) => resumeBulk(needs, request, call, once)),
   route(bulkOperations.stopBulk, (request, { actor }) => stopBulk(needs, request, actor)),
   route(bulkOperations.priceBulkRows, (request, { actor }) => price(request, actor)),
-  route(bulkOperations.checkBulkRow, (request, { actor }) => checkBulkRow(needs, request, actor)),
+  route(bulkOperations.checkBulkRow, (request, call) => checkBulkRow(needs, request, call)),
   route(bulkOperations.getBulkFailedRows, (request, { actor }) => getBulkFailedRows(needs, request, actor)),
 ];

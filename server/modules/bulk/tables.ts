@@ -9,6 +9,8 @@ import type { Role } from '#contract/shared/permissions.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 
+import type { ServicePrices } from './rules/share-money.ts';
+
 export type LoadTable = {
   id: JobId;
   customer_id: CustomerId;
@@ -48,11 +50,8 @@ export type LoadTable = {
 /** `waiting`: to be worked on. `working`: ordered, its outcome is open. `pending`: its carrier has not answered. */
 export type RowState = 'waiting' | 'working' | 'correct' | 'error' | 'pending';
 
-/** Prices of a checked row by the pocket that would pay it. */
-export type RowPrices = {
-  stock: { total: Centavos; to_pay: Centavos } | null;
-  money: { kind: 'balance' | 'credit'; total: Centavos; to_pay: Centavos } | null;
-};
+/** Prices of a checked row by each service that may send it and the pocket that would pay it, the cheapest first. */
+export type RowPrices = readonly ServicePrices[];
 
 export type RowTable = {
   load_id: JobId;
@@ -66,6 +65,8 @@ export type RowTable = {
   try: Generated<number>;
   /** How often work on it, as it is now typed, threw what is no refusal. */
   failures: Generated<number>;
+  /** By which service it was ordered; null: by that of its load, or not yet. */
+  service_id: ServiceId | null;
   order_id: OrderId | null;
   label_id: LabelId | null;
   parcel_number: string | null;

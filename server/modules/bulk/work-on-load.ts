@@ -1,7 +1,7 @@
 import type { JobId } from '#contract/shared/ids.ts';
 import type { Refusal } from '#contract/shared/errors.ts';
-import { judgingOf, bulkService } from './judge-rows.ts';
-import { subjectOf, type InTurn, type Working } from './working.ts';
+import { judgingOfLoad } from './judge-rows.ts';
+import type { InTurn, Working } from './working.ts';
 import type { BulkNeeds } from './needs.ts';
 import { adoptOrders, followLoad, ordersOfRows } from './follow-rows.ts';
 import { buyRow, type Buying } from './buy-row.ts';
@@ -24,8 +24,7 @@ export async function workOnLoad(needs: BulkNeeds, { places, ended }: Pick<Worki
   const known = await anyLoad(needs.db, id);
   if (!known || known.ended_at) return;
   const load = await needs.inTransaction((tx) => startLoad(tx, known));
-  const service = await bulkService(needs, load.service_id);
-  const judging = await judgingOf(needs, { service, hasCommaDecimals: load.has_comma_decimals, defaultOrigin: load.default_origin });
+  const judging = await judgingOfLoad(needs, load);
   const working: Working = { needs, load, judging, places, tell: teller(needs, load), ended, stop: { reason: load.stopped } };
   const failures = await workOnRows(working);
   if (load.kind === 'purchase') await followLoad(needs, load);
@@ -43,7 +42,7 @@ export async function workOnLoad(needs: BulkNeeds, { places, ended }: Pick<Worki
 async function workOnRows(working: Working): Promise<unknown[]> {
   const { needs, load } = working;
   const failures: unknown[] = [];
-  const work = await worker(working);
+  const work = worker(working);
   const underWay = new Set<Promise<void>>();
   for (let after = -1; ;) {
     const rows = await rowsAfter(needs.db, load, ['waiting'], { after, limit: PAGE });
@@ -76,15 +75,10 @@ const workOnRow = (working: Working, work: (row: Row) => Promise<void>, row: Row
     // The database itself is away: the row waits as it is.
     .catch((error: unknown) => void failures.push(error));
 
-async function worker(working: Working): Promise<(row: Row) => Promise<void>> {
-  const { needs, load } = working;
-  if (load.kind === 'purchase') {
-    const buying: Buying = { ...working, turn: inTurn() };
-    return (row) => buyRow(buying, row);
-  }
-  const subject = subjectOf(load);
-  const pricer = await needs.rating.servicePricer({ service_id: load.service_id, subject, request_id: load.request_id });
-  return (row) => priceRow(working, pricer, row);
+function worker(working: Working): (row: Row) => Promise<void> {
+  if (working.load.kind === 'check') return (row) => priceRow(working, row);
+  const buying: Buying = { ...working, turn: inTurn() };
+  return (row) => buyRow(buying, row);
 }
 
 /** A row of a load that was begun before may have been ordered: then its order is followed. */

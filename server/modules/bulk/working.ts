@@ -25,7 +25,13 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export const actorOf = ({ acting_id, actor_id }: Load): UserId => acting_id ?? actor_id;
 
 /** The user of a load as it was when the file came. */
-export const subjectOf = ({ customer_id, user_id, user_role, group_id, services }: Load): Subject => ({
+export const subjectOf = ({
+  customer_id,
+  user_id,
+  user_role,
+  group_id,
+  services,
+}: Pick<Load, 'customer_id' | 'user_id' | 'user_role' | 'group_id' | 'services'>): Subject => ({
   customer_id,
   user_id,
   role: user_role,

@@ -9,8 +9,11 @@ import { breathe } from '../breathe.ts';
 import { decodeText, isMisread } from './decode-text.ts';
 import { findSeparator, MOST_LINE_CHARACTERS, readHeader, type Header, type Separator } from './read-header.ts';
 
-/** One row of a file. `row` counts every line below the header, also empty ones, as the spreadsheet does. `width`: cells that hold something beyond the columns count. */
-export type CsvRow<Column extends string> = { row: number; cells: Readonly<Partial<Record<Column, string>>>; width: number };
+/**
+ * One row of a file. `row` counts every line below the header, also empty ones, as the spreadsheet does. `beyond`: cells that hold something
+ * where the header has no name; `width`: these and those of the columns.
+ */
+export type CsvRow<Column extends string> = { row: number; cells: Readonly<Partial<Record<Column, string>>>; width: number; beyond: number };
 export type ReadCsv<Column extends string> = { separator: Separator; passedOver: PassedOver; rows: AsyncIterable<CsvRow<Column>> };
 /**
  * `optional`: columns that a file may leave out. `isOpen`: columns of other names, and a title above the header, are passed over; in other files they are
@@ -151,7 +154,7 @@ async function* rowsOf<Column extends string>(
   if (filled === 0) throw refuseFile(texts.noRows);
 }
 
-function cellsOf<Column extends string>(record: readonly string[], { columns, passed }: Header<Column>): Pick<CsvRow<Column>, 'cells' | 'width'> {
+function cellsOf<Column extends string>(record: readonly string[], { columns, passed }: Header<Column>): Omit<CsvRow<Column>, 'row'> {
   const cells: Partial<Record<Column, string>> = {};
   let beyond = 0;
   for (const [at, cell] of record.entries()) {
@@ -159,5 +162,5 @@ function cellsOf<Column extends string>(record: readonly string[], { columns, pa
     if (column !== null) cells[column] = unprotectCell(cell);
     else if (cell.trim() !== '' && !passed.has(at)) beyond += 1;
   }
-  return { cells, width: Object.keys(cells).length + beyond };
+  return { cells, width: Object.keys(cells).length + beyond, beyond };
 }

@@ -16,7 +16,8 @@ export const bulkScreenTexts = {
   pockets: { balance: 'Saldo', prepaid: 'Guías prepagadas', mixed: 'Guías prepagadas', credit: 'Crédito' },
   useBalance: 'Usar saldo cuando se agote el stock',
   file: 'Archivo CSV o Excel',
-  dropHint: 'Un archivo CSV o XLSX (Excel) de hasta 10 MB y 10,000 filas. Cada fila es una guía.',
+  dropHint:
+    'Un archivo CSV o XLSX (Excel) de hasta 10 MB y 10,000 filas. Cada fila es una guía; la columna servicio puede nombrar otro servicio o decir «más barato».',
   template: 'Descargar plantilla',
   templateFailed: 'No se pudo descargar la plantilla',
   former: 'Cargas de las últimas 24 horas',
@@ -78,6 +79,8 @@ export const bulkScreenTexts = {
   serviceName: 'Servicio',
   origin: 'Origen',
   origins: 'Varios',
+  services: 'Varios',
+  ofService: (n: number, shown: string, amount: string | null) => [guides(n, shown), amount].filter(Boolean).join(' · '),
   charged: 'Cargo total',
   perGuide: 'Costo promedio por guía',
   pickup: 'Recolección',
@@ -173,5 +176,6 @@ export const bulkScreenTexts = {
     clave_producto: 'Clave de producto',
     clave_unidad: 'Clave de unidad',
     info_adicional: 'Información adicional',
+    servicio: 'Servicio de la fila',
   },
 };

@@ -43,6 +43,10 @@ export const bulkTexts = {
     originMissing: 'No tienes dirección predeterminada: escribe el origen',
     originRfcMissing: 'Tu dirección predeterminada no tiene RFC: complétala o escribe el origen',
     noCoverage: 'El servicio no llega de este origen a este destino',
+    serviceUnknown: 'No es un servicio de tu cuenta: escribe paquetería y servicio, «más barato», o déjalo vacío',
+    serviceNotYours: 'Este servicio no está en tu cuenta o no se usa en cargas: elige otro, «más barato», o déjalo vacío',
+    serviceTwice: 'Hay varios servicios con este nombre: escribe también la paquetería',
+    noServiceTakes: 'Ninguno de tus servicios lleva este paquete',
     carrierUnavailable: 'La paquetería no respondió. No se cobró nada: vuelve a intentar esta fila.',
     portalUnavailable: 'No se pudo preparar la guía. No se cobró nada: vuelve a intentar esta fila.',
     ourFailure: 'No se pudo crear por un error nuestro; puedes reintentar esta fila',
@@ -50,7 +54,13 @@ export const bulkTexts = {
 
   repair: {
     publicRfc: 'Público en general (XAXX010101000)',
+    ownService: 'El servicio elegido para la carga',
   },
+
+  /** What a row says in 'servicio' to be sent by the customer's cheapest one. */
+  cheapest: 'más barato',
+  /** How people say the same. */
+  cheapestToo: ['el más barato', 'la más barata', 'más económico', 'el más económico'],
 
   /** The row of the template that shows how one is filled in. */
   example: {

@@ -1,6 +1,6 @@
 import type { BulkFault } from '#contract/bulk/bulk.ts';
 import type { BulkCells, BulkColumn } from '#contract/bulk/columns.ts';
-import type { CustomerId, JobId, LabelId } from '#contract/shared/ids.ts';
+import type { CustomerId, JobId, LabelId, ServiceId } from '#contract/shared/ids.ts';
 import { sql, type Selectable } from 'kysely';
 import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -42,7 +42,7 @@ export const rowsIn = (reader: Reader, load: OwnLoad, states: readonly RowState[
 /** What a whole load shows of its rows, without their cells. */
 export const outcomesOfRows = (reader: Reader, load: OwnLoad) =>
   ofLoad(reader, load)
-    .select(['row', 'state', 'faults', 'label_id', 'parcel_number', 'tracking_number', 'payment_kind', 'total', 'to_pay', 'prices'])
+    .select(['row', 'state', 'faults', 'label_id', 'parcel_number', 'tracking_number', 'payment_kind', 'total', 'to_pay', 'prices', 'service_id'])
     .orderBy('row')
     .execute();
 
@@ -120,6 +120,11 @@ export const holdWaiting = (tx: Tx, { load_id, customer_id, row, try: n }: Row):
     .forUpdate()
     .executeTakeFirst();
 
+/** By which service a held row is ordered, in the transaction of its order: whoever finds the order finds the service. */
+export async function sendBy(tx: Tx, { load_id, customer_id, row }: Row, service_id: ServiceId): Promise<void> {
+  await own(tx, customer_id).updateTable('bulk_row').set({ service_id }).where('load_id', '=', load_id).where('row', '=', row).execute();
+}
+
 /** How often a row is begun by itself, whether work on it throws or its order comes to nothing; the job pauses before each next time. */
 export const MOST_TRIES = 3;
 
@@ -137,7 +142,7 @@ export async function waitAgain(tx: Tx, { load_id, customer_id, row, try: n }: R
   return waits !== undefined;
 }
 
-const unordered = { order_id: null, payment_kind: null, total: null, to_pay: null };
+const unordered = { service_id: null, order_id: null, payment_kind: null, total: null, to_pay: null };
 
 /** Counts that work on it threw. */
 export async function countFailure(tx: Tx, { load_id, customer_id, row }: Row): Promise<void> {

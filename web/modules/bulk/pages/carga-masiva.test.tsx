@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { BulkMoney } from '#contract/bulk/bulk.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { bulkFakes, checkOf, loadOf, rowOf, runningOf } from '../../../../e2e/support/bulk-world.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
@@ -29,6 +30,7 @@ const moneyOf = (guides: number, balance: number): BulkMoney => {
     balance: { rows: guides, amount: total, available, remaining: (available - total) as Centavos },
     stock: null,
     credit: null,
+    services: [],
     unpayable: 0,
     unpriced: 0,
   };
@@ -249,4 +251,28 @@ test('an XLSX is sent as it is, and what was passed over in it is told with what
   await page.findByText('Se ignoró la primera línea: Pedidos del Buen Fin');
   await page.findByText('Se ignoraron las columnas: notas, vendedor');
   expect(called('createBulk').map(({ file }) => file)).toEqual(['PK']);
+});
+
+test('a load of several services says before and after buying how many guides each sends and what they cost [O-2.84] [AMB-8.02]', async ({
+  server,
+  openAt,
+}) => {
+  const services = [
+    { service_id: seededServices.estafetaGround, carrier: 'estafeta', service_description: 'Terrestre Consumo', rows: 3, amount: 36_198 as Centavos },
+    { service_id: seededServices.fedexSaver, carrier: 'fedex', service_description: 'Saver', rows: 1, amount: 9_000 as Centavos },
+  ];
+  const money = { ...moneyOf(4, 500_000), services };
+  const check = checkOf({ rows: [], made: 4, money });
+  const bought = loadOf({ rows: [], made: 4, money });
+  server.answer('createBulk', ({ check: isCheck }) => (isCheck ? check : bought));
+  server.answer('getBulk', ({ jobId }) => (jobId === check.id ? check : bought));
+  const page = await openAt('/carga-masiva');
+  await choose(page);
+  const factsOf = () => [...page.document.querySelectorAll('dl')].map(textOf).join(' ');
+  const said = /Estafeta · Terrestre Consumo ?3 guías · \$361\.98.*FedEx · Saver ?1 guía · \$90\.00/;
+  await eventually(factsOf).toMatch(said);
+  await page.press(/^Generar 4 guías/);
+  await page.findByRole('heading', { name: 'Fueron creadas 4 guías con éxito.' });
+  await eventually(factsOf).toMatch(said);
+  expect(factsOf()).toMatch(/Servicio ?Varios/);
 });

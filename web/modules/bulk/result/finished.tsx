@@ -13,7 +13,7 @@ import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { PrintButtons } from '../../shipping/prints/print-buttons.tsx';
 import { Prints } from '../../shipping/prints/prints.tsx';
-import { LoadFacts, type LoadFact } from './money-facts.tsx';
+import { LoadFacts, serviceFacts, type LoadFact } from './money-facts.tsx';
 import { OutcomeBar, tookText } from './outcome-bar.tsx';
 import { PendingRows } from './pending-rows.tsx';
 import styles from './result.module.css';
@@ -57,18 +57,27 @@ export function Finished({ load, isFresh, onFresh }: Props) {
   );
 }
 
-function useFacts({ file_name, carrier, service_description, money, labels, origins }: BulkJob): LoadFact[] {
+function useFacts(load: BulkJob): LoadFact[] {
+  const { file_name, money, labels, origins } = load;
   const { user } = useSession();
   const charged = money?.total ?? null;
   const pickup = waysOf(user, screenRoutes).find(({ path }) => path === '/recolectar');
   return [
     { name: texts.fileName, value: file_name },
-    { name: texts.serviceName, value: `${carrierName(carrier)} · ${service_description}` },
+    { name: texts.serviceName, value: serviceText(load) },
+    ...serviceFacts(money?.services ?? []),
     ...originFact(origins),
     ...(charged === null ? [] : [{ name: texts.charged, value: <Money centavos={charged} withCurrency />, isStrong: true }]),
     ...(charged === null || labels.length === 0 ? [] : [{ name: texts.perGuide, value: <Money centavos={Math.round(charged / labels.length)} /> }]),
     ...(pickup && labels.length > 0 ? [{ name: texts.pickup, value: <Link to={pickup.path}>{texts.schedule}</Link> }] : []),
   ];
+}
+
+/** The service of all its guides, or that there are several; of a load without guides the one it was sent with. */
+function serviceText({ carrier, service_description, money }: BulkJob): string {
+  const [only, ...more] = money?.services ?? [];
+  if (more.length > 0) return texts.services;
+  return `${carrierName(only?.carrier ?? carrier)} · ${only?.service_description ?? service_description}`;
 }
 
 /** From where it is sent; nothing where no row was good. */

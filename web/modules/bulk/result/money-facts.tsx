@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { carrierName } from '../../carriers/carrier-badge.tsx';
 import type { ToBuy } from '../to-buy.ts';
 import styles from './result.module.css';
 
@@ -25,8 +26,8 @@ export const LoadFacts = ({ facts }: { facts: readonly LoadFact[] }) => (
 );
 
 /** What buying would take and what would remain, pocket by pocket; amounts only for those who see prices. */
-export function moneyFacts({ total, stock, balance, credit }: BulkMoney): LoadFact[] {
-  const facts: LoadFact[] = [];
+export function moneyFacts({ total, stock, balance, credit, services }: BulkMoney): LoadFact[] {
+  const facts: LoadFact[] = serviceFacts(services);
   if (total !== null) facts.push({ name: texts.total, value: <Money centavos={total} withCurrency />, isStrong: true });
   if (stock) {
     const extras = stock.extras !== null && stock.extras > 0 ? texts.stockExtras(shownMoney(stock.extras)) : null;
@@ -45,6 +46,15 @@ export function moneyFacts({ total, stock, balance, credit }: BulkMoney): LoadFa
   }
   return facts;
 }
+
+/** How many rows each service sends, where there are several. */
+export const serviceFacts = (services: BulkMoney['services']): LoadFact[] =>
+  services.length < 2
+    ? []
+    : services.map(({ carrier, service_description, rows, amount }) => ({
+        name: `${carrierName(carrier)} · ${service_description}`,
+        value: texts.ofService(rows, count(rows), amount === null ? null : shownMoney(amount)),
+      }));
 
 /** Good rows that will not be bought as things stand. */
 export function MoneyNotices({ unpayable, unpriced }: Pick<BulkMoney, 'unpayable' | 'unpriced'>) {

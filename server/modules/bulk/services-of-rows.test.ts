@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BulkCells } from '#contract/bulk/columns.ts';
+import { bulkCsv } from '#contract/bulk/csv-text.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
+import { ask, clock, closeHouse, database, ended, good, guides, load, newTenant, openHouse, people, portal, rows, tenant, token } from './test-house.ts'; // prettier-ignore
+
+const { sendexSaver, sendexSaverPrepaid } = seededServices;
+const prepaid = `Sendex ${catalogTexts.services.sendexSaverPrepaid}`;
+
+beforeAll(() => openHouse());
+afterAll(() => closeHouse());
+/** Saver costs 116.00 of balance; the cheaper prepaid one 92.80, of stock or, where that is ticked, of balance. */
+beforeEach(async () => {
+  await newTenant(1_000_000, 'mixed');
+  const service = { customer_id: tenant.customer, service_id: sendexSaverPrepaid, enabled: true, price_list: centavos(8_000), discount: 0, insurance_percentage: null, irregular_delivery_price: null, reissue_price: null, min_stock: 0 }; // prettier-ignore
+  await database.inTransaction((tx) => portal.api.rating.writeTariffs(tx, { services: [service], configs: [] }));
+});
+const buyStock = (units: number) =>
+  database.inTransaction((tx) =>
+    portal.api.wallet.buyStock(tx, {
+      key: `s-${people}`,
+      customer_id: tenant.customer,
+      service_id: sendexSaverPrepaid,
+      units,
+      net: centavos(8_000 * units),
+      total: centavos(9_280 * units),
+      valid_until: '2027-11-20',
+      at: clock.now(),
+    }),
+  );
+/** What is shown before buying, and what buying took. */
+async function bothOf(cells: readonly BulkCells[], over: Record<string, string> = {}) {
+  const file = bulkCsv(rows(...cells));
+  const checked = await ended((await load(file, { ...over, check: 'true' })).body.id);
+  const bought = await ended((await load(file, over)).body.id);
+  return { checked, bought };
+}
+const sharesOf = ({ money }: { money: { services: readonly { service_id: string; rows: number; amount: unknown }[] } | null }) =>
+  money?.services.map(({ service_id, rows: n, amount }) => [service_id === sendexSaver ? 'saver' : 'prepaid', n, amount]);
+
+test('a row is sent by the service it names, by the cheapest, or by that of its load; the price shown is what is charged [AMB-8.03]', async () => {
+  const { checked, bought } = await bothOf([{}, { servicio: 'más barato' }, { servicio: prepaid.toUpperCase() }, { servicio: 'EL MAS BARATO' }], {
+    use_balance: 'true',
+  });
+  expect(sharesOf(checked)).toEqual([['saver', 1, 116], ['prepaid', 3, 278.4]]); // prettier-ignore
+  expect([sharesOf(bought), bought.money?.total, bought.money?.balance?.amount]).toEqual([sharesOf(checked), checked.money?.total, checked.money?.balance?.amount]); // prettier-ignore
+  expect([bought.errors, await guides()]).toEqual([[], 4]);
+  const { data } = (await ask('GET', '/api/labels', token)).body as unknown as { data: { service_description?: string }[] };
+  expect(data).toHaveLength(4);
+});
+
+test('where the cheapest has no stock left the next one is taken, as the check says; a named service without stock is a fault [AMB-8.03]', async () => {
+  await buyStock(2);
+  const { checked, bought } = await bothOf([
+    { servicio: 'más barato' },
+    { servicio: 'más barato' },
+    { servicio: 'más barato' },
+    { servicio: prepaid },
+  ]);
+  expect(sharesOf(checked)).toEqual([['prepaid', 2, 185.6], ['saver', 1, 116]]); // prettier-ignore
+  expect([checked.money?.stock, checked.money?.unpayable]).toMatchObject([{ rows: 2, available: 2, remaining: 0 }, 1]);
+  expect([sharesOf(bought), bought.money?.stock?.rows, bought.money?.total]).toEqual([sharesOf(checked), 2, checked.money?.total]);
+  expect(bought.error_details.map(({ row, code }) => [row, code])).toEqual([[3, 'NO_STOCK']]);
+  // The row keeps what it names, in the grid and in its file.
+  const { content } = (await ask('GET', `/api/label/multiple/${bought.id}/failed`, token)).body as unknown as { content: string };
+  expect(content).toContain(prepaid);
+  await ask('POST', `/api/label/multiple/${bought.id}/rows`, token, { rows: [{ row: 3, servicio: '' }] });
+  const whole = await ended(bought.id);
+  expect([whole.errors, sharesOf(whole)]).toEqual([[], [['prepaid', 2, 185.6], ['saver', 2, 232]]]); // prettier-ignore
+});
+
+test('a service that is none, several or not the customer’s is a fault at its cell with what to do [AMB-8.03]', async () => {
+  const { body } = await load(
+    bulkCsv(rows({ servicio: 'Sendex Sever' }, { servicio: `FedEx ${catalogTexts.services.fedexSaver}` }, { servicio: '#N/A' })),
+    {
+      check: 'true',
+    },
+  );
+  expect(body.error_details.map(({ row, column, code }) => [row, column, code])).toEqual(
+    [0, 1, 2].map((row) => [row, 'servicio', 'SERVICE_UNKNOWN']),
+  );
+  const [near, notYours] = body.error_details;
+  expect(near?.repairs.map(({ cells }) => cells['servicio'])).toEqual(expect.arrayContaining(['más barato', '']));
+  expect(notYours?.message).toMatch(/no está en tu cuenta/);
+  const typed = { service_id: sendexSaver, ...good, servicio: 'nada' };
+  expect((await ask('POST', '/api/label/multiple/row', token, typed)).body['faults']).toMatchObject([{ column: 'servicio' }]);
+  expect((await ask('POST', '/api/label/multiple/row', token, { ...typed, servicio: 'más barato' })).body['faults']).toEqual([]);
+});
