@@ -32,7 +32,8 @@ const wrong = {
     { column: 'telefono', code: 'PHONE_INVALID', message: 'El teléfono es inválido.', repairs: [] },
   ],
 } as const;
-const mixed = { total: 4, created: 1, repeated: 1, failed: [wrong, doubted] };
+const passed_over = { columns: ['vendedor'], lines: [] };
+const mixed = { total: 4, created: 1, repeated: 1, failed: [wrong, doubted], passed_over };
 
 const dialog = (page: OpenPage) => page.getByRole('dialog', { name: 'Importar direcciones' });
 const saved = async (page: OpenPage, press: () => Promise<void>) => {
@@ -49,7 +50,7 @@ test.beforeEach(({ server }) =>
       const data = query === 'nada' || (scope !== undefined && scope !== bodega.scope) ? [] : [bodega];
       return bookOf(data);
     },
-    importAddresses: (asked) => (asked['keeps_neighborhoods'] ? { total: 4, created: 1, repeated: 2, failed: [wrong] } : mixed) as unknown as BookImport,
+    importAddresses: (asked) => (asked['keeps_neighborhoods'] ? { total: 4, created: 1, repeated: 2, failed: [wrong], passed_over } : mixed) as unknown as BookImport,
   }),
 ); // prettier-ignore
 
@@ -62,7 +63,7 @@ test('a file tells what was added, what stood there already, and each failed row
   await dialog(page).getByLabel('Archivo', { exact: true }).setInputFiles(csv([rowOf('Uno')]));
   const asked = called('listAddresses').length;
   await dialog(page).getByRole('button', { name: 'Importar', exact: true }).click();
-  await dialog(page).getByText('Se agregó 1 dirección · 1 ya estaba en la libreta · 2 filas tienen errores').waitFor();
+  await dialog(page).getByText('Se agregó 1 dirección · 1 ya estaba en la libreta · 2 filas tienen errores · Se ignoró la columna: vendedor').waitFor();
   await eventually(() => dialog(page).getByRole('listitem').allInnerTexts()).toEqual([
     'Fila 3 · =Dos\ncp: Ingrese un código postal válido\ntelefono: El teléfono es inválido.',
     'Fila 5 · Tres\ncolonia: No existe en el CP 97100 (¿Itzimná?)',
@@ -112,8 +113,8 @@ test('a file that is none, and one that the server refuses, are told at the fiel
   await dialog(page).getByText('Elige un archivo').waitFor();
   await dialog(page)
     .getByLabel('Archivo', { exact: true })
-    .setInputFiles({ name: 'a.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-  await dialog(page).getByText('Debe ser un csv').waitFor();
+    .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await dialog(page).getByText('Debe ser un csv o xlsx').waitFor();
   await send.click();
   expect(requestsOf('importAddresses')).toEqual([]);
   server.answer('importAddresses', () => {
@@ -126,7 +127,7 @@ test('a file that is none, and one that the server refuses, are told at the fiel
   await send.click();
   await dialog(page).getByText('Puedes volver a intentarlo: ninguna dirección se duplicará.', { exact: false }).waitFor();
   await dialog(page).getByText('clientes.csv').waitFor();
-  server.answer('importAddresses', () => ({ total: 1, created: 1, repeated: 0, failed: [] }));
+  server.answer('importAddresses', () => ({ total: 1, created: 1, repeated: 0, failed: [], passed_over: { columns: [], lines: [] } }));
   await send.click();
   await dialog(page).getByText('Se agregó 1 dirección').waitFor();
 });
