@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomerId, DepositId, DocumentId, FileId, UserId } from '#contract/shared/ids.ts';
-import { anchorDay, type AnchorNeeds } from '#platform/anchors/anchor-books.ts';
+import { anchorBackup, type AnchorNeeds } from '#platform/anchors/anchor-books.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
 import { linkRows } from '#platform/chain/link-rows.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -76,7 +76,8 @@ beforeAll(async () => {
   });
   await linkRows(database.inTransaction);
   needs = { db: database.db, clock, log: silentLog, folder: anchorFolder(dataDir) };
-  await anchorDay(needs);
+  // The portal anchors its day by itself, which may be before the acts: this one holds them in any case.
+  await anchorBackup(needs, () => Promise.resolve(new Uint8Array()));
   clean = (await verify(database.db, { dataDir, eachDepositIsTold: true })).findings;
 });
 afterAll(() => endPortal());
@@ -131,9 +132,13 @@ test.each<Case>([
   [
     'the newest acts, removed with their links',
     () => [`delete from platform_audit`, `delete from platform_witness`, `delete from platform_chain where n > 1`],
-    () => /^the chain of acts was cut: anchor 1 /,
+    () => /^the chain of acts was cut: anchor \d+ /,
   ],
-  ['a chain that was made anew', () => [`update platform_chain set hash = repeat('0', 64)`], () => /^the chain of acts was written again: anchor 1 /],
+  [
+    'a chain that was made anew',
+    () => [`update platform_chain set hash = repeat('0', 64)`],
+    () => /^the chain of acts was written again: anchor \d+ /,
+  ],
   [
     'what was written down of a decision, changed',
     () => [`update platform_witness set hash = repeat('0', 64)`],
