@@ -124,7 +124,7 @@ const said: Record<string, string> = {
   wallet_reservation: 'order_id user_id created_at ended_at',
   billing_charge: 'id user_id business_id purchase_id report_id pre_invoice_id invoice_id created_at cancelled_at',
   shipping_guide:
-    'order_id user_id piece row_index carrier service_id service_description tracking_number master_number document_sha256 document_tries carrier_cost needs_person used_at used_seen_at first_call_at attempts reconcile_tries last_answer refusal told_label next_step_at cancel_tries refund_due_at next_track_at track_failures business_id reference notes received_by_name delivered_at valid_until document_file_id charged_at origin_city origin_state origin_zip origin_name origin_neighborhood destination_city destination_state destination_zip destination_name destination_neighborhood search_text created_at made_at follow_up payment_kind saved_by_staff immediate_billing',
+    'order_id user_id piece row_index carrier service_id service_description tracking_number master_number document_sha256 document_tries carrier_cost needs_person used_at used_seen_at first_call_at attempts reconcile_tries last_answer refusal told_label next_step_at cancel_tries refund_due_at next_track_at track_failures business_id reference notes received_by_name delivered_at valid_until promised_on document_file_id charged_at origin_city origin_state origin_zip origin_name origin_neighborhood destination_city destination_state destination_zip destination_name destination_neighborhood search_text created_at made_at follow_up payment_kind saved_by_staff immediate_billing',
 };
 
 async function rowsAt(tx: Tx, { table, where = 'true' }: Place): Promise<Row[]> {
