@@ -177,6 +177,10 @@ export function byKeyboard(page: Page): Hands {
         return isChosen;
       }).toBe(true);
     },
-    goOn: async () => page.keyboard.press('Control+Enter'),
+    goOn: async (name) => {
+      // As long as the button is not there, nobody takes its keys.
+      await locate(page, { role: 'button', name }).waitFor();
+      await page.keyboard.press('Control+Enter');
+    },
   };
 }
