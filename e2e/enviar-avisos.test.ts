@@ -1,6 +1,8 @@
+import { expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { openPage } from './support/browser.ts';
+import { eventually } from './support/eventually.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, sendFakes } from './support/send-world.ts';
 
@@ -18,5 +20,6 @@ test('a message for the provider’s team names the provider as it is called her
   });
   await page.goto('/enviar');
   await page.getByRole('combobox', { name: 'Dirección: Origen' }).click();
-  await page.getByText('Algo salió mal, por favor contacta al equipo de Envíos Ágiles').waitFor();
+  await eventually(() => page.getByText('Algo salió mal, por favor contacta al equipo de Envíos Ágiles').count()).toBe(1);
+  expect(page.faults).toEqual([]);
 });

@@ -135,7 +135,7 @@ test.each<Case>([
     () => /^the chain of acts was cut: anchor \d+ /,
   ],
   [
-    'a chain that was made anew',
+    'a chain that was written again',
     () => [`update platform_chain set hash = repeat('0', 64)`],
     () => /^the chain of acts was written again: anchor \d+ /,
   ],

@@ -120,7 +120,7 @@ export const holdWaiting = (tx: Tx, { load_id, customer_id, row, try: n }: Row):
     .forUpdate()
     .executeTakeFirst();
 
-/** By which service a held row is ordered, in the transaction of its order: whoever finds the order finds the service. */
+/** By which service a held row is ordered, in the transaction of its order: a process that finds the order finds the service. */
 export async function sendBy(tx: Tx, { load_id, customer_id, row }: Row, service_id: ServiceId): Promise<void> {
   await own(tx, customer_id).updateTable('bulk_row').set({ service_id }).where('load_id', '=', load_id).where('row', '=', row).execute();
 }
