@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StatementDetail, StatementFault, StatementLineRow } from '#contract/deposits/statements.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
+import { xlsxOf } from '#platform/xlsx/xlsx-stream.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
@@ -221,4 +222,47 @@ test('a statement is read again with its lines, each with where it differs, and 
     expect((await ask('ana', 'GET', `${url}${path}`)).status).toBe(403);
     expect((await ask('rosa', 'GET', `/api/billing/statement/01JDE0000000000000000000ZZ${path}`)).status).toBe(404);
   }
+});
+
+const statementBook = (lines: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const columns = HEAD.split(',').map((header) => ({ header, width: 20, isQuantity: true }));
+  return bytesOfAll(xlsxOf({ name: 'Movimientos', columns }, (async function* () { yield lines; })())); // prettier-ignore
+};
+async function bytesOfAll(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Uint8Array.from(Buffer.concat(all));
+}
+
+test('a statement as XLSX is read as its CSV is; what it has and nobody told becomes deposits of their customer, once [AMB-13.14]', async () => {
+  await tell('A', 500);
+  const file = await statementBook([
+    [20_261_120, '40012', 'A', 500, CLABE, 'LQ'],
+    ['20/11/2026', '40012', 'B', 1300.5, CLABE, 'LQ'],
+    ['2026-11-20', '40012', 'C', '2,000.25', CLABE, 'LQ'],
+    [20_261_120, '40012', 'D', 10, CLABE, 'D'],
+  ]);
+  const { status, body } = await upload('berta', file);
+  expect([status, body.lines, body.agreeing, named(body)]).toEqual([200, 4, 2, [['not_told', 'B', 3], ['not_told', 'C', 4]]]); // prettier-ignore
+  expect(await pool()).toBe(50_000);
+  for (let time = 0; time < 2; time += 1) expect((await ask('rosa', 'PUT', `/api/billing/statement/${body.id}/enter`)).status).toBe(200);
+  expect(await pool()).toBe(50_000 + 130_050 + 200_025);
+  const { rows } = await sql`select tracking_key, amount, source, status from deposits_deposit order by tracking_key`.execute(house.database.db);
+  expect(rows).toMatchObject([
+    { tracking_key: 'A', source: 'stp' },
+    { tracking_key: 'B', amount: 130_050, source: 'bank_file', status: 'applied' },
+    { tracking_key: 'C', amount: 200_025, source: 'bank_file', status: 'applied' },
+  ]);
+  // The same movements as a CSV are no others.
+  const again = await upload('berta', [`20261120,40012,B,1300.50,${CLABE},LQ`]);
+  expect(again.body.differences.filter(({ kind }) => kind === 'not_told')).toEqual([]);
+  expect((await verifyBooks(house.database.db)).findings).toEqual([]);
+});
+
+test('of a statement as XLSX an account that was kept as a number has lost digits: its line is refused with the repair [AMB-13.14]', async () => {
+  const { status, body } = await upload('berta', await statementBook([[20_261_120, '40012', 'A', 500, Number(CLABE), 'LQ']]));
+  expect([status, body.errors.map(({ message }) => message)]).toEqual([
+    400,
+    ['La hoja redondeó la clave de rastreo o una cuenta: da formato de texto a esas columnas y vuelve a guardarla'],
+  ]);
 });
