@@ -46,7 +46,7 @@ beforeEach(async () => {
     addresses: buildAddresses({
       ...world.needs,
       access: access.api,
-      open: { sheet: async () => null },
+      open: { sheet: async () => ({ fault: 'broken' }) },
       catalogs: { state: stateByName, findCellFaults: async () => undefined },
     }).api,
     wallet: {

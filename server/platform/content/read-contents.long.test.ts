@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { hostileBooks } from '../xlsx/test-books.ts';
 import { bombs, honestPdf, pdfOf } from './test-bombs.ts';
 import { contentPool, TooHeavy } from './content-pool.ts';
 import { readContents } from './read-contents.ts';
@@ -42,6 +43,16 @@ describe('a file that was made to take everything', () => {
     const file = bytes();
     const cost = await costOf(() => read(contents, file).catch((error: unknown) => (error instanceof TooHeavy ? null : Promise.reject(error))));
     expect(cost.answer).toBeNull();
+    expect(cost.cpuMs).toBeLessThan(PORTAL_MS);
+    expect(cost.grownMiB).toBeLessThan(100);
+    expect(cost.readerMiB).toBeLessThan(700);
+  });
+
+  test.each(hostileBooks)('an XLSX: $name: is refused with its reason, and takes neither memory nor time of the portal', async ({ bytes, said }) => {
+    const file = bytes();
+    const cost = await costOf(() => contents.uploads.sheet(file, 'shown'));
+    expect(file.length).toBeLessThan(10 * MIB);
+    expect(cost.answer).toEqual(said);
     expect(cost.cpuMs).toBeLessThan(PORTAL_MS);
     expect(cost.grownMiB).toBeLessThan(100);
     expect(cost.readerMiB).toBeLessThan(700);

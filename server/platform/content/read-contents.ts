@@ -1,5 +1,5 @@
 import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
-import type { FormulasAs } from '#platform/xlsx/csv-of-xlsx.ts';
+import type { FormulasAs, SheetFault } from '#platform/xlsx/csv-of-xlsx.ts';
 import type { PdfContent } from '#platform/pdf/read-pdf.ts';
 import { contentPool, TooHeavy } from './content-pool.ts';
 import type { ImageFacts } from './tasks.ts';
@@ -13,8 +13,8 @@ export type Contents = {
     text: (bytes: Uint8Array) => Promise<PdfContent | null>;
     /** What the QR codes of a PDF or a picture say; none when it takes too much or does not open. */
     qr: (bytes: Uint8Array) => Promise<readonly string[]>;
-    /** The first sheet of an XLSX as a CSV; null when it does not open or takes too much. */
-    sheet: (bytes: Uint8Array, formulas: FormulasAs) => Promise<string | null>;
+    /** The first sheet of an XLSX as a CSV, or why it is not read. */
+    sheet: (bytes: Uint8Array, formulas: FormulasAs) => Promise<string | SheetFault>;
   };
   /** A carrier's document with its text; null = it does not open, or takes too much. */
   readDocument: (bytes: Uint8Array) => Promise<PdfContent | null>;
@@ -43,7 +43,7 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
       image: (bytes) => uploads.run('readImage', bytes),
       text: (bytes) => uploads.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
       qr: async (bytes) => (await uploads.run('readQr', bytes).catch(noneIfTooHeavy)) ?? [],
-      sheet: (bytes, formulas) => uploads.run('sheetOfXlsx', { bytes, formulas }).catch(noneIfTooHeavy),
+      sheet: async (bytes, formulas) => (await uploads.run('sheetOfXlsx', { bytes, formulas }).catch(noneIfTooHeavy)) ?? { fault: 'heavy' },
     },
     readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
     split: (file, pages) => documents.run('splitPdf', { file, pages }).catch(noneIfTooHeavy),

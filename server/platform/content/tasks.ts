@@ -1,5 +1,5 @@
 import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
-import type { FormulasAs } from '#platform/xlsx/csv-of-xlsx.ts';
+import type { FormulasAs, SheetFault } from '#platform/xlsx/csv-of-xlsx.ts';
 import type { PdfContent } from '#platform/pdf/read-pdf.ts';
 
 export type ImageFacts = { type: string; width: number; height: number };
@@ -15,7 +15,7 @@ export const tasks = {
   splitPdf: async ({ file, pages }: { file: Uint8Array; pages: number }): Promise<Uint8Array[] | null> =>
     (await import('#platform/pdf/split-pdf.ts')).splitPdf(file, pages),
   readQr: async (bytes: Uint8Array): Promise<string[]> => (await import('./read-qr.ts')).readQr(bytes),
-  sheetOfXlsx: async ({ bytes, formulas }: { bytes: Uint8Array; formulas: FormulasAs }): Promise<string | null> =>
+  sheetOfXlsx: async ({ bytes, formulas }: { bytes: Uint8Array; formulas: FormulasAs }): Promise<string | SheetFault> =>
     (await import('#platform/xlsx/csv-of-xlsx.ts')).csvOfXlsx(bytes, formulas),
   /** By its head alone; null = no picture stands behind it. Nothing is ever unpacked. */
   readImage: async (bytes: Uint8Array): Promise<ImageFacts | null> => {

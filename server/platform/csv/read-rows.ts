@@ -1,7 +1,7 @@
 import { CSV_MAX_BYTES } from '#contract/shared/csv/csv-text.ts';
 import { csvTexts as texts } from '#texts/es/shared/csv.ts';
 import type { Contents } from '../content/read-contents.ts';
-import { looksLikeXlsx, type FormulasAs } from '../xlsx/csv-of-xlsx.ts';
+import { looksLikeXlsx, type FormulasAs, type SheetFault } from '../xlsx/csv-of-xlsx.ts';
 import { readCsv, refuseFile, type CsvForm, type ReadCsv } from './read-csv.ts';
 
 /** Opens an XLSX where it can harm nobody. */
@@ -20,7 +20,12 @@ export async function readRows<Column extends string>(
   if (isOldExcel(bytes)) throw refuseFile(texts.oldExcel);
   if (!looksLikeXlsx(bytes)) return readCsv(bytes, form);
   const sheet = await open.sheet(bytes, formulas);
-  if (sheet === null) throw refuseFile(texts.brokenSheet);
+  if (typeof sheet !== 'string') throw refuseFile(wordsOf(sheet));
   if (sheet.length > CSV_MAX_BYTES) throw refuseFile(texts.tooLarge);
   return readCsv(Buffer.from(sheet), form);
 }
+
+const wordsOf = (found: SheetFault): string => {
+  if (found.fault === 'far') return texts.farRow(found.line);
+  return found.fault === 'heavy' ? texts.heavySheet : texts.brokenSheet;
+};

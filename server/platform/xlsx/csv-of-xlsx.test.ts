@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CSV_MAX_BYTES } from '#contract/shared/csv/csv-text.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { csvOfXlsx, looksLikeXlsx } from './csv-of-xlsx.ts';
+import { bookOfRows, emptyRows } from './test-books.ts';
 import { xlsxOf } from './xlsx-stream.ts';
 
 const book = (sheet: string, shared = '', styles = ''): Uint8Array =>
@@ -18,7 +19,11 @@ const book = (sheet: string, shared = '', styles = ''): Uint8Array =>
     'xl/sharedStrings.xml': strToU8(`<sst>${shared}</sst>`),
     'xl/styles.xml': strToU8(`<styleSheet>${styles}</styleSheet>`),
   });
-const linesOf = (bytes: Uint8Array) => csvOfXlsx(bytes)?.split('\r\n').slice(1, -1);
+const textOf = (bytes: Uint8Array): string => {
+  const read = csvOfXlsx(bytes);
+  return typeof read === 'string' ? read : JSON.stringify(read);
+};
+const linesOf = (bytes: Uint8Array) => textOf(bytes).split('\r\n').slice(1, -1);
 
 test('the first sheet of a book is read as a person sees it: shared texts, numbers without their tails, empty cells and rows [AMB-12.15]', () => {
   const shared = '<si><t>guia</t></si><si><r><t>peso</t></r><r><t xml:space="preserve"> &amp; kg</t></r></si><si/>';
@@ -50,7 +55,7 @@ test('dates, leading zeros, error values and formulas are what their spreadsheet
 
 test('what unpacks to more than a CSV may be ends early', () => {
   const row = `<row><c t="inlineStr"><is><t>${'x'.repeat(30_000)}</t></is></c></row>`;
-  const { length } = csvOfXlsx(book(row.repeat(1_000))) ?? '';
+  const { length } = textOf(book(row.repeat(1_000)));
   expect([length > CSV_MAX_BYTES, length < CSV_MAX_BYTES + 100_000]).toEqual([true, true]);
 });
 
@@ -64,13 +69,28 @@ test('what the portal writes as XLSX is read back as the rows it was [AMB-12.15]
   const written = Buffer.concat(parts);
   expect(looksLikeXlsx(written)).toBe(true);
   const rows = [];
-  for await (const { row, cells } of (await readCsv(Buffer.from(csvOfXlsx(written) ?? ''), { columns: ['guia', 'peso'], maxRows: 10 })).rows)
+  for await (const { row, cells } of (await readCsv(Buffer.from(textOf(written)), { columns: ['guia', 'peso'], maxRows: 10 })).rows)
     rows.push([row, cells.guia, cells.peso]);
   expect(rows).toEqual([[0, 'GUIA-1', '7.5'], [1, '=1+1', '4']]); // prettier-ignore
 });
 
-test('what is no book is none, and a row without end of numbers is refused [AMB-12.15]', () => {
-  for (const bytes of [Buffer.from('PK\x03\x04 nothing'), zipSync({ 'a.txt': strToU8('x') }), Buffer.alloc(0)]) expect(csvOfXlsx(bytes)).toBeNull();
-  expect(csvOfXlsx(book('<row r="9999999"><c r="A1"><v>1</v></c></row>'))).toBeNull();
+test('what is no book does not open, and cells beyond the last column of any template are passed over [AMB-12.15]', () => {
+  const broken = { fault: 'broken' };
+  for (const bytes of [Buffer.from('PK\x03\x04 nothing'), zipSync({ 'a.txt': strToU8('x') }), Buffer.alloc(0)])
+    expect(csvOfXlsx(bytes)).toEqual(broken);
   expect(linesOf(book('<row r="1"><c r="ZZZ1"><v>1</v></c><c r="B1"><v>2</v></c></row>'))).toEqual([',2']);
+});
+
+test('rows without end that have nothing but a border are no rows; something written below them is said with its line [AMB-8.03]', () => {
+  const rows = [['guia', 'peso'], ['A-1', '4']]; // prettier-ignore
+  expect(linesOf(bookOfRows(rows, emptyRows(2, 150_000)))).toEqual(['guia,peso', 'A-1,4']);
+  const far = '<row r="1048576"><c r="A1048576"><v>1</v></c></row>';
+  expect(csvOfXlsx(bookOfRows(rows, far))).toEqual({ fault: 'far', line: 1_048_576 });
+});
+
+test('a formula of another book shows what it showed last; a name that nobody defined stays as it is written [AMB-8.03]', () => {
+  const link = '<externalLink><externalBook r:id="rId1"/></externalLink>';
+  const sheet = '<row r="1"><c t="str"><f>[1]Precios!B2</f><v>37500</v></c><c t="inlineStr"><is><t>A &amp; B &otra;</t></is></c></row>';
+  const parts = { 'xl/workbook.xml': '<workbook/>', 'xl/externalLinks/externalLink1.xml': link, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>` }; // prettier-ignore
+  expect(linesOf(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))).toEqual(['37500,A & B &otra;']);
 });

@@ -6,9 +6,16 @@ import { readScientific } from '#contract/shared/csv/read-number.ts';
 /** Columns beyond this are passed over; no file of rows has as many. */
 const MOST_COLUMNS = 200;
 const MOST_ROWS = 100_000;
+/** What all parts together may unpack to. As many rows as a CSV may hold take less, with the formats of their cells. */
+const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 
 /** Whether bytes begin as those of an XLSX do: it is a ZIP. */
 export const looksLikeXlsx = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
+
+/**
+ * Why a book is not read: it does not open; it unpacks to more than rows may take; something stands far below its rows, in the line that is named.
+ */
+export type SheetFault = { fault: 'broken' | 'heavy' } | { fault: 'far'; line: number };
 
 /** What stands for a formula: what its spreadsheet last showed for it, or its text behind '='. */
 export type FormulasAs = 'shown' | 'text';
@@ -16,13 +23,14 @@ export type FormulasAs = 'shown' | 'text';
 const NOT_COMPUTED = '#SIN CALCULAR!';
 
 /**
- * The first sheet of an XLSX as a CSV of commas; null = it is none. What is longer than a CSV may be ends early, so that it is refused as one. Opened in a
- * process of its own: what it unpacks to is bounded there. Format: ECMA-376, part 1.
+ * The first sheet of an XLSX as a CSV of commas. What is longer than a CSV may be ends early, so that it is refused as one; empty rows below the last
+ * one are none. Nothing outside the file is ever asked for. Opened in a process of its own. Format: ECMA-376, part 1.
  */
-export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): string | null {
+export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): string | SheetFault {
   const parts = unpacked(bytes);
-  const sheet = parts && firstSheet(parts);
-  if (!parts || !sheet) return null;
+  if (!(parts instanceof Map)) return parts;
+  const sheet = firstSheet(parts);
+  if (sheet === null) return broken;
   const book: Book = {
     formulas,
     shared: stringsOf(parts.get('xl/sharedStrings.xml') ?? ''),
@@ -34,11 +42,13 @@ export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): st
   for (const [, attributes = '', , inside = ''] of sheet.matchAll(/<(?:\w+:)?row\b([^>]*?)(\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
     // Rows without cells may be left out: the next one says which it is.
     const number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? at + 1);
-    if (number > MOST_ROWS) return null;
-    for (; at + 1 < number; at += 1) lines.push('');
     const line = cellsOf(inside, book).map(quoted).join(',');
+    at = Math.max(at + 1, number);
+    // Cells that have a format and nothing else: spreadsheets write them down to the last row there is.
+    if (/^,*$/.test(line)) continue;
+    if (at > MOST_ROWS) return { fault: 'far', line: at };
+    while (lines.length + 1 < at) lines.push('');
     lines.push(line);
-    at += 1;
     characters += line.length;
     if (characters > CSV_MAX_BYTES) break;
   }
@@ -47,14 +57,21 @@ export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): st
 
 const wanted = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
 
-function unpacked(bytes: Uint8Array): Map<string, string> | null {
+const broken: SheetFault = { fault: 'broken' };
+
+/** Parts that say a size and hold more are broken: no more than is said is ever unpacked. */
+function unpacked(bytes: Uint8Array): Map<string, string> | SheetFault {
   try {
+    let said = 0;
+    unzipSync(bytes, { filter: ({ name, originalSize }) => ((said += wanted.test(name) ? originalSize : 0), false) });
+    if (said > MOST_UNPACKED_BYTES) return { fault: 'heavy' };
     const files = unzipSync(bytes, { filter: ({ name }) => wanted.test(name) });
-    return new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]));
-  } catch (error) {
-    // fflate throws what is no Error of ours: it is no ZIP, or a broken one.
-    if (error instanceof RangeError) throw error;
-    return null;
+    const parts = new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]));
+    // No spreadsheet writes a document type, and the format forbids it: entities begin there.
+    return [...parts.values()].some((xml) => xml.includes('<!DOCTYPE')) ? broken : parts;
+  } catch {
+    // No ZIP, a broken one, or one whose part holds more than it says.
+    return broken;
   }
 }
 

@@ -7,6 +7,8 @@ export const csvTexts = {
   onlyCsv: 'Debe ser un csv o xlsx',
   oldExcel: 'Es un Excel anterior a 2007 o con contraseña: guárdalo como XLSX o CSV',
   brokenSheet: 'No se pudo abrir el archivo de Excel: guárdalo como CSV y súbelo otra vez',
+  heavySheet: 'El archivo de Excel ocupa demasiado al abrirlo: copia solo tus filas a un libro nuevo, o guárdalo como CSV',
+  farRow: (row: number) => `Hay algo escrito en la fila ${row.toLocaleString('es-MX')}: bórralo, o copia solo tus filas a un libro nuevo`,
   otherEncoding: 'Los acentos del archivo no se pueden leer: guárdalo como CSV UTF-8',
   tooLarge: 'El archivo supera 10 MB. Divídelo en varios.',
   tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-MX')} filas. Divídelo en varios.`,
