@@ -402,6 +402,19 @@ describe('who writes what', () => {
   });
 });
 
+test('a change that alters nothing leaves no act behind, one that alters a name does [AMB-0.06]', async () => {
+  const acts = async () => (await sql<{ n: number }>`select count(*)::int as n from platform_audit where action = 'customer.changed'`.execute(database.db)).rows[0]?.n; // prettier-ignore
+  // The name of the example is not in capitals, as a saved one is.
+  await ask('root', updateCustomer, { id: ours(), business_name: (await seen('root', ours())).business_name });
+  const before = Number(await acts());
+  const { business_name, channel } = await seen('root', ours());
+  for (const sent of [{}, { business_name }, { business_name, channel }])
+    expect((await ask('root', updateCustomer, { id: ours(), ...sent })).code).toBe('accepted');
+  expect(await acts()).toBe(before);
+  expect((await ask('root', updateCustomer, { id: ours(), business_name: `${business_name} NORTE` })).code).toBe('accepted');
+  expect(await acts()).toBe(before + 1);
+});
+
 test('root alone locks and unlocks, and the list finds who is locked [A-1.07] [A-3.08] [A-4.05] [S-6.32] [AMB-14.01]', async () => {
   const locked = async () => (await ask('root', listCustomers, { status: 'LOCKED' })).body.data.map(({ id }) => id);
   for (const other of ['agent', 'owner'] as const) await ask(other, updateCustomer, { id: ours(), status: 'LOCKED' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#contract/access/access.ts';
 import type { customersOperations } from '#contract/customers/customers.ts';
 import { isReportsEmpty } from '#contract/customers/reports.ts';
@@ -42,7 +43,11 @@ export async function updateCustomer(needs: CustomersNeeds, { id, ...request }: 
     await keepProfile(tx, profile);
     await needs.tariffs.saveServices(tx, actor, id, { services: sent.services ?? [], addsToUsers: sent.add_services_to_users ?? false });
     await changePerson(needs, tx, actor, former, sent);
-    await auditCustomer(needs, tx, actor, { ...formerProfile, ...former }, { ...profile, ...customer, ...limits.alone });
+    const [before, after] = [
+      { ...formerProfile, ...former },
+      { ...profile, ...customer, ...limits.alone, changed_at: formerProfile.changed_at },
+    ];
+    if (!isDeepStrictEqual(before, after)) await auditCustomer(needs, tx, actor, before, after);
     const approval_id = await askForLimits(needs, tx, actor, former, limits.waits);
     return { id, ...given({ approval_id }) };
   });
