@@ -83,6 +83,19 @@ describe('search and tracking', () => {
   };
   const eventsOf = (...scans: Scan[]) => answerOf(...scans)?.events ?? [];
 
+  test('of two parcels that had one number the one that was scanned last counts, in whatever order FedEx tells them', () => {
+    const of = (year: number, eventType: string) => ({ scanEvents: [{ date: `${year}-11-20T12:00:00-06:00`, eventType }] });
+    const [older, newer] = [of(2021, 'DE'), of(2026, 'DL')];
+    for (const trackResults of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      const told = { output: { completeTrackResults: [{ trackingNumber: '776094337676', trackResults }] } };
+      const [answer] = trackFromAnswer(z.parse(trackAnswer, told).output.completeTrackResults, ['776094337676']);
+      expect(answer?.events.map(({ code, occurred_at }) => [code, occurred_at])).toEqual([['DL', '2026-11-20T18:00:00.000Z']]);
+    }
+  });
+
   test('a delivery after the return began is the return: an incident, never Entregada', () => {
     const at = (day: number, eventType: string) => ({ date: `2026-11-${day}T12:00:00-06:00`, eventType });
     expect(eventsOf(at(24, 'DL'), at(22, 'RS'), at(21, 'PU')).map(({ code, follow_up }) => [code, follow_up])).toEqual([

@@ -22,13 +22,15 @@ export function fromAnswer(tracked: readonly Tracked[], asked: readonly string[]
     const known = results.filter(
       ({ error, trackingNumberInfo }) => !error && (trackingNumberInfo?.trackingNumber ?? parcel_number) === parcel_number,
     );
-    // FedEx uses numbers again after years: the newest parcel comes last.
-    const result = known.at(-1);
+    // FedEx uses numbers again after years: the parcel that was scanned last counts, in whatever order they come.
+    const result = known.toSorted((a, b) => lastScanOf(a) - lastScanOf(b)).at(-1);
     if (result) return [toAnswer(parcel_number, result)];
     const isUnknownYet = results.some(({ error }) => error !== null && notFoundCodes.has(error.code));
     return isUnknownYet ? [{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }] : [];
   });
 }
+
+const lastScanOf = ({ scanEvents }: TrackResult): number => Math.max(0, ...scanEvents.map(({ date }) => Date.parse(date ?? '') || 0));
 
 function toAnswer(parcel_number: string, result: TrackResult): TrackAnswer {
   const scans = result.scanEvents.map(toScan);
