@@ -19,7 +19,7 @@ import {
 } from './fiscal.ts';
 import { email } from '../shared/email.ts';
 import { businessId, customerId } from '../shared/ids.ts';
-import { foldText } from '../shared/paging.ts';
+import { wordsOf } from '../catalogs/place-names.ts';
 import { oneLine } from '../shared/text.ts';
 import { placeZip } from '../catalogs/zip-codes.ts';
 
@@ -31,7 +31,8 @@ const requiredRfc = oneLine({ error: faults.rfcRequired }).check(z.minLength(1, 
 const name = oneLine({ error: faults.name }).check(
   z.minLength(1, { error: faults.name }),
   z.maxLength(BUSINESS_NAME_MAX, { error: messages.tooLong(BUSINESS_NAME_MAX) }),
-  z.refine((typed) => foldText(typed) !== 'publico en general', { error: faults.publicName }),
+  // With a dot or a space more it is the same.
+  z.refine((typed) => wordsOf(typed).join(' ') !== 'publico en general', { error: faults.publicName }),
 );
 
 /** A razón social as its form sends it; what its fields say of each other is in `faultsAmong`. */

@@ -99,8 +99,10 @@ describe('what a razón social says', () => {
       regimen: 'Con un RFC genérico el régimen es 616',
       cfdi_use: 'Con un RFC genérico el uso es S01',
     });
-    const { code, fields } = await create({ ...generic, business_name: 'Público en General' });
-    expect([code, Object.keys(fields)]).toEqual(['WRONG_DATA', ['business_name']]);
+    for (const business_name of ['Público en General', 'PUBLICO EN GENERAL.', ' Público  en general, ']) {
+      const { code, fields } = await create({ ...generic, business_name });
+      expect([code, Object.keys(fields)]).toEqual(['WRONG_DATA', ['business_name']]);
+    }
     await made(generic);
   });
 
