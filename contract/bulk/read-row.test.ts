@@ -220,6 +220,7 @@ describe('what a file leaves open is asked at its cell [AMB-8.01]', () => {
   });
   test.each<[BulkColumn, string, string]>([
     ['destino_cp', '6600.0', '06600'],
+    ['destino_cp', '06600.0', '06600'],
     ['destino_cp', '97100.0', '97100'],
     ['destino_telefono', '9991234567.0', '9991234567'],
     ['destino_numero', '98.0', '98'],

@@ -34,6 +34,7 @@ describe('what spreadsheets really write is read', () => {
     ['tabs', utf8(`${header('\t')}\n${line('\t')}\n`)],
     ['UTF-16 with tabs', Uint8Array.from(Buffer.from(`\ufeff${header('\t')}\r\n${line('\t')}\r\n`, 'utf16le'))],
     ['a hint of the separator', utf8(`sep=;\r\n${header(';')}\r\n${line(';')}\r\n`)],
+    ['line ends of an old Mac', utf8(`${header()}\r${line()}\r`)],
     ['quoted cells', utf8(`"${bulkColumns.join('","')}"\n"${line().replaceAll(',', '","')}"`)],
     ['a header in capitals and with blanks', utf8(`${header().toUpperCase().replaceAll('_', ' ')}\n${line()}`)],
     ['empty columns at the end', utf8(`${header()},,\n${line()},,`)],
@@ -55,6 +56,12 @@ describe('what spreadsheets really write is read', () => {
       [0, 'Mérida\nCentro'],
       [1, 'Mérida'],
     ]);
+  });
+
+  test('a mark of another file in the middle, and quotes that stand inside a cell, end nothing', async () => {
+    const quotes = line(',', { ...cells, destino_ciudad: 'Local "A" junto' });
+    const read = await rowsOf(utf8(`${header()}\n${quotes}\n\ufeff${line()}`));
+    expect(read.map(({ cells: { destino_ciudad } }) => destino_ciudad)).toEqual(['Local "A" junto', 'Mérida']);
   });
 
   test('an empty line is no row, but it is counted, as the spreadsheet does', async () => {

@@ -136,6 +136,16 @@ describe('what the bank tells', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('twenty that come at the same moment are twenty deposits; the bank repeats what was not confirmed [AMB-13.14]', async () => {
+    const clabe = '646180110400000081';
+    const { id } = await customerWith({ stp_account: clabe });
+    const told = Array.from({ length: 20 }, (_, n) => notice({ cuentaBeneficiario: clabe, claveRastreo: `JUNTOS-${n}`, monto: 10 }));
+    await Promise.all(told.map((one) => tell(one)));
+    for (const one of told) await expect.poll(() => tell(one)).toEqual(confirmed);
+    expect(await poolOf(id)).toBe(20_000);
+    expect(await findings()).toEqual([]);
+  });
+
   test('E14: two transfers of the same key and day from two banks are two deposits, and the second notice again changes nothing [AMB-13.14]', async () => {
     const clabe = '646180110400000052';
     const { id } = await customerWith({ stp_account: clabe });

@@ -69,6 +69,16 @@ describe('places are found by zip, colonia, municipality and city', () => {
     expect(zips(query)[0]).toBe(zip);
   });
 
+  test('accents, the tilde and short forms may be left out', () => {
+    const names = ['Peñón de los Baños', 'Cañada Blanca', 'Muñoz', 'Niño Perdido', 'Santa María la Ribera', 'Güemes'];
+    const listed = names.map((name, index) => ({
+      ...(withStateOnly(`2000${index}`) as NonNullable<ReturnType<typeof withStateOnly>>),
+      neighborhoods: [name],
+    }));
+    const found = (query: string) => searchPlaces(placesOf(listed), query)[0]?.neighborhoods[0];
+    expect(['penon', 'canada', 'munoz', 'nino perdido', 'sta ma la ribera', 'guemes'].map(found)).toEqual(names);
+  });
+
   test('what begins so comes before a word of the name, and a word before a piece of one', () => {
     const [bare, word, inside] = ['Norte Grande', 'Roma Norte', 'Villanorte'].map((name, index) => ({
       ...(withStateOnly(`2000${index}`) as NonNullable<ReturnType<typeof withStateOnly>>),
