@@ -7,7 +7,7 @@ const chatHeads = [
   /^\d{1,2}\/\d{1,2}\/\d{2,4},?\s+\d{1,2}:\d{2}[^-]{0,12}-\s[^:]{1,40}:\s?/,
 ];
 const pictures = /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}]|\uFE0F|\u200D|\u20E3)+/gu;
-const bullets = /^[\s>•·▪◦*\-–]+/;
+const bullets = /^[\s>•·▪◦*\-–¿¡]+/;
 
 /** The labels of a certificate of the SAT, as everybody else writes them; two of them may stand on one line. */
 const satLabels: readonly (readonly [RegExp, string])[] = [
@@ -17,19 +17,41 @@ const satLabels: readonly (readonly [RegExp, string])[] = [
   [/\bN[úu]mero Interior ?:/gi, '\nNumero interior:'],
   [/\bNombre de la Colonia ?:/gi, '\nColonia:'],
   [/\bNombre de la Localidad ?:[^\n]*?(?=\s*(?:\n|Nombre del? |$))/gi, ''],
-  [/\bNombre del Municipio o Demarcaci[óo]n Territorial ?:/gi, '\nMunicipio:'],
+  [/\bNombre del Municipio(?: o Demarcaci[óo]n Territorial)? ?:/gi, '\nMunicipio:'],
+  [/\bNombre ?\(s\) ?:/gi, '\nNombre:'],
+  [/(?<=\p{L}) - (?=\p{L})/gu, '-'],
   [/\bNombre de la Entidad Federativa ?:/gi, '\nEstado:'],
   [/\bEntre Calle ?:[ \t]*([^\n]*?)\s*\bY Calle ?:[ \t]*/gi, '\nEntre calles: $1 y '],
   [/\b(?:Denominaci[óo]n\/Raz[óo]n Social|Nombre, denominaci[óo]n o raz[óo]n social) ?:/gi, '\nRazon social:'],
   [/\bC[óo]digo Postal ?: ?(\d{5})(?=\D)/gi, '\nCodigo postal: $1\n'],
 ];
-const isCertificate = /\b(?:Nombre de (?:la )?Vialidad|Demarcaci[óo]n Territorial) ?:/i;
+const isCertificate = /\b(?:(?:Nombre|Tipo) de (?:la )?Vialidad|Demarcaci[óo]n Territorial|Primer Apellido) ?:/i;
 const withPlainLabels = (text: string): string =>
   isCertificate.test(text) ? satLabels.reduce((rest, [label, plain]) => rest.replace(label, plain), text) : text;
 
+/** A corporate form behind a comma belongs to its company: 'Novedades Karime, S.A. de C.V.'. */
+const formAfterComma = /,\s*(?=S\.? ?(?:A\.?|de R\.? ?L\.?|C\.?|A\.? ?P\.? ?I\.?)(?: de C\.? ?V\.?|[\s,.]|$))/g;
+/** What says nothing of the address: numbers of orders, users of a shop, what a phone signs with. */
+const foreignLine =
+  /^(?:pedido|orden|order|folio|gu[ií]a|venta|compra)\b[^:\n]{0,12}[#:]?\s*[\w-]*\d{3,}\s*$|^(?:comprador|usuario|vendedor|user(?:name)?)\s*:.*$|^(?:enviado desde|sent from)\b.*$|^env[ií]o a domicilio:?$/i;
+/** Whose address it is, before it: 'Matriz: Av. Juárez 5'. */
+const whoseAddress = /^(?:matriz|sucursal(?: [\p{L} ]{1,30})?|oficinas? centrales?|cedis|planta(?: [\p{L} ]{1,30})?)\s*:\s*/iu;
+/** The sender's line, where the text names who receives too. */
+const sender = /^(?:remitente|rte\.?)\s*:.*$/i;
+const receiver = /^(?:destinatario|dest\.?|consignatario|recibe)\s*:/im;
+
+/** Two lines of a sheet, of which the first has the names of its columns. */
+function withColumnNames(text: string): string {
+  const [names = '', values = '', ...more] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const [heads, cells] = [names.split('\t'), values.split('\t')];
+  if (heads.length < 3 || heads.length !== cells.length || /\d/.test(names)) return text;
+  return [...heads.map((head, at) => `${head.trim()}: ${cells[at]?.trim() ?? ''}`), ...more].join('\n');
+}
+
 /** The text without what only chats and mails add; tabs, bars and pictures become cuts, arrows become colons. */
 export const cleanText = (text: string): string =>
-  withPlainLabels(plainText(text))
+  withPlainLabels(plainText(withColumnNames(text)))
+    .replace(formAfterComma, ' ')
     .replace(/[\u2018\u2019\u00B4`]/g, "'")
     .split(/\r?\n/)
     .map((line) =>
@@ -38,6 +60,10 @@ export const cleanText = (text: string): string =>
         .replace(/\s*(?:→|⇒|➡|➜|=>|->)\s*/g, ': ')
         .replace(pictures, CUT)
         .replace(bullets, '')
+        .replace(foreignLine, '')
+        .replace(receiver.test(text) ? sender : /(?!)/, '')
+        .replace(whoseAddress, '')
+        .replace(/(?<=\d) - (?=\d)/g, '-')
         .replace(/\*/g, '')
         .replace(/(?<!\w)_|_(?!\w)/g, '')
         .replace(/\t+|\s*\|\s*|;|\s\/\s/g, CUT)

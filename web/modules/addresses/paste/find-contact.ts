@@ -3,14 +3,14 @@ import { normalizePhone } from '#contract/shared/phone.ts';
 import { takeOut, type Parts } from './folded.ts';
 import type { PastedField } from './pasted-address.ts';
 
-const phoneWords = String.raw`(?:tel(?:efono)?s?\.?(?: ?[\/y-] ?|\s)(?:fax|cel(?:ular)?|whats(?:app)?)\b\.?|(?:mi |el )?(?:(?:numero|no\.?|num\.?) de )?(?:telefonos?|tels?|celular|cel|movil|whatsapp|whats|wsp|fono|of)\b\.?(?: (?:de contacto|celular|movil|fijo|de casa|es))*|mi numero(?: es)?|\b[tmc]\.)`;
+const phoneWords = String.raw`(?:tel(?:efono)?s?\.?(?: ?[\/y-] ?|\s)(?:fax|cel(?:ular)?|whats(?:app)?)\b\.?|(?:mi |el )?(?:(?:numero|no\.?|num\.?) de )?(?:telefonos?|tels?|celular|cel|movil|whatsapp|whats|wsp|fono|conmutador|of)\b\.?(?: (?:de contacto|celular|movil|fijo|de casa|(?:de )?oficina|es))*|mi numero(?: es)?|\b[tmc]\.)`;
 const emailWords = String.raw`(?:(?:mi )?(?:correo(?: electronico)?|e-?mail|mail)\b(?: es)?)`;
 const before = (words: string): string => String.raw`(?:\b${words}[\s.:=\-]*)?`;
 const gap = String.raw`[\s.\-–\/]*`;
 /** Country and prefixes of before, in brackets or not: '+52 (01 55)', '(52)', '(01) 55'. */
 const prefix = String.raw`(?:\(?\+?52\)?${gap}(?:\(?(?:1|01|04[45])\)?${gap}(?=\(?\d))?|\+1${gap}|\(?04[45]\)?${gap}|\(?01\)?${gap})?`;
 const sep = String.raw`[\s.\-–\/]`;
-const digits = String.raw`\(?\d{2,3}\)?${gap}(?:\d{3,4}${sep}?\d{4}|\d{2}${sep}\d{2}${sep}\d{2}${sep}\d{2}|\d{3}${sep}\d{2}${sep}\d{2}|\d{2}${sep}\d${sep}\d{2}${sep}\d{2}|\d{7,8}|\d{6})`;
+const digits = String.raw`\(?\d{2,3}\)?${gap}(?:\d{3,4}${sep}?\d{4}|\d{2}${sep}\d{2}${sep}\d{2}${sep}\d{2}|\d{3}${sep}\d{2}${sep}\d{2}|\d{2}${sep}\d${sep}\d{2}${sep}\d{2}|\d${sep}\d{2}${sep}\d{2}${sep}\d{2}|\d{7,8}|\d{6})`;
 const phonePattern = new RegExp(
   String.raw`${before(phoneWords)}(?:wa\.me\/)?(?<![\d#])(?<phone>${prefix}${digits})(?!\d|[\s.\-]?\d{1,2}[\s.\-]\d)(?:[\s,.]*(?:ext(?:ension)?)\b[\s.:]*(?<extension>\d{1,6}))?`,
 );

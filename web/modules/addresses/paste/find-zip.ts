@@ -7,7 +7,8 @@ import { CUT, folded } from './folded.ts';
 export type ZipOf = (zip: string) => PostalCode | null;
 export type FoundZip = { zip: string; isSure: boolean; text: string };
 
-const named = /(?:\bc\s?\.?\s?p\s?\.?|\bcod(?:igo)?\b\.?(?:\s*postal\b\.?)?|\bzip(?: code)?)[\s:.#=\-(]*(?<zip>\d{4,5})(?!\d)\)?/g;
+const named =
+  /(?:\b(?:mi|el|su|con) )?(?:\bc\s?\.?\s?p\s?\.?|\bcod(?:igo)?\b\.?(?:\s*postal\b\.?)?|\bzip(?: code)?)(?: es\b)?[\s:.#=\-(]*(?<zip>\d{4,5})(?!\d)\)?/g;
 const bare = /(?<![\d#.$-])(?<![#°º]\s?|\b(?:no|num|numero|ext|exterior)\b[.:]*\s*)(?<zip>\d{5})(?![\d-])/g;
 
 type Candidate = { zip: string; start: number; end: number; isNamed: boolean };

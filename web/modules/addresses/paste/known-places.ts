@@ -90,7 +90,7 @@ export function coloniaAtEnd(typed: string, postal: PostalCode | null): { rest: 
         rest: words
           .slice(0, start)
           .join(' ')
-          .replace(/[\s,]*\b(?:col|colonia)\.?$/i, ''),
+          .replace(/[\s,]*\b(?:col|colonia|barrio|fracc|fraccionamiento|ejido|pueblo|unidad habitacional)\b\.?(?: del?(?: la)?)?$/i, ''),
         name,
       };
   }

@@ -1,4 +1,5 @@
 import { CUT, folded, trimmed } from './folded.ts';
+import { isPerson } from './people.ts';
 
 export type Label =
   | 'name' | 'last_name' | 'business_name' | 'address' | 'street' | 'number' | 'suite_number' | 'neighborhood' | 'city' | 'state' | 'reference'
@@ -9,26 +10,26 @@ export type Piece = { label: Label | null; isTold: boolean; text: string };
 
 /** Words that are labels when a colon, a dash or the end of the line follows. */
 const told: readonly (readonly [Label, string])[] = [
-  ['name', String.raw`(?:nombre|destinatario|consignatario|cliente|recibe|atiende|contacto|atencion|at'?n|att'?n?|para|remitente)(?: (?:completo|y apellidos?|a|de|del?|quien|recibe|la|persona|que|contacto|cliente|destinatario))*|(?:persona |quien )(?:que )?recibe|a nombre de|enviar a|envio a|enviese a|entregar a|(?:full )?name|ship to|deliver to|recipient`],
+  ['name', String.raw`(?:nombre|destinatario|consignatario|cliente|recibe|atiende|contacto|atencion|at'?n|att'?n?|para|remitente|receptor|titular|recibira|dest|rte|(?:responsable|encargad[oa]|logistica|almacen|compras|recepcion|gerente|directora?)(?= ?:))\.?(?: (?:completo|y apellidos?|a|de|del?|quien|recibe|la|persona|que|contacto|cliente|destinatario))*|(?:persona |quien )(?:que )?recibe|a nombre de|enviar a|envio a|enviese a|entregar a|(?:full )?name|ship to|deliver to|recipient`],
   ['last_name', String.raw`apellidos?(?: (?:paterno|materno))?`],
   ['business_name', String.raw`empresa|(?:nombre o )?razon social|negocio|compania|nombre comercial|tienda|company(?: name)?`],
-  ['address', String.raw`(?:direccion|direc|dir|domicilio|dom|ubicacion)(?: (?:completa|de|para|entrega|envio|el|fiscal))*|(?:street )?address(?: line)?(?: 1)?|calle (?:y|e) (?:numero|no\.?|num\.?|#)|entregar en`],
+  ['address', String.raw`(?:mi |la |su )?(?:direccion|direc|dir|domicilio|dom|ubicacion)(?: (?:completa|de|del|para|entrega|envio|el|fiscal|mi|la|trabajo|casa|oficina|negocio|tienda))*|(?:street )?address(?: line)?(?: 1)?|calle (?:y|e) (?:numero|no\.?|num\.?|#)|entregar en`],
   ['number', String.raw`(?:numero|num\.?|no\.?|n[o°º]\.?)(?:[ _]ext(?:erior)?\.?)?|ext(?:erior)?\.?`],
   ['suite_number', String.raw`(?:(?:numero|num\.?|no\.?|n[o°º]\.?)[ _])?int(?:erior)?\.?|address(?: line)? 2|(?:apt|apartment|unit)\.?|depto\.?|dpto\.?|departamento|piso`],
   ['street', 'calle|avenida|av'],
   ['neighborhood', String.raw`(?:colonia|col|fraccionamiento|fracc|barrio)\.?(?: ?(?:o|\/|y) ?(?:colonia|fraccionamiento|fracc|barrio)\.?)?|neighbou?rhood|district`],
   ['city', String.raw`(?:ciudad|cd|municipio|mpio|mun|delegacion|deleg|del|alcaldia|poblacion|localidad)\.?(?: ?(?:o|\/|y) ?(?:ciudad|municipio|mpio|delegacion|alcaldia|poblacion|estado)\.?)*|city|town`],
   ['state', String.raw`(?:estado|edo|entidad)\.?(?: federativa)?|state(?: ?\/ ?province)?|province`],
-  ['reference_streets', String.raw`(?:entre|cruzamientos?|cruces?)(?: que)?(?: las)?(?: calles?)?|esquina|esq\.?`],
+  ['reference_streets', String.raw`(?:entre|cruzamientos?|cruces?)(?: que)?(?: las)?(?: calles?)?(?: esta(?:s|n)?)?|esquina|esq\.?`],
   ['reference', String.raw`(?:como )?(?:referencias?|refs?|senas|observaciones|indicaciones|instrucciones|notas?|comentarios)\.?(?: (?:del?|domicilio|de|entrega|adicionales|la|casa))*|(?:delivery )?(?:instructions|notes)`],
   ['nothing', String.raw`(?:codigo postal|codigo|c\.? ?p\.?|telefono|tel|cel|celular|correo(?: electronico)?|e-?mail|mail|rfc|whats(?:app)?|ubicacion|pais|regimen(?: fiscal)?|uso(?: de)? cfdi|metodo de pago|forma de pago|datos (?:de|para)[^:\n]*|link|maps|(?:zip|postal)(?: ?\/ ?postal)?(?: code)?|(?:mobile |cell ?)?phone(?: number)?|country)(?: (?:de|contacto|celular))*`],
 ]; // prettier-ignore
 
 /** Words that are labels by themselves. */
 const alone: readonly (readonly [Label, string])[] = [
-  ['name', String.raw`recibe|nombre(?: completo)?(?: es)?|a nombre de|mi nombre es|me llamo|soy|at'n\.?|att?n\.?|atencion(?: a)?|atentamente|contacto|(?:seria|enviar|envio|es|va|destinatario) (?:para|a(?!v))`],
-  ['address', String.raw`(?:(?:y )?con )?(?:domicilio|direccion|oficinas?)(?: fiscal| conocido| legal)?(?: (?:ubicad|sit|localizad)[oa]s?)? en|(?:ubicad|localizad)[oa]s? en|sit[oa] en|(?:mi )?(?:direccion|domicilio) es|vivo en|vive en|enviamelo a|dom\.`],
-  ['neighborhood', String.raw`colonia|col\b\.?(?= ?[^\s,\u0001])|fracc?\b\.?|fraccionamiento`],
+  ['name', String.raw`recibe|nombre(?: completo)?(?: es)?|(?:(?:enviar|mandar|entregar|envio|va|es|seria) )?a nombre de|mi nombre es|me llamo|soy|mi nombre|at'n\.?|att?n\.?|(?:a la )?atencion(?: a| del?)?|p\/|preguntar por|pregunten por|pregunta por|atentamente|contacto|(?:seria|enviar|mandar|cotiza\w*|paquete|envio|es|va|destinatario) (?:para|a(?!v))`],
+  ['address', String.raw`(?:(?:y )?con )?(?:domicilio|direccion|oficinas?)(?: fiscal| conocido| legal)?(?: (?:ubicad|sit|localizad)[oa]s?)? en|(?:ubicad|localizad)[oa]s? en|sit[oa] en|(?:mi )?(?:direccion|domicilio) es|vivo en|vive en|enviamelo a|dom\.(?! conocido)|(?:les? |te )?(?:dejo|paso|mando|comparto) (?:mi |la )?(?:direccion|direc|dir|domicilio)\b\.?|(?:domicilio|direccion)(?= (?:calle|av|avenida|c\.|priv|privada|blvd|cerrada)\b)|(?:favor de |por favor )?(?:recolectar|recoger|recolecten|recojan) en`],
+  ['neighborhood', String.raw`colonia|col\b\.?(?= ?[^\s,${CUT}])|fracc?\b\.?|fraccionamiento`],
   ['city', String.raw`(?:municipio|mpio\.?|alcaldia|delegacion|deleg\.?|del\.(?= ?\w))(?: de)?`],
   // How it is to be sent is no part of where.
   ['nothing', String.raw`(?:favor de |por favor )?(?:mandar|enviar|mandal[oa]|mandarl[oa]|enviarl[oa]|envial[oa]|envio|va|sale|se va|se manda|se envia)(?: todo| el paquete| la guia| esto)? (?:por|con|via|en)(?: la)?(?: paqueteria)? ?(?:estafeta|dhl|fed ?ex|paquete ?express|red ?pack|castores|tres ?guerras|ups|sendex|99 ?minutos|correos de mexico|j ?& ?t)`],
@@ -38,7 +39,7 @@ const alone: readonly (readonly [Label, string])[] = [
 
 const alternatives = (labels: typeof told): string => labels.map(([label, words]) => `(?<${label}>${words})`).join('|');
 const startsLine = String.raw`(?<=^|\n|[,.;(${CUT}] ?)`;
-const toldPattern = new RegExp(String.raw`(?:${startsLine}|(?<= ))(?:${alternatives(told)})(?: ?[:=]| - |(?<=(?:^|\n)[^\n]*)(?<alone>)$)`, 'gm');
+const toldPattern = new RegExp(String.raw`(?:${startsLine}|(?<= ))(?:${alternatives(told)})(?: ?[:=?]| - |(?<=(?:^|\n)[^\n]*)(?<alone>)$)`, 'gm');
 const alonePattern = new RegExp(String.raw`(?<![\w'])(?:${alternatives(alone)})(?![\w])`, 'g');
 
 type Mark = { label: Label; start: number; end: number; isTold: boolean; isWholeLine: boolean; isCorner: boolean };
@@ -69,7 +70,7 @@ function marksIn(text: string): Mark[] {
 
 /** Labels whose value may hold commas: it ends with its line. */
 const wholeLine: ReadonlySet<Label> = new Set(['reference', 'nothing', 'last_name']);
-const separators = new RegExp(`[,${CUT}]|(?<=\\p{Ll}{5}|\\d)\\.(?=\\s+\\p{Lu})|\\s-\\s|\\n`, 'u');
+const separators = new RegExp(`[,${CUT}]|(?<=\\p{Ll}{5}|\\d)(?<![Pp]rofra|[Ss]rita)\\.(?=\\s+\\p{Lu})|\\s-\\s|\\n`, 'u');
 const brackets = /(?=\()|(?<=\))/;
 
 const split = (text: string): string[] => text.split(separators).map(trimmed).filter(Boolean);
@@ -92,6 +93,11 @@ function valueOf({ label, isTold, isWholeLine, isCorner }: Mark, text: string, w
   // Of a corner the word stays, or nobody knows that it is one.
   const piece = (own: Label | null, value: string): Piece => ({ label: own, isTold, text: isCorner && value !== '' ? `${word} ${value}` : value });
   if (label === 'address') return [...split(line).map((each) => piece('address', each)), ...open(rest)];
+  if (label === 'reference') {
+    // Behind a phone that was taken out its person may follow.
+    const cut = line.lastIndexOf(CUT);
+    if (cut > 0 && isPerson(trimmed(line.slice(cut)))) return [piece(label, trimmed(line.slice(0, cut))), ...open(line.slice(cut)), ...open(rest)];
+  }
   if (wholeLine.has(label)) return [piece(label, trimmed(line)), ...open(rest)];
   const [first = '', ...others] = split(line);
   return [piece(label, first), ...others.flatMap(open), ...open(rest)];

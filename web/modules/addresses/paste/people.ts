@@ -7,7 +7,7 @@ const given = new Set(
     'amparo ana andrea andres angel angela angeles angelica anselmo antonia antonio araceli ariadna armando arturo aurora axel barbara beatriz belen benito benjamin ' +
     'bernardo bertha beto blanca brenda bruno camila carla carlos carmen carolina catalina cecilia celia cesar chuy christian clara claudia concepcion consuelo cristian ' +
     'cristina cristobal cynthia dafne daniel daniela david delia denisse diana diego dolores domingo dulce edgar edith eduardo efrain elena elias elisa elizabeth eloisa ' +
-    'elsa elvira emilia emiliano emilio emma enrique erick erika ernesto esmeralda esperanza esteban estela esther eugenia eva evelyn fabian fabiola fatima federico felipe ' +
+    'elsa elvira emilia emiliano emilio emma enrique erick erika ernesto esmeralda esperanza esteban estela esthela esther eugenia eva evelyn fabian fabiola fatima federico felipe ' +
     'felix fernanda fernando fidel flor francisca francisco gabriel gabriela genaro georgina gerardo german gilberto gloria gonzalo graciela gregorio griselda guadalupe ' +
     'guillermo gustavo hector hernan hilda hilario homero hugo humberto ignacio ines irene iris irma isaac isabel isaias isela ismael israel itzel ivan ivonne jacobo jaime ' +
     'javier jazmin jesus jimena joaquin joel jonathan jorge jose josefina josue juan juana juanita julia julian juliana julieta julio karen karina karla kevin laura leo ' +
@@ -16,15 +16,34 @@ const given = new Set(
     'monica montserrat nadia nancy natalia nayeli nestor nicolas noe noemi nora norberto norma nuria octavio ofelia olga oliver omar oscar pablo paola patricia patricio ' +
     'paula paulina pedro perla pilar rafael ramiro ramon raquel raul rebeca regina rene reyna ricardo roberto rocio rodolfo rodrigo rogelio rolando roman rosa rosalba ' +
     'rosalia rosario ruben ruth salvador samantha samuel sandra santiago santos sara saul sebastian selene sergio silvia simon socorro sofia soledad sonia susana tania ' +
-    'teresa tere tomas ulises uriel valentin valentina valeria vanessa veronica vicente victor victoria violeta virginia viviana wendy ximena yadira yesenia yolanda zoe'
+    'teresa tere tomas ulises uriel valentin valentina valeria vanessa veronica vicente victor victoria violeta virginia viviana wendy ximena yadira yesenia yolanda zoe ' +
+    'abril adalberto addy adelina adolfina alba aldo alexa alfredo aleida alina alondra amado amelia amada ambrosio america anabel anahi anel anselma apolonio ' +
+    'apolinar arcelia arely ariana ariel arnoldo arnulfo artemio asuncion aurelio aurelia aaron azucena baltazar bernarda betzabe braulio brayan brigida bryan ' +
+    'calixto camelia candelaria candido carina carlota casandra catarino cayetano celeste celestino celina chayo chela cirilo citlali clemente cleotilde conrado coral ' +
+    'crescencio cuauhtemoc damian dante dario deborah delfina delfino demetrio deyanira dionisio dora dorotea eder edmundo edna eduwiges eleazar eleuterio elia elidia eliseo ' +
+    'elizabet elodia eloy elvia emanuel emmanuel enedina enriqueta epifanio erasmo eric ericka ernestina estefania estela eulalia eulalio eunice eusebio evangelina ' +
+    'evaristo everardo ezequiel faustino fausto fermin fernandina fidencio filiberto flavio florencia florencio florentino fortino francia galilea gamaliel gaspar gema ' +
+    'gerardina gilda giovanni gisela glenda gonzala grecia gregoria guillermina hazel heberto heidi heladio herlinda herminia herminio heriberto hermelinda hermenegildo ' +
+    'higinio hipolito honorio horacio hortensia ileana imelda inocencio isidro isidra ismael ivette ivon jacinto jacqueline janeth jasmin jaqueline jazmin jenny jessica jhonatan ' +
+    'joana jocelyn johana jonas josafat josefa josefina jovita juventino karime karol katia kenia kimberly lariza laurencio lazaro leandro leobardo leslie leonila leyla libia lilia ' +
+    'linda livia lizeth loreto luciano lucila lucina ludivina luisana macario maciel magda maite malena manolo maira marcelino margarito maricarmen maricela maricruz marilu marina marlen ' +
+    'marlene matilde maura maximino maximiliano meche melchor melina melquiades mercedes mirna mireya mirella modesto moncerrat monserrat myriam naomi narciso nazario nelida nelly nereida ' +
+    'nereyda nicandro nicolasa nidia nieves nilda nohemi norberta normando octaviano odalys odilia olegario olivia oralia orlando osiris osvaldo oswaldo otilia otilio ' +
+    'paloma pamela pancho pascual paty paz penelope petra petronila placido porfirio primitivo prisciliano prudencio quirino rafaela ramona raymundo refugio reynaldo ' +
+    'ricarda rita roberta rolanda romelia romina romualdo ronaldo rosamaria rosana rosaura roselia rosendo roxana rufino sabina sabino salome salomon samanta sanjuana santa saturnino sebastiana ' +
+    'serafin severiano sheila sidronio silverio silvestre silvina sixto susy tadeo telesforo teodora teodoro teofilo teresita timoteo tonatiuh tono trinidad urbano vanesa ' +
+    'veronico vianey victorino vidal vilma viridiana vladimir xochitl yamile yanet yareli yarely yazmin yaneth yenifer yolotzin yuridia yuliana yvette zaira zenaida zenon zulema zulma'
   ).split(' '),
 );
-const titles = /^(?:sr|sra|srta|dr|dra|lic|ing|arq|mtro|mtra|profr?|profa|don|dona|c\.?p|cp|contador[a]?)$/;
+const titles =
+  /^(?:sr|sra|srta|dr|dra|lic|ing|arq|mtro|mtra|profr?|profa|don|dona|c\.?p|cp|contador[a]?|maestr[oa]|senor|senora|senorita|doctora?|profesora?|ingenier[oa]|licenciad[oa]|arquitect[oa]|notari[oa])$/;
+/** 'Lic.', 'Q.F.B.', 'M. en C.'. */
+const isTitle = (word: string): boolean => titles.test(bareWord(word)) || /^(?:\p{Lu}\.){2,}$/u.test(word);
 const particles = /^(?:de|del|la|las|los|y|san|santa|van|von|mc)$/;
 
 const companyWords = new RegExp(
   String.raw`\bs\.?\s?a\.?(?:\s?p\.?\s?i\.?)?(?:\s?b\.?)?\s+de\s+c\.?\s?v\b|\bs\.?\s?de\s?r\.?\s?l\b|\b[sa]\.\s?c\.?$|\bs\.a\.|\b[sa]c$|\by asociados\b|\bhermanos\b|\bhnos\b|\bsucursal\b|` +
-    String.raw`^(?:la |el |los |las )?(?:refacc?ionari|comercializador|distribuidor|textil|papeleri|grupo |farmaci|optic|taller|boutique|ferreteri|clinic|muebl|dulceri|dulces |consultor|abarrot|zapat|innovacion|logistic|bufete|despacho|hotel|hospital|restaurant|cafe|escuel|colegio|universidad|institut|industri|manufactur|construct|servici|transport|tienda|super|miscelanea|panaderi|carniceri|tortilleri|laboratori|veterinari|estetic|salon|gimnasio|imprent|libreri|joyeri|floreri|vivero|mader|material|acero|plastic|empaque|quimic|electr|sistem|solucion|agencia|inmobiliari|notari|purificador|llanter|autopart|corporativo|almacenes|importador|exportador|fabric|maquil|tecnolog|bodegas|pasteleri|cremeri|tlapaleri|cerrajeri|novedades|creaciones|diseno|deportes|regalos|productos|alimentos|equipos|medic|dental|spa |barber|moda|novias|mercer|bonet|telas|vidri|alumini)`,
+    String.raw`^(?:la |el |los |las )?(?:refacc?ionari|comercializador|distribuidor|textil|papeleri|grupo |farmaci|optic|taller|boutique|ferreteri|clinic|muebl|dulceri|dulces |consultor|abarrot|zapat|innovacion|logistic|bufete|despacho|hotel|hospital|restaurant|cafe|escuel|colegio|universidad|institut|industri|manufactur|construct|servici|transport|tienda|super|miscelanea|panaderi|carniceri|tortilleri|laboratori|veterinari|estetic|salon|gimnasio|imprent|libreri|joyeri|floreri|vivero|mader|material|acero|plastic|empaque|quimic|electr|sistem|solucion|agencia|inmobiliari|notari|purificador|llanter|autopart|corporativo|almacenes|importador|exportador|fabric|maquil|tecnolog|bodegas|pasteleri|cremeri|tlapaleri|cerrajeri|novedades|creaciones|diseno|deportes|regalos|productos|alimentos|equipos|medic|dental|spa |barber|moda|novias|mercer|bonet|dif |imss|issste|ayuntamiento|presidencia municipal|preparatoria|primaria|secundaria|jardin de ninos|iglesia|parroquia|cooperativa|telas|vidri|alumini)`,
 );
 const jobs =
   /^(?:gerente|jefe|jefa|director|directora|coordinador|coordinadora|encargado|encargada|auxiliar|compras|ventas|logistica$|almacen$|recepcion$|administracion$|contabilidad$|dep(?:to|artamento)\.? de)/;
@@ -39,7 +58,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 export function isPerson(text: string): boolean {
   const words = wordsOf(text);
   if (/\d/.test(text) || words.length > 8) return false;
-  const first = words.find((word) => !titles.test(bareWord(word)));
+  const first = words.find((word) => !isTitle(word));
   return first !== undefined && (given.has(bareWord(first)) || first !== words[0]);
 }
 
@@ -48,13 +67,13 @@ export const mayBeName = (text: string): boolean => /^[\p{L}.'\s&-]+$/u.test(tex
 
 /** How many words of the name are given names; the family names follow. */
 function givenCount(words: readonly string[]): number {
-  let count = words.findIndex((word) => !titles.test(bareWord(word))) + 1;
+  let count = words.findIndex((word) => !isTitle(word)) + 1;
   if (count === 0) return words.length;
   const left = () => words.length - count;
   // 'Teresita de Jesús'.
   if (left() > 2 && bareWord(words[count] ?? '') === 'de' && bareWord(words[count + 1] ?? '') === 'jesus') return count + 2;
-  // 'María de los Ángeles', 'María del Carmen'.
-  if (bareWord(words[count - 1] ?? '') === 'maria' && particles.test(bareWord(words[count] ?? ''))) {
+  // 'María de los Ángeles', 'Lucía del Carmen'.
+  if ((bareWord(words[count - 1] ?? '') === 'maria' || bareWord(words[count] ?? '') === 'del') && particles.test(bareWord(words[count] ?? ''))) {
     const end = words.findIndex((word, index) => index >= count && !particles.test(bareWord(word)));
     if (end > 0 && given.has(bareWord(words[end] ?? '')) && end + 1 < words.length) return end + 1;
   }

@@ -11,12 +11,15 @@ import { beforeStreet, isStreetLike, streetParts, suiteOf } from './street-parts
 export type Open = Piece & { place: number };
 
 const isNothing = (text: string): boolean =>
-  /^(?:n\/?a|no aplica|no tengo|ningun[oa]?|sin (?:referencias?|correo|interior)|x+|-+|0|no)\.?$/.test(folded(text));
+  /^(?:n\/?a|no aplica|no tiene|no tengo|ningun[oa]?|sin (?:referencias?|correo|interior)|x+|-+|0|no)\.?$/.test(folded(text));
 const open = (text: string, place: number): Open[] => (text === '' ? [] : [{ label: null, isTold: false, text, place }]);
+
+/** 'la maestra Candelaria', 'con el señor Eusebio'. */
+const leading = /^(?:con |para |de )?(?:el|la) (?=\p{L}+\.? \p{L})/iu;
 
 /** Name, company or both: 'A nombre de: Óptica Visión'. */
 export function putName(reading: Reading, typed: string, isSure: boolean): void {
-  const text = trimmed(typed.replace(/\s+(?:y|e|en|que)$/i, ''));
+  const text = trimmed(typed.replace(/\s+(?:y|e|en|que)$/i, '').replace(leading, ''));
   if (isCompany(text) && !isPerson(text)) return void reading.offer('business_name', text, isSure);
   if (reading.has('name')) return reading.has('last_name') ? reading.leave(text) : void 0;
   const { name, last_name } = reading.hasLastName ? { name: text, last_name: '' } : splitName(text);
@@ -33,7 +36,8 @@ export function putStreet(reading: Reading, text: string, isSure: boolean, place
   const parts = streetParts(text);
   reading.put('street', /^\d+[\w-]*$/.test(parts.street) ? `Calle ${parts.street}` : parts.street, isSure && (parts.isSure || parts.number === ''));
   if (parts.number) reading.put('number', parts.number, parts.isSure);
-  if (parts.suite) reading.add('suite_number', parts.suite, true);
+  // '812-4' may be one number or two.
+  if (parts.suite) reading.add('suite_number', parts.suite, parts.isSure || parts.number === '');
   if (parts.between) putBetween(reading, parts.between);
   return open(parts.rest, place);
 }
@@ -55,6 +59,8 @@ const readers: Record<string, (reading: Reading, text: string, postal: PostalCod
     const [text = '', ...after] = typed.split(':').map(trimmed);
     const others = after.flatMap((each) => open(each, place));
     const street = beforeStreet(text);
+    if (street === null && (isOfPlace(text, postal) || peeled(text, postal).rest === '' || coloniaOf(text, postal)?.isSure))
+      return [...open(text, place), ...others];
     const own = street ? street[0].replace(/[\s,]+(?:y )?(?:vivo |vive )?en(?: la)?$/i, '') : text;
     if (isStreetLike(own)) return [...putStreet(reading, own, true, place), ...others];
     putName(reading, own, true);
@@ -69,7 +75,7 @@ const readers: Record<string, (reading: Reading, text: string, postal: PostalCod
     if (suite) reading.offer('suite_number', suite, true);
     if (between) putBetween(reading, between);
   },
-  suite_number: (reading, text) => reading.put('suite_number', suiteOf(text), true),
+  suite_number: (reading, text) => (/^s\.?\/?n\.?$/.test(folded(text)) ? undefined : reading.put('suite_number', suiteOf(text), true)),
   neighborhood: readColonia,
   city: (reading, text, postal, place) => {
     const { rest, places } = peeled(text, postal);
@@ -86,8 +92,10 @@ const readers: Record<string, (reading: Reading, text: string, postal: PostalCod
 export function readLabelled(reading: Reading, piece: Piece, postal: PostalCode | null, place: number): Open[] {
   if (isNothing(piece.text)) return [];
   if (piece.label === 'reference_streets') {
-    putBetween(reading, piece.text);
-    return [];
+    // Numbered streets end by themselves: 'entre 60 y 62 Centro Mérida'.
+    const [streets = piece.text] = /^\d+[\w-]*\s+(?:y|x)\s+\d+[\w-]*/i.exec(piece.text) ?? [];
+    putBetween(reading, streets);
+    return open(trimmed(piece.text.slice(streets.length)), place);
   }
   return readers[piece.label ?? '']?.(reading, piece.text, postal, place) ?? [];
 }

@@ -8,11 +8,15 @@ import type { Reading } from './reading.ts';
 import { beforeStreet, isOnlyNumber, isStreetLike, isSuite, streetParts, suiteInside, suiteOf } from './street-parts.ts';
 
 const noise =
-  /^(?:[!.¡¿?\s]*)(?:hola|buen(?:os|as)? (?:dia|tarde|noche)s?|saludos|(?:muchas )?gracias|por favor|porfa(?:vor)?|datos|le paso|te paso|les? comparto|adjunto|mis datos|quedo|atte|atentamente|mi direc\w*|enviar|envio|entrega|sin numero interior|confirmo|ok|claro|aqui|esta es|ahi va)(?:[\s:!,.]|$)(?!.*\d)|^(?:entregar en|en|la|y|de|es|el)$/;
+  /^(?:[!.¡¿?\s]*)(?:hola|buen(?:os|as)?(?: (?:dia|tarde|noche)s?)?|andele(?: pues)?|saludos|(?:muchas )?gracias|por favor|porfa(?:vor)?|datos|le paso|te paso|les? comparto|adjunto|mis datos|quedo|atte|atentamente|mi direc\w*|enviar|envio|entrega|sin numero interior|confirmo|ok|claro|aqui|esta es|ahi va|va|va de nuez|oiga|oye|de favor|regards|best regards|shipping(?: address)?|billing address|envio a domicilio|cotiza\w*|me ayudas?|necesito|quiero|urgente)(?:[\s:!,.]|$)(?!.*\d)|^(?:entregar en|en|la|y|de|es|el|mi|su|residencial|comercial|casa|trabajo|oficina|movil|principal|otro|mexico|mx)$/;
 const referenceStart =
-  /^(?:(?:es |esta |queda )?(?:una? )?(?:casa|porton|zaguan|edificio (?:de|con|color|bl|ver|az|am|ro|gris|be)\w*|fachada|reja|puerta|barda|local con|cortina)\b|frente|enfrente|a (?:un|una|dos|media|espaldas|la vuelta)|al lado|junto|atras|detras|cerca|pasando|por (?:la|el)|tocar|entregar en|dejar|preguntar|timbre|abre|abierto|horario|plaza|centro comercial|mercado|sucursal|rancho|hacienda|tablaje|predio|almacen \d)/;
+  /^(?:(?:es |esta |queda )?(?:una? )?(?:casa|porton|zaguan|edificio (?:de|con|color|bl|ver|az|am|ro|gris|be)\w*|fachada|reja|puerta|barda|local con|cortina)\b|frente|enfrente|a (?:un|una|dos|media|espaldas|la vuelta)|al lado|junto|atras|detras|cerca|pasando|por (?:la|el)|tocar|entregar en|dejar|preguntar|timbre|abre|abierto|horario|plaza|centro comercial|mercado|sucursal|rancho|hacienda|tablaje|predio|almacen \d|es un|entregar con|dejar con)/;
 
-const isNoise = (text: string): boolean => noise.test(folded(text)) || /^[^\p{L}\d]*$/u.test(text);
+/** Of an order that stands around the address: how much, how heavy, by whom, how fast. */
+const orderWords =
+  /\b(?:urgente|cotiza\w*|me ayudas?|enviar hoy|paquete va|va pagado|por cobrar|asegurad[oa]|dia siguiente|terrestre|ocurre)\b|^\d+ (?:cajas?|paquetes?|sobres?|piezas?|pzas?|bultos?|tarimas?|kg|kgs|kilos?)\b|^\d+(?:\.\d+)? ?kgs?$|^\d+ ?x ?\d+ ?x ?\d+/;
+const isNoise = (text: string): boolean =>
+  noise.test(folded(text)) || (orderWords.test(folded(text)) && !isStreetLike(text)) || /^[^\p{L}\d]*$/u.test(text);
 const hasNumber = (text: string): boolean => /\d|\bs\/n|\bs\.n\b|\bsin numero\b/.test(folded(text));
 
 type Step = { reading: Reading; postal: PostalCode | null; queue: Open[] };
@@ -62,7 +66,13 @@ function readPlain(step: Step, typed: string): void {
   if (isJob(text)) return reading.leave(text);
   if (isCompany(text) && !hasNumber(text) && reading.offer('business_name', text, true)) return;
   if (isOfPlace(text, step.postal)) return putPlace(reading, text);
-  if (seemsPerson(text) && !reading.has('name')) return putName(reading, text, true);
+  if (seemsPerson(text) && !reading.isSure('name')) {
+    // A guess before it was no name.
+    reading.leave(reading.get('name') && `${reading.get('name')} ${reading.get('last_name')}`.trim());
+    reading.drop('name');
+    reading.drop('last_name');
+    return putName(reading, text, true);
+  }
   const rest = readPlace(step, text);
   if (rest === '') return;
   if (!isAfter && mayBeName(rest)) {
@@ -90,7 +100,29 @@ function readOne(step: Step, { text, place, label }: Open): void {
   if (isSuite(text)) return reading.add('suite_number', suiteOf(text), true);
   if (isOnlyNumber(text) && reading.has('street') && !reading.has('number'))
     return reading.put('number', streetParts(`x ${text}`).number || text, true);
-  if (referenceStart.test(folded(text)) && !coloniaOf(text, postal)?.isSure) return putReference(reading, text);
+  const whom = /^(?:con|para|recibe|preguntar por|pregunten por|at'?n|atencion(?: a)?|p\/)\s+(?:(?:el|la) (?=\p{L}+\.? \p{L}))?(.+)$/iu.exec(
+    text,
+  )?.[1];
+  if (whom && seemsPerson(whom) && !reading.isSure('name')) return readPlain(step, whom);
+  const [, before, who] = /^(.*\S) con (?:el |la )?(\S.*)$/i.exec(text) ?? [];
+  if (before && who && seemsPerson(who))
+    return void queue.unshift(...[before, who].map((each) => ({ label: null, isTold: false, text: each, place })));
+  if (reading.has('street') && !isStreetLike(text)) {
+    const { rest, suite } = suiteInside(text);
+    const isFirst = suite !== '' && folded(text).startsWith(folded(suite).slice(0, 4));
+    if (isFirst && rest !== '' && !hasNumber(rest) && mayBeName(rest) && !isOfPlace(rest, postal)) {
+      reading.add('suite_number', suite, true);
+      return reading.add('reference', rest, false);
+    }
+  }
+  // A street may be called after a hacienda or a square: its number says so.
+  const isNamedStreet =
+    !reading.has('street') && suiteInside(text).suite === '' && /^(?:hacienda|plaza|rancho|mercado)\b.*\s#?\d+[\w-]*$/.test(folded(text));
+  if (referenceStart.test(folded(text)) && !isNamedStreet && !coloniaOf(text, postal)?.isSure) return putReference(reading, text);
+  if (!reading.has('street')) {
+    const { rest, suite } = suiteInside(text);
+    if (suite !== '' && coloniaOf(rest, postal)?.isSure && reading.offer('neighborhood', rest, true)) return reading.add('suite_number', suite, true);
+  }
   if (coloniaOf(text, postal)?.isSure && (reading.has('street') || !hasNumber(text)) && reading.offer('neighborhood', text, true)) return;
   const next = queue[0];
   if (next && !reading.has('street') && !hasNumber(text) && isOnlyNumber(next.text)) {

@@ -18,6 +18,9 @@ export function newReading(hasLastName = false) {
     hasLastName,
     get: (field: PastedField): string => fields.get(field) ?? '',
     has: (field: PastedField): boolean => fields.has(field),
+    isSure: (field: PastedField): boolean => fields.has(field) && !doubtful.has(field),
+    /** What was only guessed gives way. */
+    drop: (field: PastedField): void => void (fields.delete(field), doubtful.delete(field)),
     put,
     /** Only where nothing is yet. */
     offer: (field: PastedField, value: string, isSure: boolean): boolean => {

@@ -2,12 +2,13 @@ import { NO_NUMBER } from '#contract/addresses/addresses.ts';
 import { CUT, folded, trimmed } from './folded.ts';
 
 /** Street words; the short ones only with their dot. */
-const kinds = String.raw`(?:calle|av|ave|avda|avenida|blvd|blv|boulevard|bulevar|calz|calzada|prol|prolongacion|priv|privada|cda|cerrada|callejon|andador|cto|circuito|retorno|paseo|camino|carr|carretera|eje|perif|periferico|viaducto|libramiento|diagonal|autopista|antiguo|antigua)\b\.?|(?:c|and|ret|lib|pdor)\.`;
+const kinds = String.raw`(?:calle|av|ave|avda|avenida|blvd|blv|boulevard|bulevar|calz|calzada|prol|prolongacion|priv|privada|cda|cerrada|callejon|andador|cto|circuito|retorno|paseo|camino|carr|carretera|eje|perif|periferico|viaducto|libramiento|diagonal|autopista|antiguo|antigua)\b\.?|(?:c|and|ret|lib|pdor)\.|c(?=\s\d|\s*$)`;
 const startsWithKind = new RegExp(String.raw`^(?:\d+[ao]?\.? )?(?:${kinds})\s*\S`);
 const kindInside = new RegExp(String.raw`(?<=\s)(?:${kinds})\s*(?=[\w'])`, 'g');
 const keepsTogether = new RegExp(String.raw`(?:^|\s)(?:${kinds}|de|del|la|el|los|las|y|con|a|al|entre|esquina|frente|\d+[ao]?\.?)$`);
 
-export const isStreetLike = (text: string): boolean => startsWithKind.test(folded(text));
+/** 'C.P. Rogelio Inclán' is an accountant. */
+export const isStreetLike = (text: string): boolean => startsWithKind.test(folded(text)) && !/^c\.\s?p\b/.test(folded(text));
 
 /** 'juan perez av reforma 222' is two things: cut before the word of the street. */
 export function beforeStreet(text: string): [before: string, street: string] | null {
@@ -22,8 +23,8 @@ export function beforeStreet(text: string): [before: string, street: string] | n
 
 const suiteWord = String.raw`(?:int(?:erior)?|depto|dpto|dept|departamento|depa|apto|local|loc|piso|oficina|ofna|despacho|suite|consultorio|nave(?: industrial)?|bodega|edif|casa(?= \d))\b\.?`;
 const suiteValue = String.raw`\s*(?:no\.?|num\.?|#)?\s*(?:[a-z]?-?\d+(?:-?[a-z])?|[a-z](?:-\d+)?)\b`;
-const oneSuite = String.raw`(?:${suiteWord}${suiteValue}|torre\s+\w+|(?:altos|planta (?:alta|baja))\b)`;
-const suiteRun = new RegExp(String.raw`(?:^|(?<=[\s,]))${oneSuite}(?:[\s,]+${oneSuite})*`);
+const oneSuite = String.raw`(?:${suiteWord}${suiteValue}|torre\s+\w+|(?:(?:^|(?<=\d[a-z]?[\s,]{1,3}))altos|planta (?:alta|baja))\b)`;
+const suiteRun = new RegExp(String.raw`(?:^|(?<=[\s,])(?<!circuito\s))${oneSuite}(?:[\s,]+${oneSuite})*`);
 const bareInterior = /^(?:int(?:erior)?)\b[\s.:#]*(?:no\.?|num\.?)?\s*/;
 
 /** The number inside: '3' of 'Int. 3', but 'Depto. 402' as it is. */
@@ -41,7 +42,7 @@ export type StreetParts = { street: string; number: string; suite: string; betwe
 
 const without = String.raw`(?:s\/n|s\.n\.?|\bsn\b|\bsin numero\b(?! int))`;
 const turn = String.raw`(?:\s+(?:nte|ote|pte|oriente|poniente|norte|sur)\b\.?)?`;
-const digits = String.raw`\d+(?:-[a-z]\b|[a-z]\b|-[a-z]-\d+|\s[b-df-np-wz]\b(?!\s*[.\d])|\sa\b(?=\s*$))?(?:-\d+[a-z]?)?`;
+const digits = String.raw`\d+(?:\s?bis\b|-[a-z]\b|[a-z]\b|-[a-z]-\d+|\s[b-df-np-wz]\b(?!\s*[.\d])|\sa\b(?=\s*$))?(?:-\d+[a-z]?)?`;
 const numberPatterns: readonly { pattern: RegExp; isSure: boolean }[] = [
   {
     pattern: new RegExp(
@@ -98,12 +99,19 @@ export function suiteInside(text: string): { rest: string; suite: string } {
 }
 
 /** 'la calle Morelos' is Calle Morelos, and 'la calle Av. Juárez' is the avenue. */
-const spoken = new RegExp(String.raw`^(?:en )?(?:la |el )?(?:calle (?=(?:${kinds})\s*\S)|(?=${kinds}))`);
+const spoken = new RegExp(String.raw`^(?:en )?(?:la |el )?(?:calle (?:es (?:la )?|(?=(?:${kinds})\s*\S))|(?=${kinds}))`);
 const unspoken = (text: string): string => text.slice(spoken.exec(folded(text))?.[0].length ?? 0);
+
+/** '1450 Calle Coral', as a shop of the north writes it. */
+const numberFirst = new RegExp(String.raw`^(\d+[a-z]?) (?=(?:calle|av|avenida|blvd|boulevard|privada|priv|cerrada|camino|calzada|paseo)\b\.? \D+$)`);
+function numberLast(text: string): string {
+  const first = numberFirst.exec(folded(text))?.[0].length ?? 0;
+  return first === 0 ? text : `${text.slice(first)} ${text.slice(0, first)}`;
+}
 
 /** A street as it is typed in one: its name, number, number inside and the streets at its sides. */
 export function streetParts(typed: string): StreetParts {
-  let text = unspoken(typed.trimStart());
+  let text = numberLast(unspoken(typed.trimStart()));
   const cut = (pattern: RegExp, value: (match: RegExpExecArray) => [number, number]): string => {
     const match = pattern.exec(folded(text));
     if (!match) return '';
