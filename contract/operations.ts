@@ -3,7 +3,7 @@ import { addressesOperations } from './addresses/addresses.ts';
 import { bookFileOperations } from './addresses/book-file.ts';
 import { contactsOperations } from './addresses/contacts.ts';
 import { simpleAddressesOperations } from './addresses/simple-addresses.ts';
-import { approvalOperations } from './wallet/approvals.ts';
+import { approvalOperations } from './approvals/approvals.ts';
 import { auditOperations } from './audit/audit.ts';
 import { billingOperations } from './billing/billing.ts';
 import { botOperations } from './bot/bot.ts';

@@ -8,7 +8,7 @@ import type { PastCharge } from '../server/modules/billing/bulk.ts';
 import type { PastMovement } from '../server/modules/wallet/bulk.ts';
 import { demoAddresses, type DemoAddress } from './address-book.ts';
 import type { NewOrder } from '../server/modules/purchases/store/orders.ts';
-import type { ApprovalTable } from '../server/modules/wallet/tables.ts';
+import type { ApprovalTable } from '../server/modules/approvals/tables.ts';
 import type { DepositTable } from '../server/modules/deposits/tables.ts';
 import { demoBusinesses } from './businesses.ts';
 import { demoDeposits } from './deposits.ts';

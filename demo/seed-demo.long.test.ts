@@ -145,7 +145,7 @@ test('a newcomer finds orders of guides that were paid, wait and were never paid
     ['cliente-mixto', 'cliente-prepago'].flatMap((who) => [[who, 'cancelled', 1], [who, 'paid', 2], [who, 'pending_payment', 1]]), // prettier-ignore
   );
   const { rows: waiting } = await sql<{ kind: string; state: string; role: string }>`
-    select kind, state, role from wallet_approval a join access_user u on u.id = a.asked_by`.execute(database.db);
+    select kind, state, role from approvals_approval a join access_user u on u.id = a.asked_by`.execute(database.db);
   expect(waiting).toEqual([{ kind: 'withdrawal', state: 'waiting', role: 'biller' }]);
 });
 

@@ -114,7 +114,7 @@ async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges, d
   await loadCharges(tx, charges, paid);
   await insertRows(tx, 'deposits_deposit', deposits);
   await insertRows(tx, 'purchases_order', stockOrders);
-  await insertRows(tx, 'wallet_approval', approvals);
+  await insertRows(tx, 'approvals_approval', approvals);
 }
 
 async function writeProspects(

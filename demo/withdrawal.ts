@@ -4,7 +4,8 @@ import type { ApprovalId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { demoTexts } from '#texts/es/demo.ts';
 import type { BusinessTable } from '../server/modules/billing/tables.ts';
-import type { ApprovalTable, Withdrawal } from '../server/modules/wallet/tables.ts';
+import type { ApprovalTable } from '../server/modules/approvals/tables.ts';
+import type { Withdrawal } from '../server/modules/wallet/tables.ts';
 import type { Chance } from './chance.ts';
 import type { DemoUser } from './people.ts';
 

@@ -9,7 +9,7 @@ import type { ChargesApi } from './modules/charges/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { ConsolidatedApi } from './modules/consolidated/api.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
-import type { DepositsApi, DepositsAsks } from './modules/deposits/api.ts';
+import type { DepositsAsks } from './modules/deposits/api.ts';
 import type { DriveAsks } from './modules/drive/needs.ts';
 import type { FactorApi } from './modules/factor/api.ts';
 import type { IssuesApi } from './modules/issues/api.ts';
@@ -20,7 +20,6 @@ import type { ProspectsApi } from './modules/prospects/api.ts';
 import type { PurchasesApi } from './modules/purchases/api.ts';
 import type { RatingApi } from './modules/rating/api.ts';
 import type { ReportsApi } from './modules/reports/api.ts';
-import type { SettingsAsks } from './modules/settings/needs.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import type { TariffsApi } from './modules/tariffs/api.ts';
 import type { TariffsAsks } from './modules/tariffs/needs.ts';
@@ -104,12 +103,6 @@ export const driveAsks = (
   },
 });
 
-/** Where a change of a setting waits for a second person. */
-export const settingsAsks = (wallet: () => WalletApi): SettingsAsks => ({
-  askApproval: (tx, change, actor) => wallet().askSetting(tx, change, actor),
-  waitingChanges: (reader) => wallet().waitingChanges(reader),
-});
-
 /** What shipping asks of bulk and pickups, which are built after it. */
 export const shippingAsks = (apis: () => { bulk: BulkApi; charges: ChargesApi; pickups: PickupsApi }): ShippingAsks => ({
   underReview: (reader, scope, labels) => apis().charges.underReview(reader, scope, labels),
@@ -131,24 +124,17 @@ export const tariffsAsks = (apis: () => { prospects: ProspectsApi; shipping: Shi
 export const walletAsks = (
   apis: () => {
     billing: BillingApi;
-    charges: ChargesApi;
     consolidated: ConsolidatedApi;
-    customers: CustomersApi;
-    deposits: DepositsApi;
     purchases: PurchasesApi;
     rating: RatingApi;
     shipping: ShippingApi;
   },
 ): WalletAsks => ({
-  setLimits: (tx, asked) => apis().customers.setLimits(tx, asked),
-  sell: (tx, sale) => apis().purchases.sellApproved(tx, sale),
-  enterDeposit: (tx, deposit) => apis().deposits.enterApproved(tx, deposit),
   // What is owed is collected before anything else is paid (AMB-12.15).
   moneyEntered: async (tx, customer) => {
     await apis().billing.settleCharges(tx, customer);
     await apis().purchases.payReachedOrder(tx, customer);
   },
-  chargeApproved: (tx, charge) => apis().charges.chargeApproved(tx, charge),
   shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
   businessNamed: (reader, customer, business) => apis().billing.businessNamed(reader, customer, business),
   guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),

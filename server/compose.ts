@@ -33,7 +33,7 @@ import { sealBy, sealWhenNeeded } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
-import { accessAsks, catalogsAsks, depositsAsks, driveAsks, settingsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { accessAsks, catalogsAsks, depositsAsks, driveAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentKeys } from './document-keys.ts';
 import { documentsOf } from './documents.ts';
@@ -44,6 +44,9 @@ import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
+import type { ApprovalsApi } from './modules/approvals/api.ts';
+import { buildApprovals } from './modules/approvals/module.ts';
+import type { ApprovalsNeeds } from './modules/approvals/needs.ts';
 import { buildAudit } from './modules/audit/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
@@ -78,15 +81,16 @@ import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
 import { buildReweighs } from './modules/reweighs/module.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
+import type { SettingsApi } from './modules/settings/api.ts';
 import { buildSettings } from './modules/settings/module.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
 import { buildTariffs } from './modules/tariffs/module.ts';
 import type { TariffsNeeds } from './modules/tariffs/needs.ts';
-import type { WalletApi } from './modules/wallet/api.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 
 import { sealingKey } from './sealing-key.ts';
+import { carryOutSettings, settingsAsks } from './setting-approvals.ts';
 import { webSettingsOf } from './web-settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -244,7 +248,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const { log } = base;
   const { waits, quoteDeadlineMs } = config;
 
-  const settings = await joinSettings(config, base, () => wallet.api);
+  const settings = await joinSettings(config, base, () => approvals.api);
   const placeService = secrets.googlePlaces && googlePlaces(secrets.googlePlaces, log);
   const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
@@ -256,9 +260,10 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const seal = sealBy(secrets.linkKey ?? '', 'porteo second factor');
   const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
+  const approvals = joinApprovals({ ...base, settings: settings.api, access: access.api, notifications: notifications.api });
   // What most others use; each sees of it what its needs declare.
   const open = contents.uploads;
-  const common = { ...base, open, settings: settings.api, catalogs: catalogs.api, access: access.api, notifications: notifications.api };
+  const common = { ...base, open, settings: settings.api, catalogs: catalogs.api, access: access.api, notifications: notifications.api, approvals: approvals.api };
   const drive = buildDrive({
     ...common,
     ...uploadsAt(config, secrets),
@@ -272,7 +277,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
   const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
   // prettier-ignore
-  const asked = () => ({ billing: billing.api, charges: charges.api, consolidated: consolidated.api, customers: customers.api, deposits: deposits.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const asked = () => ({ billing: billing.api, consolidated: consolidated.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api });
@@ -313,7 +318,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, reweighs, issues,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, reweighs, issues,
   };
   const modules: readonly Module[] = Object.values({ ...joined, bot, manual, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
@@ -351,8 +356,14 @@ const joinCharges = ({ waits }: Config, given: Omit<ChargesNeeds, 'waits'>) => b
 const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'waits' | 'fileUrl'>) =>
   buildReports({ ...given, waits, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
-const joinSettings = ({ settings: first }: Config, base: Base, wallet: () => WalletApi) =>
-  buildSettings({ ...base, first, asks: settingsAsks(wallet) });
+const joinSettings = ({ settings: first }: Config, base: Base, approvals: () => ApprovalsApi) =>
+  buildSettings({ ...base, first, asks: settingsAsks(approvals) });
+
+function joinApprovals(given: ApprovalsNeeds & { settings: SettingsApi }) {
+  const approvals = buildApprovals(given);
+  carryOutSettings(approvals.api, given.settings);
+  return approvals;
+}
 
 function joinCarriers({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base, ours: OwnLabels) {
   const { mode, timeScale, dataDir } = config;

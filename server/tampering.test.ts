@@ -162,21 +162,21 @@ test.each<Case>([
     ],
     () => /^setting HIGH_VALUE 2 was written past the program$/,
   ],
-  ['who asked an approval', one('wallet_approval', `asked_by = 'OTHER'`, 'approval'), said('approval', 'approval')],
+  ['who asked an approval', one('approvals_approval', `asked_by = 'OTHER'`, 'approval'), said('approval', 'approval')],
   [
     'who decided an approval',
-    one('wallet_approval', `state = 'refused', refusal = 'x', decided_at = now(), decided_by = 'OTHER'`, 'approval'),
+    one('approvals_approval', `state = 'refused', refusal = 'x', decided_at = now(), decided_by = 'OTHER'`, 'approval'),
     said('approval', 'approval'),
   ],
   [
     'where the money of an approval goes',
-    one('wallet_approval', `payload = jsonb_set(payload, '{clabe}', '"002"')`, 'approval'),
+    one('approvals_approval', `payload = jsonb_set(payload, '{clabe}', '"002"')`, 'approval'),
     said('approval', 'approval'),
   ],
-  ['the sum of an approval that waits', one('wallet_approval', `amount = amount + 1`, 'approval'), said('approval', 'approval')],
+  ['the sum of an approval that waits', one('approvals_approval', `amount = amount + 1`, 'approval'), said('approval', 'approval')],
   [
     'an approval that was removed',
-    () => [`delete from wallet_approval where id = '${id('approval')}'`],
+    () => [`delete from approvals_approval where id = '${id('approval')}'`],
     () => new RegExp(`^approval ${id('approval')} is gone`),
   ],
   [

@@ -4,7 +4,7 @@ import { day } from '../shared/dates.ts';
 import { approvalId, customerId, depositId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { exactLine, oneLine } from '../shared/text.ts';
-import { spokenReason } from '../wallet/move-amount.ts';
+import { spokenReason } from '../shared/reason.ts';
 import { typedSum } from '../wallet/typed-sum.ts';
 import { isBankCode } from './banks.ts';
 import { decidingRoles, depositDetail } from './deposits.ts';

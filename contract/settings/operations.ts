@@ -4,7 +4,7 @@ import { day, instant } from '../shared/dates.ts';
 import { approvalId, userId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
-import { spokenReason } from '../wallet/move-amount.ts';
+import { spokenReason } from '../shared/reason.ts';
 import { faultOf, settingKeys, wireValue } from './settings.ts';
 
 const person = z.object({ id: userId, name: z.string() });

@@ -3,7 +3,7 @@ import { adjustmentTexts as texts } from '#texts/es/wallet/adjustments.ts';
 import { approvalId, customerId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
-import { spokenReason } from './move-amount.ts';
+import { spokenReason } from '../shared/reason.ts';
 
 /** A correction of what a customer's pool holds: a positive sum gives, a negative one takes (AMB-12.12). */
 export const adjustmentRequest = z.object({

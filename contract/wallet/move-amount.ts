@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
-import { messages } from '#texts/es/shared/messages.ts';
 import { approvalId, customerId, userId } from '../shared/ids.ts';
 import { amount, centavos } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
-import { manyLines } from '../shared/text.ts';
+import { spokenReason } from '../shared/reason.ts';
 
 /** What one person may move alone on one business day; what passes it waits for a second one (AMB-12.12). */
 export const HIGH_VALUE = centavos(2_000_000);
-
-export const REASON_LENGTH = { least: 5, most: 256 } as const;
-/** Why money is moved, or why it is not. */
-export const spokenReason = (tooShort: string) =>
-  manyLines({ error: tooShort }).check(
-    z.minLength(REASON_LENGTH.least, { error: tooShort }),
-    z.maxLength(REASON_LENGTH.most, { error: messages.tooLong(REASON_LENGTH.most) }),
-  );
 
 /** The pool of a customer, or the own account of one of its users. */
 const side = z.object({ customer_id: customerId, user_id: z.optional(userId) });

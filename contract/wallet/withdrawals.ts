@@ -4,8 +4,8 @@ import { isClabe } from '../deposits/clabe.ts';
 import { approvalId, businessId, customerId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { exactLine } from '../shared/text.ts';
-import { decidingRoles } from './approvals.ts';
-import { spokenReason } from './move-amount.ts';
+import { decidingRoles } from '../approvals/approvals.ts';
+import { spokenReason } from '../shared/reason.ts';
 import { typedSum } from './typed-sum.ts';
 
 /** Money of a customer that leaves for an account in the name of one of its razones sociales (AMB-13.14). */

@@ -7,7 +7,7 @@ type Kind = { kind: string; table: string; id: string; says: string };
 
 /** What of each record decides money, in the order in which it is written down. */
 const kinds: readonly Kind[] = [
-  { kind: 'approval', table: 'wallet_approval', id: 'id', says: 'kind, payload, amount, state, asked_by, decided_by, refusal' },
+  { kind: 'approval', table: 'approvals_approval', id: 'id', says: 'kind, payload, amount, state, asked_by, decided_by, refusal' },
   {
     ...{ kind: 'setting', table: 'settings_change', id: `key || ' ' || n` },
     says: `before, value, valid_from at time zone 'UTC', set_by, approved_by, approval_id`,

@@ -27,27 +27,27 @@ export async function verifySecondPersons(reader: Reader, findings: Findings): P
       select substr(w.key, 12) as id, w.customer_id, sum(-p.amount)::bigint as amount
       from wallet_entry w join wallet_posting p on p.entry_id = w.id and p.account = 'pool:' || w.customer_id
       where w.movement = 'adjustment' group by w.key, w.customer_id
-    ) e left join wallet_approval a on a.id = e.id and a.kind = 'adjustment' left join wallet_own_move m on m.transfer_id = e.id order by 1`.execute(
+    ) e left join approvals_approval a on a.id = e.id and a.kind = 'adjustment' left join approvals_own_move m on m.transfer_id = e.id order by 1`.execute(
     reader,
   );
   for (const made of adjusted) judge('adjustment', made, findings, limitOf);
   const { rows: entered } = await sql<Made>`
     select d.id, d.amount, (a.payload #>> '{from,customer_id}') as asked_of, coalesce(d.customer_id, '') as customer_id, a.state, a.amount as asked, m.amount as own, m.day
-    from deposits_deposit d left join wallet_approval a on a.id = d.id and a.kind = 'manual_deposit' left join wallet_own_move m on m.transfer_id = d.id
+    from deposits_deposit d left join approvals_approval a on a.id = d.id and a.kind = 'manual_deposit' left join approvals_own_move m on m.transfer_id = d.id
     where d.source = 'manual' and d.corrects is null order by 1`.execute(reader);
   for (const made of entered) {
     judge('deposit by hand', made, findings, limitOf);
     if (made.state === null && made.own === null) findings.add(`deposit by hand ${made.id} of ${pesos(made.amount)} was entered by nobody`);
   }
   const { rows: undone } = await sql<{ id: string }>`
-    select a.id from wallet_approval a where a.state = 'approved' and (
+    select a.id from approvals_approval a where a.state = 'approved' and (
       a.kind = 'adjustment' and not exists (select from wallet_entry e where e.key = 'adjustment:' || a.id)
       or a.kind = 'manual_deposit' and not exists (select from deposits_deposit d where d.id = a.id)
       or a.kind = 'sale' and not exists (select from purchases_order o where o.id = a.id and o.total = a.amount
         and o.customer_id = a.payload #>> '{from,customer_id}')) order by 1`.execute(reader);
   for (const { id } of undone) findings.add(`approval ${id} was approved, but nothing was made as it says`);
   const { rows: early } = await sql<{ id: string }>`
-    select o.id from purchases_order o join wallet_approval a on a.id = o.id where a.kind <> 'sale' or a.state <> 'approved' order by 1`.execute(
+    select o.id from purchases_order o join approvals_approval a on a.id = o.id where a.kind <> 'sale' or a.state <> 'approved' order by 1`.execute(
     reader,
   );
   for (const { id } of early) findings.add(`order ${id} was made, but its sale was not approved`);

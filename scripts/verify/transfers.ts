@@ -37,7 +37,7 @@ export async function verifyTransfers(reader: Reader, findings: Findings): Promi
     select coalesce(sum(amount), 0)::bigint as sum from wallet_posting where account = 'transfer'`.execute(reader);
   if (rows[0]?.sum !== 0) findings.add(`transfers left ${pesos(rows[0]?.sum ?? 0)} between two customers`);
   const { rows: undone } = await sql<{ id: string }>`
-    select id from wallet_approval a
+    select id from approvals_approval a
     where kind = 'move_amount' and state = 'approved' and not exists (select 1 from wallet_entry e where e.key = 'transfer_out:' || a.id)
     order by id`.execute(reader);
   for (const { id } of undone) findings.add(`approval ${id} was approved, but nothing moved`);
@@ -47,11 +47,11 @@ export async function verifyTransfers(reader: Reader, findings: Findings): Promi
 /** What one person moved alone on a day stays within the limit, and each of these moves stands in the books. */
 async function verifyOwnMoves(reader: Reader, findings: Findings, limitOf: LimitOf): Promise<void> {
   const { rows: high } = await sql<{ moved_by: string; day: string; sum: number }>`
-    select moved_by, day, sum(amount)::bigint as sum from wallet_own_move where day is not null
+    select moved_by, day, sum(amount)::bigint as sum from approvals_own_move where day is not null
     group by moved_by, day order by day, moved_by`.execute(reader);
   for (const { moved_by, day, sum } of high) if (sum > limitOf(day)) findings.add(`person ${moved_by} moved ${pesos(sum)} alone on ${day}`);
   const { rows: undone } = await sql<{ id: string }>`
-    select transfer_id as id from wallet_own_move m where not exists (
+    select transfer_id as id from approvals_own_move m where not exists (
       select from wallet_entry e where e.key in ('transfer_out:' || m.transfer_id, 'adjustment:' || m.transfer_id, 'deposit:' || m.transfer_id, 'extra_charge:' || m.transfer_id))
     and not exists (select from purchases_order o where o.id = m.transfer_id)
     order by 1`.execute(reader);
@@ -102,8 +102,8 @@ async function readTransfers(reader: Reader, after: string | null): Promise<Tran
       ${customer('transfer_out')} as out_customer, ${customer('transfer_in')} as in_customer,
       (select json_build_object('moved_by', m.moved_by, 'day', m.day, 'amount', m.amount, 'booked_day', (
         select (e.at at time zone 'America/Mexico_City')::date::text from wallet_entry e where e.key = 'transfer_out:' || t.id
-      )) from wallet_own_move m where m.transfer_id = t.id) as own,
-      (select json_build_object('state', a.state, 'amount', a.amount, 'payload', a.payload) from wallet_approval a where a.id = t.id) as approval
+      )) from approvals_own_move m where m.transfer_id = t.id) as own,
+      (select json_build_object('state', a.state, 'amount', a.amount, 'payload', a.payload) from approvals_approval a where a.id = t.id) as approval
     from (
       select distinct substr(key, position(':' in key) + 1) as id from wallet_entry where movement in ('transfer_out', 'transfer_in')
     ) t

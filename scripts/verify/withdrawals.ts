@@ -7,7 +7,7 @@ export async function verifyWithdrawals(reader: Reader, findings: Findings): Pro
   const { rows } = await sql<{ id: string; left: number | null; amount: number | null; state: string | null; is_own: boolean | null }>`
     select coalesce(e.id, a.id) as id, e.left, a.amount, a.state,
       e.customer_id = a.payload #>> '{from,customer_id}' and e.givers as is_own
-    from (select * from wallet_approval where kind = 'withdrawal') a
+    from (select * from approvals_approval where kind = 'withdrawal') a
     full join (
       select w.key, substr(w.key, 12) as id, w.customer_id, sum(-p.amount) filter (where p.account = 'bank') as left,
         bool_and(p.account in ('bank', 'pool:' || w.customer_id, 'favor:' || w.customer_id)) as givers

@@ -6,7 +6,6 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 import type { ExtraCharge } from '../billing/api.ts';
-import type { LaterChargeAsked } from '../wallet/api.ts';
 
 /** What a carrier measured, in cm and kg; what it does not tell is null. */
 export type Measured = {
@@ -43,8 +42,6 @@ export type TakenOverweight =
 export type ChargesApi = {
   /** What carriers told of guides in scope and is not charged yet, with IVA, named as people see it in a guide's detail. */
   underReview: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<readonly ExtraCharge[]>;
-  /** What a second person approved, once; refuses WRONG_DATA when its guide was cancelled meanwhile. */
-  chargeApproved: (tx: Tx, charge: LaterChargeAsked) => Promise<void>;
   /** Whether somebody may see an overweight, and so its files. */
   mayRead: (reader: Reader, actor: Actor, id: OverweightId) => Promise<boolean>;
   /** Takes one row of a carrier's document (AMB-12.15), in the caller's transaction. Throws a RangeError for kilos of more than two decimals. */

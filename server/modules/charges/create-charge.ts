@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts';
 import { chargeTexts as texts } from '#texts/es/charges/charges.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { GuideToCharge } from '../shipping/api.ts';
-import type { LaterChargeAsked } from '../wallet/api.ts';
+import { laterChargeKind, type LaterChargeAsked } from './approval-kind.ts';
 import type { ChargesNeeds } from './needs.ts';
 import { tellLater } from './tell-people.ts';
 
@@ -29,7 +29,7 @@ export async function createCharge(needs: ChargesNeeds, request: Request, actor:
     const { total } = charge.taxed;
     const standing = await needs.billing.standingCharge(tx, chargedOf(guide), charge);
     const id = newId<ChargeId>();
-    if (!standing && !(await needs.wallet.actsAlone(tx, { id, actor, amount: total })))
+    if (!standing && !(await needs.approvals.actsAlone(tx, { id, actor, amount: total })))
       return waiting(needs, tx, guide, { ...request, amount: total }, actor);
     const made = await needs.billing.chargeLater(tx, chargedOf(guide), { ...charge, id });
     if (made.isNew) {
@@ -77,7 +77,7 @@ const chargeOf = ({ concept, quantity, unit_price }: Pick<LaterChargeAsked, 'con
 });
 
 async function waiting(
-  { wallet, audit }: ChargesNeeds,
+  { approvals, audit }: ChargesNeeds,
   tx: Tx,
   { id: label_id, customer_id, parcel_number }: GuideToCharge,
   { concept, quantity, unit_price, amount }: Omit<Request, 'parcel_number'> & { amount: LaterChargeAsked['amount'] },
@@ -85,7 +85,7 @@ async function waiting(
 ): Promise<Answer> {
   const reason = texts.asked(concept, parcel_number, quantity, walletTexts.money(unit_price));
   const asked = { from: { customer_id, user_id: null }, to: null, amount, reason, label_id, parcel_number, concept, quantity, unit_price };
-  const approval_id = await wallet.askLaterCharge(tx, asked, actor);
+  const approval_id = await approvals.ask(tx, laterChargeKind, { payload: asked, amount, actor });
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: approval_id };
   await audit(tx, { ...act, action: 'charge.asked', after: { concept, total: amount } });
   return { label_id, concept, total: amount, status: null, is_new: true, approval_id };

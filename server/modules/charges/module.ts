@@ -1,6 +1,7 @@
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ChargesApi } from './api.ts';
+import { laterChargeKind } from './approval-kind.ts';
 import { chargeApproved } from './create-charge.ts';
 import { chargesJobs } from './jobs.ts';
 import type { ChargesNeeds } from './needs.ts';
@@ -10,10 +11,10 @@ import { takeOverweight } from './take-overweight.ts';
 
 /** What guides are charged after they were made: what root types, and overweight of carriers, which is under review first. */
 export function buildCharges(needs: ChargesNeeds): { api: ChargesApi; routes: Route[]; jobs: Job[] } {
+  needs.approvals.carriesOut(laterChargeKind, { carryOut: (tx, { payload }) => chargeApproved(needs, tx, payload) });
   return {
     api: {
       takeOverweight: (tx, row) => takeOverweight(needs, tx, row),
-      chargeApproved: (tx, charge) => chargeApproved(needs, tx, charge),
       underReview,
       mayRead: async (reader, actor, id) => (await overweightInScope(reader, await needs.access.scopeOf(reader, actor), id)) !== undefined,
     },

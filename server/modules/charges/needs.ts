@@ -4,13 +4,13 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
 import type { SendMail } from '#platform/mail/mail.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { ApprovalsApi } from '../approvals/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { SettingsApi } from '../settings/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
-import type { WalletApi } from '../wallet/api.ts';
 
 export type ChargesNeeds = {
   db: Reader;
@@ -25,7 +25,7 @@ export type ChargesNeeds = {
   drive: Pick<DriveApi, 'take' | 'filesById'>;
   rating: Pick<RatingApi, 'explanation'>;
   billing: Pick<BillingApi, 'chargeLater' | 'standingCharge' | 'overweightKg' | 'chargeStatuses'>;
-  wallet: Pick<WalletApi, 'askLaterCharge' | 'actsAlone'>;
+  approvals: Pick<ApprovalsApi, 'actsAlone' | 'ask' | 'carriesOut'>;
   shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
   settings: Pick<SettingsApi, 'value'>;
   /** In ms, already multiplied by TIME_SCALE. */

@@ -1,9 +1,8 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CustomerInput } from '#contract/customers/profile.ts';
-import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { KeptProfile } from '../access/api.ts';
-import type { LimitsAsked } from '../wallet/api.ts';
 
 export type CustomersApi = {
   /**
@@ -11,8 +10,6 @@ export type CustomersApi = {
    * that it has from before; what the input says of services is written on top.
    */
   addCustomer: (tx: Tx, input: CustomerInput, actor: Actor, bringRates?: (customer: CustomerId) => Promise<void>) => Promise<CustomerId>;
-  /** Sets limits that a second person approved; CONFLICT when somebody changed them since they were asked for. */
-  setLimits: (tx: Tx, asked: LimitsAsked & { decided_by: UserId }) => Promise<void>;
   /** What is kept of a customer beside its row; that of one nobody described is empty. Who asks has the scope checked. */
   profileOf: (reader: Reader, customer: CustomerId) => Promise<KeptProfile>;
 };

@@ -4,6 +4,7 @@ import { accessOperations } from '#contract/access/access.ts';
 import { customersOperations } from '#contract/customers/customers.ts';
 import type { CommercialFields } from '#contract/customers/customer-told.ts';
 import { stateByName } from '#contract/catalogs/states.ts';
+import type { LimitsAsked } from './approval-kind.ts';
 import type { ApprovalId, ServiceId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -51,7 +52,10 @@ beforeEach(async () => {
     }).api,
     wallet: {
       hasOpenReservation: async () => isHeld,
-      askLimits: async (_tx, asked) => (askedLimits.push(asked.limits), 'A'.repeat(26) as ApprovalId),
+    },
+    approvals: {
+      ask: async (_tx, _kind, { payload }) => (askedLimits.push((payload as unknown as LimitsAsked).limits), 'A'.repeat(26) as ApprovalId),
+      carriesOut: () => undefined,
     },
     settings: testSettings(),
     tariffs: { saveServices: async (_tx, _actor, _customer, saved) => void savedServices.push(saved), addMissingRates: async () => undefined },

@@ -1,11 +1,12 @@
 import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { ApprovalId, UserId } from '#contract/shared/ids.ts';
+import type { ApprovalId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { limitTexts as texts } from '#texts/es/customers/limits.ts';
 import type { StoredCustomer } from '../access/api.ts';
-import type { Limits, LimitsAsked } from '../wallet/api.ts';
+import type { Approved } from '../approvals/api.ts';
+import { limitsKind, type Limits, type LimitsAsked } from './approval-kind.ts';
 import type { CustomersNeeds } from './needs.ts';
 import { auditCustomer, factsOf, given } from './write-customer.ts';
 
@@ -23,7 +24,7 @@ export function sortedLimits({ settings }: Pick<CustomersNeeds, 'settings'>, for
 
 /** Nothing changes until a second person approves; undefined = there is nothing to ask for. */
 export async function askForLimits(
-  { wallet, audit }: CustomersNeeds,
+  { approvals, audit }: CustomersNeeds,
   tx: Tx,
   actor: Actor,
   customer: StoredCustomer,
@@ -35,7 +36,8 @@ export async function askForLimits(
   const facts = asked.map((name) => texts.change(texts.names[name], customer[name], limits[name] ?? null));
   const before = part(customer, (name) => asked.includes(name));
   const from = { customer_id: id, user_id: null };
-  const approval_id = await wallet.askLimits(tx, { from, to: null, reason: texts.reason, facts, customer: business_name, before, limits }, actor);
+  const payload: LimitsAsked = { from, to: null, reason: texts.reason, facts, customer: business_name, before, limits };
+  const approval_id = await approvals.ask(tx, limitsKind, { payload, amount: null, actor });
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id: id, entity: 'approval', entity_id: approval_id };
   await audit(tx, { ...act, action: 'customer.limits_asked', before: factsOf({ id, ...before }), after: factsOf({ id, ...limits }) });
   return approval_id;
@@ -45,7 +47,7 @@ export async function askForLimits(
 export async function setLimits(
   needs: CustomersNeeds,
   tx: Tx,
-  { from, before, limits, decided_by }: LimitsAsked & { decided_by: UserId },
+  { payload: { from, before, limits }, decided_by }: Pick<Approved<LimitsAsked>, 'payload' | 'decided_by'>,
 ): Promise<void> {
   const { access } = needs;
   await access.lockCustomer(tx, from.customer_id);

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { AddressesApi } from '../addresses/api.ts';
+import type { ApprovalsApi } from '../approvals/api.ts';
 import type { SettingsApi } from '../settings/api.ts';
 import type { TariffsApi } from '../tariffs/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
@@ -31,7 +32,8 @@ export type CustomersNeeds = {
     | 'nextCustomerNumber'
   >;
   addresses: Pick<AddressesApi, 'insertAddresses'>;
-  wallet: Pick<WalletApi, 'hasOpenReservation' | 'askLimits'>;
+  approvals: Pick<ApprovalsApi, 'ask' | 'carriesOut'>;
+  wallet: Pick<WalletApi, 'hasOpenReservation'>;
   settings: Pick<SettingsApi, 'value'>;
   tariffs: Pick<TariffsApi, 'saveServices' | 'addMissingRates'>;
   /** Asks the bank for the CLABE of a new customer, once this transaction is committed. The bank answers it. */

@@ -1,7 +1,5 @@
 import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { DepositByHand } from '#contract/deposits/manual-deposits.ts';
-import type { Approved } from '../wallet/api.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 /** A deposit whose money stands in its customer's account. `text`: its reference and concept, where people name what they pay. */
@@ -24,6 +22,4 @@ export type DepositsAsks = {
 export type DepositsApi = {
   /** Asks for the CLABE of a customer; a job assigns it after the commit (AMB-13.16). */
   requestClabe: (tx: Tx, customer: CustomerId) => Promise<void>;
-  /** Takes a deposit that a person entered and a second one approved; it bears the approval's id. CONFLICT: the bank told it meanwhile. */
-  enterApproved: (tx: Tx, deposit: Approved & { deposit: DepositByHand }) => Promise<void>;
 };

@@ -9,7 +9,8 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.ts';
-import type { Approved } from '../wallet/api.ts';
+import type { Approved } from '../approvals/api.ts';
+import { depositKind, type DepositAsked } from './approval-kind.ts';
 import { checkCustomer } from './match-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { isKnown } from './store/deposits.ts';
@@ -26,15 +27,15 @@ export async function createDeposit(needs: DepositsNeeds, request: RequestOf<Ope
     await checkCustomer(needs, tx, request.customer_id);
     if (await isKnown(tx, request)) throw known();
     const id = newId<DepositId>();
-    if (!(await needs.wallet.actsAlone(tx, { id, actor, amount: request.amount }))) return { approval_id: await ask(needs, tx, request, actor) };
+    if (!(await needs.approvals.actsAlone(tx, { id, actor, amount: request.amount }))) return { approval_id: await ask(needs, tx, request, actor) };
     await enter(needs, tx, id, request, actor.id as UserId);
     return { id };
   });
 }
 
 /** The approved deposit bears the approval's id; one that the bank told meanwhile is refused. */
-export const enterApproved = (needs: DepositsNeeds, tx: Tx, { id, asked_by, deposit }: Approved & { deposit: DepositByHand }): Promise<void> =>
-  enter(needs, tx, id as string as DepositId, deposit, asked_by);
+export const enterApproved = (needs: DepositsNeeds, tx: Tx, { id, asked_by, payload }: Approved<DepositAsked>): Promise<void> =>
+  enter(needs, tx, id as string as DepositId, payload.deposit, asked_by);
 
 async function enter(needs: DepositsNeeds, tx: Tx, id: DepositId, { reason, customer_id, ...told }: DepositByHand, by: UserId): Promise<void> {
   const notice = { ...told, bank_id: null, payment_type: 1, sender_rfc: '', sender_account: '', beneficiary_clabe: '', reference: '', concept: '' };
@@ -47,7 +48,8 @@ const known = (): Refusal => new Refusal('CONFLICT', { description: texts.faults
 async function ask(needs: DepositsNeeds, tx: Tx, deposit: DepositByHand, actor: Actor): Promise<ApprovalId> {
   const { customer_id, amount, reason, operation_date, institution, tracking_key, sender_name } = deposit;
   const facts = texts.facts(operation_date, bankName(institution), tracking_key, sender_name);
-  const id = await needs.wallet.askDeposit(tx, { from: { customer_id, user_id: null }, actor, amount, reason, facts, deposit });
+  const payload: DepositAsked = { from: { customer_id, user_id: null }, to: null, reason, facts, deposit };
+  const id = await needs.approvals.ask(tx, depositKind, { payload, amount, actor });
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: id };
   await needs.audit(tx, { ...act, action: 'deposit.asked', after: { amount, institution, operation_date } });
   return id;

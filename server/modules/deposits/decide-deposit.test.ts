@@ -229,7 +229,7 @@ describe('entered by hand', () => {
     expect([(await decide('otherBiller', second.body.approval_id)).status, await poolOf(ours)]).toEqual([409, 2_000_001]);
     expect(await findings()).toEqual([]);
     await sql`set session_replication_role = replica`.execute(house.database.db);
-    await sql`update wallet_approval set state = 'refused', refusal = 'No' where id = ${first.body.approval_id}`.execute(house.database.db);
+    await sql`update approvals_approval set state = 'refused', refusal = 'No' where id = ${first.body.approval_id}`.execute(house.database.db);
     await sql`set session_replication_role = default`.execute(house.database.db);
     expect(await findings()).toEqual([expect.stringContaining('of 20000.01 was made, but its approval is refused')]);
   });

@@ -22,7 +22,7 @@ export async function enterStatement(
   return needs.inTransaction(async (tx) => {
     const statement = await lockStatement(tx, id);
     if (!statement) throw new Refusal('NOT_FOUND');
-    const hindrance = await needs.wallet.whyNotSecond(tx, { asked_by: statement.imported_by, roles: decidingRoles }, actor);
+    const hindrance = await needs.approvals.whyNotSecond(tx, { asked_by: statement.imported_by, roles: decidingRoles }, actor);
     if (hindrance) throw new Refusal('FORBIDDEN', { description: texts.hindrances[hindrance] });
     const { differences } = reconcile(statement.lines, await depositsOfDay(tx, statement.day));
     const missing = new Set(differences.filter(({ kind }) => kind === 'not_told').map(({ line }) => line));

@@ -3,6 +3,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { DepositsApi } from './api.ts';
 import { clabeJob, requestClabe } from './assign-clabe.ts';
+import { depositKind } from './approval-kind.ts';
 import { enterApproved } from './create-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { takeState } from './reverse-deposit.ts';
@@ -11,10 +12,10 @@ import { keepUnread, refuseNotice, takeNotice } from './take-deposit.ts';
 
 /** Money that reaches our account at the bank, and whose it is. */
 export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; routes: Route[]; jobs: Job[]; ears: BankEars } {
+  needs.approvals.carriesOut(depositKind, { carryOut: (tx, approved) => enterApproved(needs, tx, approved) });
   return {
     api: {
       requestClabe: (tx, customer) => requestClabe(needs, tx, customer),
-      enterApproved: (tx, deposit) => enterApproved(needs, tx, deposit),
     },
     routes: depositsRoutes(needs),
     jobs: [clabeJob(needs)],

@@ -5,6 +5,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { ApprovalsApi } from '../approvals/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
@@ -22,7 +23,8 @@ export type DepositsNeeds = {
     AccessApi,
     'customer' | 'customerAsked' | 'scopeOf' | 'usersOf' | 'contactOf' | 'staffOf' | 'staffWith' | 'changeCustomer' | 'lockCustomer'
   >;
-  wallet: Pick<WalletApi, 'actsAlone' | 'whyNotSecond' | 'askDeposit' | 'deposit' | 'reverseDeposit'>;
+  approvals: Pick<ApprovalsApi, 'actsAlone' | 'ask' | 'carriesOut' | 'whyNotSecond'>;
+  wallet: Pick<WalletApi, 'deposit' | 'reverseDeposit'>;
   billing: Pick<BillingApi, 'customersOfRfc' | 'oweReturnedDeposit'>;
   notifications: Pick<NotificationsApi, 'tell' | 'refreshBalance'>;
   asks: DepositsAsks;

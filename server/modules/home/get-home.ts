@@ -10,13 +10,15 @@ import type { AccessApi, Scope } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { DraftsApi } from '../drafts/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
+import type { ApprovalsApi } from '../approvals/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 
 export type HomeNeeds = {
   db: Reader;
   clock: Clock;
   access: Pick<AccessApi, 'listScope'>;
-  wallet: Pick<WalletApi, 'endingStock' | 'waitingFor'>;
+  approvals: Pick<ApprovalsApi, 'waitingFor'>;
+  wallet: Pick<WalletApi, 'endingStock'>;
   billing: Pick<BillingApi, 'spentSince'>;
   drafts: Pick<DraftsApi, 'count'>;
   shipping: Pick<ShippingApi, 'summary' | 'lastLabels' | 'paces'>;
@@ -31,7 +33,7 @@ export async function getHome(needs: HomeNeeds, request: RequestOf<typeof homeOp
   // Money is somebody's: staff who act for nobody have none.
   const isOfOne = actor.customer_id !== null || request.customer_id !== undefined || request.user_id !== undefined;
   const money = isOfOne ? await moneyBlocks(needs, scope, actor) : { ending_stock: null, spend: null };
-  const approvals = await needs.wallet.waitingFor(needs.db, actor);
+  const approvals = await needs.approvals.waitingFor(needs.db, actor);
   const drafts = await needs.drafts.count(needs.db, actor, request);
   const tracking = actor.role === 'root' ? await pacesOf(needs) : null;
   return { ...(await labelBlocks(needs, scope, actor)), approvals, drafts, ...money, tracking };

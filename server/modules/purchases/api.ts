@@ -1,6 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { CreatePurchase } from '#contract/purchases/purchases.ts';
-import type { ApprovalId, BalanceRecordId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { BalanceRecordId, CustomerId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -19,8 +18,6 @@ export type PurchasesApi = {
    * total is exactly the amount (AMB-13.14). Answers its folio, or null when there is none. The same deposit pays the same order once.
    */
   settleOrderByDeposit: (tx: Tx, deposit: DepositForOrder) => Promise<string | null>;
-  /** An approved sale below the tariff becomes an order of who asked for it; it bears the approval's id (AMB-12.12). */
-  sellApproved: (tx: Tx, sale: { id: ApprovalId; asked_by: UserId; order: CreatePurchase }) => Promise<void>;
   /** The only customer whose orders, waiting or ended within 30 days, a text names; null = nobody's, or of several. */
   customerNamedBy: (reader: Reader, text: string) => Promise<CustomerId | null>;
   /** The only customer who announced a transfer of this key and sum; null = nobody, or several. */

@@ -4,6 +4,7 @@ import type { ApprovalId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import type { StoredCustomer } from '../access/api.ts';
+import { saleKind, type SaleAsked } from './approval-kind.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import type { PricedOrder } from './rules/price-order.ts';
 
@@ -20,14 +21,14 @@ export async function askForSale(
   const facts = lines.map(({ carrier, service, quantity, price }, index) =>
     texts.line(quantity, `${carrier} ${service}`, price, tariff[index] ?? null),
   );
-  const approval_id = await needs.wallet.askSale(tx, {
+  const payload: SaleAsked = {
     from: { customer_id: customer.id, user_id: null },
-    actor,
-    amount: sums.total,
+    to: null,
     reason: texts.reason,
     facts: [...facts, texts.settlement(purchaseTexts.settlements[request.settlement])],
     order: { ...request, customer_id: customer.id, items },
-  });
+  };
+  const approval_id = await needs.approvals.ask(tx, saleKind, { payload, amount: sums.total, actor });
   const of = { actor_id: actor.id, on_behalf_of: null, customer_id: customer.id, entity: 'approval', entity_id: approval_id };
   await needs.audit(tx, { ...of, action: 'purchase.asked', after: { settlement: request.settlement, total: sums.total } });
   return approval_id;

@@ -43,7 +43,7 @@ export async function createPurchase(needs: PurchasesNeeds, request: CreatePurch
     const { isBelow, sums } = ready.priced;
     // What one person may not do alone waits for a second one (AMB-12.12).
     const id = newId<PurchaseId>();
-    if (isBelow && !(await needs.wallet.actsAlone(tx, { id, actor, amount: sums.total })))
+    if (isBelow && !(await needs.approvals.actsAlone(tx, { id, actor, amount: sums.total })))
       return { approval_id: await askForSale(needs, tx, { ...ready, actor }) };
     const made = await makeOrder(needs, tx, { id, actor, ...ready });
     return { id: made.id, folio: folioOf(made.n), total: actor.sees_prices ? made.total : null, status: made.status };

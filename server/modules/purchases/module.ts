@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { PurchasesApi } from './api.ts';
+import { saleKind } from './approval-kind.ts';
 import { confirmRecords, customerAnnouncing, unconfirmRecord } from './confirm-records.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import type { PurchasesNeeds } from './needs.ts';
@@ -12,10 +13,10 @@ import { customerNamedBy, orderPaidBy, ordersOfExactly, settleOrderByDeposit } f
 
 /** Orders of prepaid guides, from their basket to their stock (AMB-12.10). */
 export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; routes: Route[]; jobs: Job[] } {
+  needs.approvals.carriesOut(saleKind, { carryOut: (tx, approved) => sellApproved(needs, tx, approved) });
   return {
     api: {
       settleOrderByDeposit: (tx, deposit) => settleOrderByDeposit(needs, tx, deposit),
-      sellApproved: (tx, sale) => sellApproved(needs, tx, sale),
       customerNamedBy: (reader, text) => customerNamedBy(needs, reader, text),
       customerAnnouncing,
       confirmRecords: (tx, deposit) => confirmRecords(needs, tx, deposit),

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { ApprovalsApi } from '../approvals/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
@@ -22,7 +23,8 @@ export type PurchasesNeeds = {
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'unitPrices'>;
   settings: Pick<SettingsApi, 'value'>;
-  wallet: Pick<WalletApi, 'actsAlone' | 'askSale' | 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
+  approvals: Pick<ApprovalsApi, 'actsAlone' | 'ask' | 'carriesOut'>;
+  wallet: Pick<WalletApi, 'buyOrder' | 'holdPool' | 'poolOf' | 'freeUnits'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };
 };

@@ -1,8 +1,9 @@
-import type { CreatePurchase } from '#contract/purchases/purchases.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { ApprovalId, PurchaseId, UserId } from '#contract/shared/ids.ts';
+import type { PurchaseId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
+import type { Approved } from '../approvals/api.ts';
+import type { SaleAsked } from './approval-kind.ts';
 import { makeOrder, readyToBuy } from './create-purchase.ts';
 import type { PurchasesNeeds } from './needs.ts';
 
@@ -10,7 +11,7 @@ import type { PurchasesNeeds } from './needs.ts';
 export async function sellApproved(
   needs: PurchasesNeeds,
   tx: Tx,
-  { id, asked_by, order }: { id: ApprovalId; asked_by: UserId; order: CreatePurchase },
+  { id, asked_by, payload: { order } }: Pick<Approved<SaleAsked>, 'id' | 'asked_by' | 'payload'>,
 ): Promise<void> {
   const actor = await needs.access.actorOf(tx, asked_by);
   if (!actor) throw new Refusal('FORBIDDEN', { description: purchaseTexts.belowTariff.askerGone });

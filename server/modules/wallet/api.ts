@@ -1,18 +1,11 @@
-import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import type { DepositByHand } from '#contract/deposits/manual-deposits.ts';
-import type { CreatePurchase } from '#contract/purchases/purchases.ts';
 import type { Component } from '#contract/rating/rating.ts';
-import type { ApprovalId, BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { Hindrance } from '#contract/wallet/approvals.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import type { AskedChange, WaitingChange } from '../settings/api.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
-import type { AskedBy } from './second-person.ts';
-import type { LaterChargeAsked, Limits, LimitsAsked } from './tables.ts';
 
 /** Whose money is spent (AMB-12.03). */
 export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
@@ -52,23 +45,8 @@ export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_i
 /** A deposit that is this customer's; `key` is its id. */
 export type DepositIn = { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string };
 
-/** What is asked of a second person about one customer's money; `facts`: what that person reads of it. */
-export type AskedOf = { from: { customer_id: CustomerId; user_id: null }; actor: Actor; amount: Centavos; reason: string; facts: string[] };
-/** What a second person has approved; what is made of it has its id. */
-export type Approved = { id: ApprovalId; asked_by: UserId; decided_by: UserId };
-
 /** Questions to modules on the right, bound in compose.ts. */
-export type { LaterChargeAsked, Limits, LimitsAsked };
-
 export type WalletAsks = {
-  /** A charge of a guide that a second person approved: charges makes it, once. */
-  chargeApproved: (tx: Tx, charge: LaterChargeAsked) => Promise<void>;
-  /** Sets approved limits of a customer; CONFLICT when they are not what they were any more. */
-  setLimits: (tx: Tx, asked: LimitsAsked & { decided_by: UserId }) => Promise<void>;
-  /** Makes the order of an approved sale, at its prices; refuses what can no longer be sold so. */
-  sell: (tx: Tx, sale: Approved & { order: CreatePurchase }) => Promise<void>;
-  /** Takes an approved deposit. CONFLICT: the bank told it meanwhile. */
-  enterDeposit: (tx: Tx, deposit: Approved & { deposit: DepositByHand }) => Promise<void>;
   /** Money entered a customer's pool: billing collects the charges that wait for it. */
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
@@ -90,8 +68,6 @@ export type WalletAsks = {
 };
 
 export type WalletApi = {
-  /** A charge above the limit of one person waits for a second one; nothing is owed meanwhile. */
-  askLaterCharge: (tx: Tx, charge: LaterChargeAsked, actor: Actor) => Promise<ApprovalId>;
   /** Money of a customer that no user holds. */
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   /** The same of many at once; all ids are answered. */
@@ -103,21 +79,6 @@ export type WalletApi = {
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
   /** Stock in scope whose validity ends within a month, by carrier, the earliest first. A client sees the pool's and its own. */
   endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;
-  /** A change of a setting waits for a second person, who does it with `settings.carryOut` (AMB-12.12). */
-  askSetting: (tx: Tx, change: AskedChange, actor: Actor) => Promise<ApprovalId>;
-  waitingChanges: (reader: Reader) => Promise<readonly WaitingChange[]>;
-  /** What waits for this person's decision, by its number; null for anyone who decides nothing (AMB-12.12). */
-  waitingFor: (reader: Reader, actor: Actor) => Promise<number | null>;
-  /** Whether a person does this without a second one on this day; it is counted then, under the `id` of what is done (AMB-12.12). */
-  actsAlone: (tx: Tx, act: { id: string; actor: Actor; amount: Centavos }) => Promise<boolean>;
-  /** Limits of a customer wait for a second person, who sets them with `asks.setLimits`. */
-  askLimits: (tx: Tx, asked: LimitsAsked, actor: Actor) => Promise<ApprovalId>;
-  /** Why this person may not decide what another one asked for, whatever it is; null = may (AMB-12.12). */
-  whyNotSecond: (reader: Reader, asked: AskedBy, actor: Actor) => Promise<Hindrance | null>;
-  /** A sale below the tariff waits for a second person, who does it with `asks.sell`. */
-  askSale: (tx: Tx, sale: AskedOf & { order: CreatePurchase }) => Promise<ApprovalId>;
-  /** A deposit that a person entered waits for a second one, who does it with `asks.enterDeposit`. */
-  askDeposit: (tx: Tx, deposit: AskedOf & { deposit: DepositByHand }) => Promise<ApprovalId>;
   /**
    * Holds what every guide of an order costs, each under its own reservation, all or nothing. `customer` as it was read in this transaction,
    * else it is read.

@@ -9,8 +9,7 @@ import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { adjustmentTexts as texts } from '#texts/es/wallet/adjustments.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
-import { actsAlone } from './act-alone.ts';
-import { askApproval } from './approvals.ts';
+import { adjustmentKind } from './approval-kinds.ts';
 import { refreshBalance } from './carry-out-adjustment.ts';
 import { adjust } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
@@ -28,7 +27,7 @@ export async function createAdjustment(needs: WalletNeeds, request: Request, act
     await checkCustomer(needs, tx, customer_id);
     const sum = centavos(Math.abs(request.amount));
     const id = newId();
-    const isAlone = await actsAlone(needs, tx, { id, actor, amount: sum });
+    const isAlone = await needs.approvals.actsAlone(tx, { id, actor, amount: sum });
     // What could not be taken now is refused now; approving checks it again.
     const available = await poolOf(tx, customer_id);
     if (available + request.amount < 0) throw notEnough(available);
@@ -44,7 +43,7 @@ export async function createAdjustment(needs: WalletNeeds, request: Request, act
 async function ask(needs: WalletNeeds, tx: Tx, { customer_id, amount: change, reason }: Request, actor: Actor, amount: Centavos) {
   const facts = [change > 0 ? texts.gives : texts.takes];
   const payload: Adjustment = { from: { customer_id, user_id: null }, to: null, change, reason, facts };
-  const id = await askApproval(needs, tx, { kind: 'adjustment', payload, amount, actor });
+  const id = await needs.approvals.ask(tx, adjustmentKind, { payload, amount, actor });
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: id };
   await needs.audit(tx, { ...act, action: 'balance.adjustment_asked', after: { amount: change, reason } });
   return id;

@@ -11,7 +11,7 @@ import { moneyIn } from '#ledger/balances.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { withdrawalTexts as texts } from '#texts/es/wallet/withdrawals.ts';
 import { holderOf } from './account-holder.ts';
-import { askApproval } from './approvals.ts';
+import { withdrawalKind } from './approval-kinds.ts';
 import type { WalletNeeds } from './needs.ts';
 import { readBalances } from './store/accounts.raw.ts';
 import type { Withdrawal } from './tables.ts';
@@ -37,7 +37,7 @@ async function askForWithdrawal(needs: WalletNeeds, tx: Tx, request: RequestOf<O
     throw new Refusal('INSUFFICIENT_BALANCE', { description: texts.faults.notEnough(sum), fields });
   }
   const payload: Withdrawal = { from: { customer_id, user_id: null }, to: null, amount, account, business_id, holder, reason };
-  const id = await askApproval(needs, tx, { kind: 'withdrawal', payload, amount, actor });
+  const id = await needs.approvals.ask(tx, withdrawalKind, { payload, amount, actor });
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: id };
   await needs.audit(tx, { ...act, action: 'withdrawal.asked', after: { amount, business_id } });
   return id;

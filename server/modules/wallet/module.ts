@@ -2,8 +2,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
-import { actsAlone } from './act-alone.ts';
-import { askApproval, waitingChanges, waitingFor } from './approvals.ts';
+import { carryOutApproved } from './approval-kinds.ts';
 import { buyOrder, holdPool } from './buy-order.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
@@ -18,12 +17,12 @@ import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
 import { giveUnits } from './stock/move-units.ts';
-import { whyNotSecond } from './second-person.ts';
 import { customersWithEntries } from './store/figures.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
 
 /** Money, credit and stock of the customers, over the ledger. */
 export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
+  carryOutApproved(needs);
   const api: WalletApi = {
     poolOf,
     poolsOf,
@@ -31,16 +30,6 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     hasOpenReservation,
     spendable: (reader, payer) => spendable(needs, reader, payer),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
-    askSetting: (tx, payload, actor) => askApproval(needs, tx, { kind: 'setting', payload, amount: null, actor }),
-    waitingChanges,
-    waitingFor,
-    askLaterCharge: (tx, payload, actor) => askApproval(needs, tx, { kind: 'later_charge', payload, amount: payload.amount, actor }),
-    askLimits: (tx, payload, actor) => askApproval(needs, tx, { kind: 'limits', payload, amount: null, actor }),
-    whyNotSecond: (reader, asked, actor) => whyNotSecond(needs, reader, asked, actor),
-    actsAlone: (tx, act) => actsAlone(needs, tx, act),
-    askSale: (tx, { actor, amount, ...payload }) => askApproval(needs, tx, { kind: 'sale', payload: { to: null, ...payload }, amount, actor }),
-    askDeposit: (tx, { actor, amount, ...payload }) =>
-      askApproval(needs, tx, { kind: 'manual_deposit', payload: { to: null, ...payload }, amount, actor }),
     reserve: (tx, order, customer) => reserveGuides(needs, tx, order, customer),
     reprice: (tx, change) => repriceGuide(needs, tx, change),
     post: (tx, label) => postLabel(needs, tx, label),

@@ -156,7 +156,7 @@ describe('above 20,000.00 a second person decides [AMB-2.13] [AMB-12.12]', () =>
     expect((await decide('biller', id, { decision: 'approved' })).status).toBe(200);
     expect((await move('mover', 0.01)).body).toMatchObject({ to_remaining: 20_000.02 });
     expect((await decide('second', await askFor(0.01), { decision: 'refused', reason: 'Pasa del límite' })).status).toBe(200);
-    const { rows } = await sql`select sum(amount)::int as sum, count(*)::int as moves from wallet_own_move where moved_by = ${people.mover}`.execute(
+    const { rows } = await sql`select sum(amount)::int as sum, count(*)::int as moves from approvals_own_move where moved_by = ${people.mover}`.execute(
       database.db,
     );
     expect(rows).toEqual([{ sum: 2_000_000, moves: 4 }]);
@@ -254,7 +254,7 @@ describe('above 20,000.00 a second person decides [AMB-2.13] [AMB-12.12]', () =>
 
   test('what was asked for and what was decided never change', async () => {
     for (const change of [`set amount = 1`, `set payload = '{}'`, `set state = 'waiting', decided_by = null, decided_at = null, refusal = null`])
-      await expect(database.inTransaction((tx) => sql.raw(`update wallet_approval ${change}`).execute(tx))).rejects.toThrow('is frozen');
-    await expect(database.inTransaction((tx) => sql`delete from wallet_approval`.execute(tx))).rejects.toThrow('never changed');
+      await expect(database.inTransaction((tx) => sql.raw(`update approvals_approval ${change}`).execute(tx))).rejects.toThrow('is frozen');
+    await expect(database.inTransaction((tx) => sql`delete from approvals_approval`.execute(tx))).rejects.toThrow('never changed');
   });
 });

@@ -6,8 +6,7 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
-import { actsAlone } from './act-alone.ts';
-import { askApproval } from './approvals.ts';
+import { moveKind } from './approval-kinds.ts';
 import type { WalletNeeds } from './needs.ts';
 import type { Move } from './tables.ts';
 import { availableIn, checkMove, notEnough, transferMoney } from './transfer-money.ts';
@@ -24,7 +23,7 @@ export async function moveAmount(needs: WalletNeeds, request: Request, actor: Ac
     if (!(await needs.access.mayMoveAmount(tx, actor))) throw new Refusal('FORBIDDEN');
     const move: Move = { ...request, from: sideOf(request.from), to: sideOf(request.to) };
     const transfer_id = newId();
-    if (!(await actsAlone(needs, tx, { id: transfer_id, actor, amount: move.amount })))
+    if (!(await needs.approvals.actsAlone(tx, { id: transfer_id, actor, amount: move.amount })))
       return { approval_id: await askForMove(needs, tx, move, actor) };
     const answer = await transferMoney(needs, tx, transfer_id, move);
     await audit(needs, tx, { actor, action: 'amount.moved', entity: 'transfer', entity_id: transfer_id, move });
@@ -39,7 +38,7 @@ async function askForMove(needs: WalletNeeds, tx: Tx, move: Move, actor: Actor) 
   await checkMove(needs, tx, move);
   const available = await availableIn(tx, move.from);
   if (move.amount > available) throw notEnough(available, move.amount);
-  const id = await askApproval(needs, tx, { kind: 'move_amount', payload: move, amount: move.amount, actor });
+  const id = await needs.approvals.ask(tx, moveKind, { payload: move, amount: move.amount, actor });
   await audit(needs, tx, { actor, action: 'amount.move_asked', entity: 'approval', entity_id: id, move });
   return id;
 }

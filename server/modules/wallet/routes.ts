@@ -1,5 +1,4 @@
 import { adjustmentOperations } from '#contract/wallet/adjustments.ts';
-import { approvalOperations } from '#contract/wallet/approvals.ts';
 import { disperseBalanceOperations } from '#contract/wallet/disperse-balance.ts';
 import { dispersalOperations } from '#contract/wallet/dispersals.ts';
 import { moveAmountOperations } from '#contract/wallet/move-amount.ts';
@@ -10,13 +9,11 @@ import { walletOperations } from '#contract/wallet/wallet.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import { createAdjustment } from './create-adjustment.ts';
 import { createWithdrawal } from './create-withdrawal.ts';
-import { decideApproval } from './decide-approval.ts';
 import { disperseBalance } from './disperse-balance.ts';
 import { moveAmount } from './move-amount.ts';
 import { listMovements } from './movements/list-movements.ts';
 import { printStatement } from './movements/print-statement.ts';
 import type { WalletNeeds } from './needs.ts';
-import { listApprovals } from './read-approvals.ts';
 import { getBalance, getBillingBalance, listUserBalances } from './read-balances.ts';
 import { disperseStock } from './stock/disperse-stock.ts';
 import { getStock } from './stock/get-stock.ts';
@@ -35,6 +32,4 @@ export const walletRoutes = (needs: WalletNeeds): Route[] => [
   keyedRoute(dispersalOperations.disperseStock, (request, { actor }, once) => disperseStock(needs, request, actor, once)),
   keyedRoute(withdrawalOperations.createWithdrawal, (request, { actor }, once) => createWithdrawal(needs, request, actor, once)),
   keyedRoute(adjustmentOperations.createAdjustment, (request, { actor }, once) => createAdjustment(needs, request, actor, once)),
-  route(approvalOperations.listApprovals, (request, { actor }) => listApprovals(needs, request, actor)),
-  route(approvalOperations.decideApproval, (request, { actor }) => decideApproval(needs, request, actor)),
 ];

@@ -1,12 +1,9 @@
-import type { ApprovalKind, ApprovalState } from '#contract/wallet/approvals.ts';
-import type { AccountId, ApprovalId, BusinessId, CustomerId, EntryId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { AccountId, BusinessId, CustomerId, EntryId, LabelId, LotId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { AccountKind } from '#ledger/account.ts';
 import type { Movement } from '#ledger/entry.ts';
 import type { TransferInput } from '#ledger/plans/transfer.ts';
-import type { CreatePurchase } from '#contract/purchases/purchases.ts';
-import type { DepositByHand } from '#contract/deposits/manual-deposits.ts';
-import type { AskedChange } from '../settings/api.ts';
+import type { OfCustomer } from '../approvals/api.ts';
 import type { StoredPart } from './rules/stored-hold.ts';
 
 export type LotTable = {
@@ -96,56 +93,8 @@ export type Withdrawal = {
   holder: string;
   reason: string;
 };
-/** A charge of a guide after it was made, above the limit of one person; `unit_price` is net, `amount` what all of it comes to. */
-export type LaterChargeAsked = {
-  from: { customer_id: CustomerId; user_id: null };
-  to: null;
-  amount: Centavos;
-  reason: string;
-  label_id: LabelId;
-  parcel_number: string;
-  concept: string;
-  quantity: number;
-  unit_price: Centavos;
-};
-/** What concerns one customer, its pool. `facts`: what the second person reads of it. */
-type OfCustomer = { from: { customer_id: CustomerId; user_id: null }; to: null; reason: string; facts: string[] };
 /** A correction of the pool; negative takes. */
 export type Adjustment = OfCustomer & { change: Centavos };
-/** What a customer may owe; a limit that is not named stays. */
-export type Limits = { credit_limit?: Centavos | null; extras_limit?: Centavos };
-export type LimitsAsked = OfCustomer & { customer: string; before: Limits; limits: Limits };
-/** What each kind is asked to do, as it is kept until somebody decides. */
-export type Payloads = {
-  move_amount: Move;
-  withdrawal: Withdrawal;
-  later_charge: LaterChargeAsked;
-  adjustment: Adjustment;
-  manual_deposit: OfCustomer & { deposit: DepositByHand };
-  sale: OfCustomer & { order: CreatePurchase };
-  setting: AskedChange;
-  limits: LimitsAsked;
-};
-
-/** What waits for a second person. The payload is what will be done, frozen as it was asked for. */
-export type ApprovalTable = {
-  id: ApprovalId;
-  kind: ApprovalKind;
-  payload: Payloads[ApprovalKind];
-  /** Null: it is no sum. */
-  amount: Centavos | null;
-  asked_by: UserId;
-  asked_at: Date;
-  state: ApprovalState;
-  decided_by: UserId | null;
-  decided_at: Date | null;
-  /** Why it was refused. */
-  refusal: string | null;
-};
-
-/** Money that one person moved without a second one; `day` null = before the moves of a day were counted together. */
-export type OwnMoveTable = { transfer_id: string; moved_by: UserId; day: string | null; amount: Centavos };
-
 /** Who dispersed: of an entry of the ledger, which names nobody. `id` joins the entries of one call. */
 export type DispersalTable = { entry_id: EntryId; id: string; customer_id: CustomerId; by_id: UserId };
 
@@ -156,9 +105,6 @@ export type WalletTables = {
   wallet_posting: PostingTable;
   wallet_reservation: ReservationTable;
   wallet_day_close: DayCloseTable;
-  wallet_approval: ApprovalTable;
-  wallet_own_move: OwnMoveTable;
   wallet_dispersal: DispersalTable;
-  access_customer_name: { id: CustomerId; name: string };
   access_user_name: { id: UserId; name: string };
 };

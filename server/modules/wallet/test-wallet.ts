@@ -1,14 +1,17 @@
 import type { Actor } from '#contract/access/access.ts';
+import { approvalOperations } from '#contract/approvals/approvals.ts';
 import type { Component } from '#contract/rating/rating.ts';
 import { components } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
+import { onceBy, type Route } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 import { drawStatement } from '#platform/pdf/draw-statement.ts';
@@ -17,8 +20,10 @@ import type { CustomerRow } from '../access/api.ts';
 import { buildBilling } from '../billing/module.ts';
 import type { GuidePrice, GuideToPay, Payer } from './api.ts';
 import { buildWallet } from './module.ts';
+import type { ApprovalsNeeds } from '../approvals/needs.ts';
 import type { WalletNeeds } from './needs.ts';
-import { insertOwnMove } from './store/own-moves.ts';
+import { buildApprovals } from '../approvals/module.ts';
+import { insertOwnMove } from '../approvals/store/own-moves.ts';
 import { transferMoney } from './transfer-money.ts';
 
 type Person = { id: UserId; name: string; role: Payer['role'] };
@@ -71,7 +76,7 @@ export class FakeAccess {
   /** Those of the house who ask for what waits. */
   readonly staff = new Map<UserId, Actor>();
 
-  readonly api: WalletNeeds['access'] = {
+  readonly api: WalletNeeds['access'] & ApprovalsNeeds['access'] = {
     customer: async (_, id) => {
       const row = this.customers.get(id);
       if (!row) throw new Refusal('NOT_FOUND');
@@ -103,7 +108,7 @@ export class FakeAccess {
 /** A wallet and a billing on a test database, with hand-written customers, at the tests' own time. */
 export function testWallet(database: TestDatabase, clock = standingClock()) {
   const access = new FakeAccess();
-  const needs: WalletNeeds = {
+  const house = {
     db: database.db,
     inTransaction: database.inTransaction,
     clock,
@@ -114,16 +119,17 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     notifications: {
       raise: async () => undefined,
       tell: async () => undefined,
-      toldOf: async () => new Set(),
+      toldOf: async () => new Set<string>(),
       refreshBalance: async () => undefined,
     },
     settings: testSettings(),
+  };
+  const approvals = buildApprovals(house);
+  const needs: WalletNeeds = {
+    ...house,
+    approvals: approvals.api,
     drawStatement: (sheet) => drawStatement(sheet, { product: 'Porteo', logo: null }),
     asks: {
-      // Of purchases and deposits, which this house has not.
-      setLimits: () => Promise.reject(new Error('no limits are set here')),
-      sell: () => Promise.reject(new Error('nothing is sold here')),
-      enterDeposit: () => Promise.reject(new Error('no deposits are entered here')),
       moneyEntered: (tx, id) => billing.api.settleCharges(tx, id),
       shareRfc: access.shareRfc,
       businessNamed: async () => null,
@@ -131,7 +137,6 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
       guidesNumbered: async () => [],
       freightOf: async () => new Map(),
       leastStockOf: async () => new Map(),
-      chargeApproved: async () => undefined,
     },
   };
   const wallet = buildWallet(needs);
@@ -141,8 +146,18 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     wallet: wallet.api,
     audit: async () => undefined,
   });
-  return { access, clock, needs, wallet: wallet.api, routes: wallet.routes, billing: billing.api };
+  /** A second person decides; throws its Refusal. */
+  const decide = (request: RequestOf<typeof approvalOperations.decideApproval>, actor: Actor) =>
+    decisionOf(approvals.routes).handle(request as never, { actor } as never, onceBy(database.inTransaction));
+  return { access, clock, needs, decide, wallet: wallet.api, routes: wallet.routes, billing: billing.api };
 }
+
+function decisionOf(routes: readonly Route[]): Route {
+  const route = routes.find(({ operation }) => operation === approvalOperations.decideApproval);
+  if (!route) throw new Error('nobody decides');
+  return route;
+}
+
 export type TestWallet = ReturnType<typeof testWallet>;
 
 export const actorOf = ({ user_id, customer_id, role }: Payer, permissions = '222222222'): Actor => ({

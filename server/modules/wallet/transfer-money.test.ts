@@ -109,7 +109,7 @@ describe('verify finds', () => {
     return found;
   };
   const approval = (state: string, amount: number) => `
-    insert into wallet_approval (id, kind, payload, amount, asked_by, asked_at, state, decided_by, decided_at, refusal)
+    insert into approvals_approval (id, kind, payload, amount, asked_by, asked_at, state, decided_by, decided_at, refusal)
     values ('T-1', 'move_amount', '${JSON.stringify({ from: poolOf(giver), to: ownOf(beto), amount, reason: 'Motivo' })}', ${amount}, 'A', now(),
       '${state}', ${state === 'waiting' ? 'null, null' : `'B', now()`}, ${state === 'refused' ? `'No'` : 'null'})`;
 
@@ -152,11 +152,11 @@ describe('verify finds', () => {
         await sql`set local session_replication_role = replica`.execute(tx);
         await sql.raw(statement).execute(tx);
       });
-    await tamper(`update wallet_own_move set moved_by = 'P'`);
+    await tamper(`update approvals_own_move set moved_by = 'P'`);
     expect((await verifyBooks(database.db)).findings).toEqual(['person P moved 30000.00 alone on 2026-11-20']);
-    await tamper(`update wallet_own_move set day = '2026-11-19' where transfer_id = 'T-1'`);
+    await tamper(`update approvals_own_move set day = '2026-11-19' where transfer_id = 'T-1'`);
     expect((await verifyBooks(database.db)).findings).toEqual(['transfer T-1 of 2026-11-20 is counted on 2026-11-19']);
-    await tamper(`delete from wallet_own_move where transfer_id = 'T-1'`);
+    await tamper(`delete from approvals_own_move where transfer_id = 'T-1'`);
     expect((await verifyBooks(database.db)).findings).toEqual(['transfer T-1 was moved by nobody']);
   });
 });

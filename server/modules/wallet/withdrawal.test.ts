@@ -202,9 +202,9 @@ test('so does one that was changed, by its rights, its link or its second factor
 test('verify names a withdrawal that nobody approved, one of another sum, and an approval that moved nothing [AMB-13.14]', async () => {
   const { body } = await withdraw('berta');
   await decide('rosa', body.approval_id);
-  expect(await planted(sql`delete from wallet_approval`)).toContain('of 300.00 was approved by nobody');
-  expect(await planted(sql`update wallet_approval set amount = 29999`)).toContain('took 300.00, approved were 299.99');
-  expect(await planted(sql`update wallet_approval set state = 'waiting', decided_by = null, decided_at = null`)).toContain(
+  expect(await planted(sql`delete from approvals_approval`)).toContain('of 300.00 was approved by nobody');
+  expect(await planted(sql`update approvals_approval set amount = 29999`)).toContain('took 300.00, approved were 299.99');
+  expect(await planted(sql`update approvals_approval set state = 'waiting', decided_by = null, decided_at = null`)).toContain(
     'left, but its approval is waiting',
   );
   expect(await planted(sql`update wallet_entry set movement = 'adjustment', key = 'adjustment:X' where movement = 'withdrawal'`)).toContain(
@@ -254,11 +254,11 @@ test('verify names an adjustment of one person above the limit, one of another s
   await adjust('rosa', 100);
   const { approval_id } = (await adjust('rosa', 30_000)).body;
   await decide('berta', approval_id);
-  expect(await planted(sql`update wallet_own_move set amount = 1`)).toContain('of 100.00 is counted as 0.01 of what one person did');
-  expect(await planted(sql`delete from wallet_approval`)).toContain('of 30000.00 was made without a second person');
-  expect(await planted(sql`update wallet_approval set payload = jsonb_set(payload, '{change}', '1')`)).toContain(
+  expect(await planted(sql`update approvals_own_move set amount = 1`)).toContain('of 100.00 is counted as 0.01 of what one person did');
+  expect(await planted(sql`delete from approvals_approval`)).toContain('of 30000.00 was made without a second person');
+  expect(await planted(sql`update approvals_approval set payload = jsonb_set(payload, '{change}', '1')`)).toContain(
     'of 30000.00 is not what was approved',
   );
-  expect(await planted(sql`update wallet_approval set id = 'X'`)).toContain('approval X was approved, but nothing was made as it says');
+  expect(await planted(sql`update approvals_approval set id = 'X'`)).toContain('approval X was approved, but nothing was made as it says');
   expect(await findings()).toEqual([]);
 });

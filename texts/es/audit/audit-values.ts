@@ -1,3 +1,9 @@
+import { chargeApprovalTexts } from '../charges/approval.ts';
+import { limitsApprovalTexts } from '../customers/approval.ts';
+import { depositApprovalTexts } from '../deposits/approval.ts';
+import { saleApprovalTexts } from '../purchases/approval.ts';
+import { settingApprovalTexts } from '../settings/approval.ts';
+import { walletApprovalTexts } from '../wallet/approval.ts';
 import { fiscalTexts } from '../billing/fiscal.ts';
 import { consolidatedTexts } from '../consolidated/consolidated.ts';
 import { limitTexts } from '../customers/limits.ts';
@@ -7,7 +13,6 @@ import { pickupTexts } from '../pickups/pickups.ts';
 import { documentTypeNames } from '../prospects/document-types.ts';
 import { documentsTexts } from '../prospects/documents.ts';
 import { purchaseTexts } from '../purchases/purchases.ts';
-import { approvalTexts } from '../wallet/approvals.ts';
 import { shippingTexts } from '../shipping/shipping.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -19,7 +24,16 @@ export const fieldValues: Readonly<Record<string, Words>> = {
   'purchase.status': purchaseTexts.statuses,
   'pickup.status': pickupTexts.status,
   'consolidated.status': consolidatedTexts.statuses,
-  'approval.kind': approvalTexts.kinds,
+  'approval.kind': {
+    move_amount: walletApprovalTexts.move.name,
+    withdrawal: walletApprovalTexts.withdrawal.name,
+    adjustment: walletApprovalTexts.adjustment.name,
+    later_charge: chargeApprovalTexts.name,
+    manual_deposit: depositApprovalTexts.name,
+    sale: saleApprovalTexts.name,
+    setting: settingApprovalTexts.name,
+    limits: limitsApprovalTexts.name,
+  },
   category: issuesTexts.categories,
   document_type: documentTypeNames,
   channel: customerTexts.channels,

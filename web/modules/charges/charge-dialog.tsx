@@ -1,7 +1,7 @@
 import { CHARGE_MOST, chargesOperations, createChargeRequest } from '#contract/charges/charges.ts';
 import { manualConcepts } from '#contract/manual/manual-concepts.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
-import { approvalOperations } from '#contract/wallet/approvals.ts';
+import { approvalOperations } from '#contract/approvals/approvals.ts';
 import { chargeTexts as texts } from '#texts/es/charges/charges.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';

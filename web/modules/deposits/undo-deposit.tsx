@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accessOperations } from '#contract/access/access.ts';
 import { depositOperations, type DepositDetail } from '#contract/deposits/deposits.ts';
 import { manualDepositOperations } from '#contract/deposits/manual-deposits.ts';
-import { REASON_LENGTH } from '#contract/wallet/move-amount.ts';
+import { REASON_LENGTH } from '#contract/shared/reason.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.ts';
 import { useForm } from '../../frame/forms/use-form.ts';

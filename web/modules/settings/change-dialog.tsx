@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SettingView } from '#contract/settings/operations.ts';
 import { settings } from '#contract/settings/settings.ts';
-import { REASON_LENGTH } from '#contract/wallet/move-amount.ts';
+import { REASON_LENGTH } from '#contract/shared/reason.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
 import { businessDay } from '../../platform/format.ts';

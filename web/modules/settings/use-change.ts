@@ -1,6 +1,6 @@
 import { changeSettingRequest, settingsOperations, type SettingView } from '#contract/settings/operations.ts';
 import { faultOf, isSameValue, settings, type WireValue } from '#contract/settings/settings.ts';
-import { approvalOperations } from '#contract/wallet/approvals.ts';
+import { approvalOperations } from '#contract/approvals/approvals.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
 import { useForm } from '../../frame/forms/use-form.ts';

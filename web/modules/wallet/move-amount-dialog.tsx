@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { HIGH_VALUE, REASON_LENGTH } from '#contract/wallet/move-amount.ts';
+import { REASON_LENGTH } from '#contract/shared/reason.ts';
+import { HIGH_VALUE } from '#contract/wallet/move-amount.ts';
 import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
 import { operatorNumber } from '../../platform/brand.ts';
 import { money } from '../../platform/format.ts';

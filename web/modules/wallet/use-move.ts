@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accessOperations, type CustomerView, type UserView } from '#contract/access/access.ts';
-import { approvalOperations } from '#contract/wallet/approvals.ts';
+import { approvalOperations } from '#contract/approvals/approvals.ts';
 import { moveAmountOperations, moveAmountRequest } from '#contract/wallet/move-amount.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';

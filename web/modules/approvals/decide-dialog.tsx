@@ -1,17 +1,15 @@
 import { homeOperations } from '#contract/home/home.ts';
-import { approvalOperations, decideApprovalRequest, type ApprovalRow } from '#contract/wallet/approvals.ts';
+import { approvalOperations, decideApprovalRequest, type ApprovalRow } from '#contract/approvals/approvals.ts';
 import { settingsOperations } from '#contract/settings/operations.ts';
-import { REASON_LENGTH } from '#contract/wallet/move-amount.ts';
-import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { REASON_LENGTH } from '#contract/shared/reason.ts';
+import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
-import { money } from '../../platform/format.ts';
 import { useForget } from '../../platform/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { FormNotice } from '../../ui/form/form-notice.tsx';
-import { settingTitle } from '../settings/setting-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 export type Decision = { approval: ApprovalRow; decision: 'approved' | 'refused' };
@@ -32,30 +30,29 @@ export function DecideDialog({ approval, decision, onClose }: Decision & { onClo
       }
     },
     onSaved: () => {
-      showToast({ tone: 'success', message: decision === 'approved' ? texts.approved[approval.kind] : texts.refused, kind: 'confirm' });
+      showToast({ tone: 'success', message: decision === 'approved' ? approval.words.done : texts.refused, kind: 'confirm' });
       onClose();
     },
     failed: texts.failed,
   });
 
-  const { amount, setting, from } = approval;
-  const sum = amount === null ? (setting ? settingTitle(setting.key) : (from?.customer.name ?? '')) : money(amount);
+  const { words } = approval;
   if (decision === 'approved')
     return (
       <ConfirmDialog
         isOpen
-        title={texts.approveTitle[approval.kind](sum)}
+        title={words.approve}
         confirmLabel={texts.approve}
         isBusy={form.isBusy}
         onCancel={onClose}
         onConfirm={() => void form.send()}
       >
-        <p>{texts.approveHint[approval.kind]}</p>
+        <p>{words.effect}</p>
         <FormNotice form={form} />
       </ConfirmDialog>
     );
   return (
-    <FormDialog form={form} onClose={onClose} title={texts.refuseTitle[approval.kind](sum)} hint={texts.refuseHint} saveLabel={texts.refuse}>
+    <FormDialog form={form} onClose={onClose} title={words.refuse} hint={texts.refuseHint} saveLabel={texts.refuse}>
       <TextArea {...form.bind('reason')} label={texts.refusal} maxLength={REASON_LENGTH.most} rows={3} aria-required data-autofocus />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { ApprovalList } from '../approval-list.tsx';
 import layout from '../../../ui/form/form-page.module.css';

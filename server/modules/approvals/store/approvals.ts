@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { ApprovalKind, ApprovalState } from '#contract/wallet/approvals.ts';
+import type { ApprovalState } from '#contract/approvals/approvals.ts';
 import type { ApprovalId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
-import type { ApprovalTable, WalletTables } from '../tables.ts';
+import type { ApprovalTable, ApprovalsTables } from '../tables.ts';
 
 /** What waits for a second person is between customers: those who decide look after all of them. */
-const tables = (reader: Reader) => ofAll(reader).$extendTables<WalletTables>();
+const tables = (reader: Reader) => ofAll(reader).$extendTables<ApprovalsTables>();
 
 /** What decides money of it (decision 0206). */
 const decided: Witnessed = {
   kind: 'approval',
-  table: 'wallet_approval',
+  table: 'approvals_approval',
   id: 't.id',
   columns: ['kind', 'payload', 'amount', 'state', 'asked_by', 'decided_by', 'refusal'],
 };
@@ -20,25 +20,25 @@ const decided: Witnessed = {
 type Asked = Pick<ApprovalTable, 'id' | 'kind' | 'payload' | 'amount' | 'asked_by' | 'asked_at'>;
 export async function insertApproval(tx: Tx, { payload, ...asked }: Asked): Promise<void> {
   const row = { ...asked, payload: json(payload), state: 'waiting' as const, decided_by: null, decided_at: null, refusal: null };
-  await tables(tx).insertInto('wallet_approval').values(row).execute();
+  await tables(tx).insertInto('approvals_approval').values(row).execute();
   await witness(tx, decided, [asked.id]);
 }
 
 export const lockApproval = (tx: Tx, id: ApprovalId): Promise<ApprovalTable | undefined> =>
-  tables(tx).selectFrom('wallet_approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  tables(tx).selectFrom('approvals_approval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 export async function endApproval(
   tx: Tx,
   id: ApprovalId,
   end: Pick<ApprovalTable, 'state' | 'decided_by' | 'decided_at' | 'refusal'>,
 ): Promise<void> {
-  await tables(tx).updateTable('wallet_approval').set(end).where('id', '=', id).execute();
+  await tables(tx).updateTable('approvals_approval').set(end).where('id', '=', id).execute();
   await witness(tx, decided, [id]);
 }
 
 const named = (reader: Reader) =>
   tables(reader)
-    .selectFrom('wallet_approval as a')
+    .selectFrom('approvals_approval as a')
     .leftJoin('access_customer_name as fc', (join) => join.on('fc.id', '=', sql<CustomerId>`a.payload #>> '{from,customer_id}'`))
     .leftJoin('access_customer_name as tc', (join) => join.on('tc.id', '=', sql<CustomerId>`a.payload #>> '{to,customer_id}'`))
     .leftJoin('access_user_name as fu', (join) => join.on('fu.id', '=', sql<UserId>`a.payload #>> '{from,user_id}'`))
@@ -59,7 +59,7 @@ export const approvalById = (reader: Reader, id: ApprovalId) => named(reader).wh
 export type NamedApproval = NonNullable<Awaited<ReturnType<typeof approvalById>>>;
 
 /** What of one kind waits, the oldest first. */
-export const waitingOfKind = (reader: Reader, kind: ApprovalKind): Promise<NamedApproval[]> =>
+export const waitingOfKind = (reader: Reader, kind: string): Promise<NamedApproval[]> =>
   named(reader).where('a.state', '=', 'waiting').where('a.kind', '=', kind).orderBy('a.asked_at').orderBy('a.id').execute();
 
 type Wanted = Extract<ApprovalState, 'waiting'> | 'decided';
@@ -77,7 +77,7 @@ export const listApprovals = (reader: Reader, state: Wanted, page: { limit: numb
 
 export async function countApprovals(reader: Reader, { state, notAskedBy = null }: { state: Wanted; notAskedBy?: UserId | null }): Promise<number> {
   const { n } = await tables(reader)
-    .selectFrom('wallet_approval')
+    .selectFrom('approvals_approval')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('state', state === 'waiting' ? '=' : '<>', 'waiting')
     .$if(notAskedBy !== null, (query) => query.where('asked_by', '<>', notAskedBy as UserId))

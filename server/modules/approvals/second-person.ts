@@ -2,9 +2,9 @@ import type { Actor } from '#contract/access/access.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { Hindrance } from '#contract/wallet/approvals.ts';
+import type { Hindrance } from '#contract/approvals/approvals.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import type { WalletNeeds } from './needs.ts';
+import type { ApprovalsNeeds } from './needs.ts';
 
 export type AskedBy = { asked_by: UserId; roles: readonly Role[] };
 
@@ -13,7 +13,7 @@ export type AskedBy = { asked_by: UserId; roles: readonly Role[] };
  * ago, and who asked still is somebody who may (AMB-12.12).
  */
 export async function whyNotSecond(
-  { access, clock, settings }: Pick<WalletNeeds, 'access' | 'clock' | 'settings'>,
+  { access, clock, settings }: Pick<ApprovalsNeeds, 'access' | 'clock' | 'settings'>,
   reader: Reader,
   { asked_by, roles }: AskedBy,
   { id }: Pick<Actor, 'id'>,

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contract/wallet/approvals.ts';
-import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
+import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contract/approvals/approvals.ts';
+import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { groupedClabe } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -15,8 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
-import { settingTitle, settingValue } from '../settings/setting-text.ts';
-import styles from './wallet.module.css';
+import { settingValue } from '../settings/setting-text.ts';
+import styles from './approvals.module.css';
 
 const LIMIT = 20;
 /** Somebody else may ask or decide while the page is open. */
@@ -67,9 +67,9 @@ export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
 
 const sideOf = ({ customer, user }: NonNullable<ApprovalRow['from']>): string => `${customer.name} · ${user ? user.name : texts.pool}`;
 
-/** Its sum, the setting, or whose limits. */
-const Subject = ({ approval: { amount, setting, from }, withCurrency = false }: { approval: ApprovalRow; withCurrency?: boolean }) =>
-  amount === null ? setting ? settingTitle(setting.key) : from?.customer.name : <Money centavos={amount} withCurrency={withCurrency} />;
+/** What it is about: its sum, or what its kind says. */
+const Subject = ({ approval: { amount, subject }, withCurrency = false }: { approval: ApprovalRow; withCurrency?: boolean }) =>
+  amount === null ? subject : <Money centavos={amount} withCurrency={withCurrency} />;
 
 /** Between which accounts, or from which value to which. */
 function What({ approval: { from, to, account, facts, setting } }: { approval: ApprovalRow }) {
@@ -108,7 +108,7 @@ function What({ approval: { from, to, account, facts, setting } }: { approval: A
 }
 
 function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (decision: Decision['decision']) => void }) {
-  const { kind, state, reason, asked_by, asked_at, hindrance, decided_by, decided_at, refusal } = approval;
+  const { words, state, reason, asked_by, asked_at, hindrance, decided_by, decided_at, refusal } = approval;
   const { tone, Icon } = looks[state];
   return (
     <li className={styles.approval}>
@@ -120,7 +120,7 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
           {texts.states[state]}
         </StatusChip>
         <span className={styles.quiet}>
-          {texts.kinds[kind]} · {texts.asked(asked_by.name)} · <DateText when={asked_at} form="dayAndTime" />
+          {words.name} · {texts.asked(asked_by.name)} · <DateText when={asked_at} form="dayAndTime" />
         </span>
       </div>
       <Facts shape="beside">

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { approvalTexts as texts } from '#texts/es/wallet/approvals.ts';
-import { spokenReason } from './move-amount.ts';
+import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
+import { spokenReason } from '../shared/reason.ts';
 import { day, instant } from '../shared/dates.ts';
 import { approvalId, customerId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
@@ -8,23 +8,8 @@ import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 
-/** What waits for a second person: sums that pass the limit of one, and settings that move money (AMB-12.12). */
-export const approvalKinds = ['move_amount', 'withdrawal', 'later_charge', 'adjustment', 'manual_deposit', 'sale', 'setting', 'limits'] as const;
-export type ApprovalKind = (typeof approvalKinds)[number];
 export const approvalStates = ['waiting', 'approved', 'refused'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
-
-/** Who asks for each kind, and is still that when it is decided. */
-export const askingRoles: Record<ApprovalKind, readonly Role[]> = {
-  move_amount: ['root'],
-  withdrawal: ['root', 'biller'],
-  later_charge: ['root'],
-  adjustment: ['root'],
-  manual_deposit: ['root', 'biller'],
-  sale: ['root', 'agent'],
-  setting: ['root'],
-  limits: ['root'],
-};
 
 /**
  * Why somebody may not decide: it is their own, or one of the two made or changed the account of the other a short time ago; `asker_gone`: who asked may
@@ -42,10 +27,16 @@ const side = z.object({ customer: z.object({ id: customerId, name: z.string() })
 
 export const approvalRow = z.object({
   id: approvalId,
-  kind: z.enum(approvalKinds),
+  /** What is asked for, as the module that asks calls it ('withdrawal'); modules bring their kinds. */
+  kind: z.string(),
+  /** How people read the kind: its name, the two questions, what approving does, and what is said when it is done. */
+  words: z.object({ name: z.string(), approve: z.string(), effect: z.string(), refuse: z.string(), done: z.string() }),
+  /** What it is about where it is no sum. */
+  subject: z.nullable(z.string()),
   state: z.enum(approvalStates),
-  /** Null: a setting, which is of no customer, or the limits of one, which are no sum. */
+  /** Null: it is no sum, such as a setting. */
   amount: z.nullable(amount),
+  /** Null: it concerns no account. */
   from: z.nullable(side),
   /** Null: it leaves for an account at a bank. */
   to: z.nullable(side),
