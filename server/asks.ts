@@ -1,5 +1,3 @@
-import type { BalanceRecordId, DocumentId, IssueId, JobId, LabelId, OverweightId } from '#contract/shared/ids.ts';
-import type { Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from './modules/access/api.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import type { AddressesApi } from './modules/addresses/api.ts';
@@ -10,16 +8,13 @@ import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { ConsolidatedApi } from './modules/consolidated/api.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
 import type { DepositsAsks } from './modules/deposits/api.ts';
-import type { DriveAsks } from './modules/drive/needs.ts';
 import type { FactorApi } from './modules/factor/api.ts';
-import type { IssuesApi } from './modules/issues/api.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
 import type { PickupsApi } from './modules/pickups/api.ts';
 import type { ProspectsApi } from './modules/prospects/api.ts';
 import type { PurchasesApi } from './modules/purchases/api.ts';
 import type { RatingApi } from './modules/rating/api.ts';
-import type { ReportsApi } from './modules/reports/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import type { TariffsApi } from './modules/tariffs/api.ts';
 import type { TariffsAsks } from './modules/tariffs/needs.ts';
@@ -72,34 +67,6 @@ export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
   credited: async (tx, deposit) => {
     await purchases().confirmRecords(tx, deposit);
     await purchases().settleOrderByDeposit(tx, deposit);
-  },
-});
-
-/** Who may read a file is said by the module whose record took it. */
-export const driveAsks = (
-  db: Reader,
-  apis: () => {
-    charges: ChargesApi;
-    issues: IssuesApi;
-    prospects: ProspectsApi;
-    purchases: PurchasesApi;
-    reports: ReportsApi;
-    shipping: ShippingApi;
-    tariffs: TariffsApi;
-  },
-): DriveAsks => ({
-  mayRead: (actor, kind, id) => {
-    const { charges, issues, prospects, purchases, reports, shipping, tariffs } = apis();
-    if (kind === 'document') return prospects.mayRead(db, actor, id as DocumentId);
-    if (kind === 'voucher') return purchases.mayReadRecord(db, actor, id as BalanceRecordId);
-    if (kind === 'tariff') return tariffs.mayRead(db, actor, id);
-    if (kind === 'label' || kind === 'evidence') return shipping.mayRead(db, actor, id as LabelId);
-    if (kind === 'overweight') return charges.mayRead(db, actor, id as OverweightId);
-    if (kind === 'issue') return issues.mayRead(db, actor, id as IssueId);
-    return kind === 'report' ? reports.mayRead(db, actor, id as JobId) : shipping.mayReadPrint(db, actor, id as JobId);
-  },
-  opened: async (actor, kind, id) => {
-    if (kind === 'document') await apis().prospects.opened(actor, id as DocumentId);
   },
 });
 

@@ -33,7 +33,7 @@ import { sealBy, sealWhenNeeded } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
-import { accessAsks, catalogsAsks, depositsAsks, driveAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { accessAsks, catalogsAsks, depositsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentKeys } from './document-keys.ts';
 import { documentsOf } from './documents.ts';
@@ -260,17 +260,12 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const seal = sealBy(secrets.linkKey ?? '', 'porteo second factor');
   const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
   const notifications = buildNotifications({ ...base, access: access.api });
-  const approvals = joinApprovals({ ...base, settings: settings.api, access: access.api, notifications: notifications.api });
+  const people = { access: access.api, notifications: notifications.api };
+  const approvals = joinApprovals({ ...base, ...people, settings: settings.api });
   // What most others use; each sees of it what its needs declare.
   const open = contents.uploads;
-  const common = { ...base, open, settings: settings.api, catalogs: catalogs.api, access: access.api, notifications: notifications.api, approvals: approvals.api };
-  const drive = buildDrive({
-    ...common,
-    ...uploadsAt(config, secrets),
-    prefix: config.prefixes.drive,
-    // prettier-ignore
-    asks: driveAsks(base.db, () => ({ charges: charges.api, issues: issues.api, prospects: prospects.api, purchases: purchases.api, reports: reports.api, shipping: shipping.api, tariffs: tariffs.api })),
-  });
+  const common = { ...base, ...people, open, settings: settings.api, catalogs: catalogs.api, approvals: approvals.api };
+  const drive = buildDrive({ ...common, ...uploadsAt(config, secrets), prefix: config.prefixes.drive });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
   const packages = buildPackages(common);
@@ -318,9 +313,9 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reports, reweighs, issues,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reweighs,
   };
-  const modules: readonly Module[] = Object.values({ ...joined, bot, manual, audit: buildAudit(common), home });
+  const modules: readonly Module[] = Object.values({ ...joined, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
   return { modules, api: apisOf(joined), live, close };
 }

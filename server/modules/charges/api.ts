@@ -1,4 +1,3 @@
-import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { OverweightFault } from '#contract/charges/overweight-states.ts';
 import type { CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
@@ -42,8 +41,6 @@ export type TakenOverweight =
 export type ChargesApi = {
   /** What carriers told of guides in scope and is not charged yet, with IVA, named as people see it in a guide's detail. */
   underReview: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<readonly ExtraCharge[]>;
-  /** Whether somebody may see an overweight, and so its files. */
-  mayRead: (reader: Reader, actor: Actor, id: OverweightId) => Promise<boolean>;
   /** Takes one row of a carrier's document (AMB-12.15), in the caller's transaction. Throws a RangeError for kilos of more than two decimals. */
   takeOverweight: (tx: Tx, row: CarrierOverweight) => Promise<TakenOverweight>;
 };

@@ -1,3 +1,4 @@
+import type { OverweightId } from '#contract/shared/ids.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { ChargesApi } from './api.ts';
@@ -11,12 +12,15 @@ import { takeOverweight } from './take-overweight.ts';
 
 /** What guides are charged after they were made: what root types, and overweight of carriers, which is under review first. */
 export function buildCharges(needs: ChargesNeeds): { api: ChargesApi; routes: Route[]; jobs: Job[] } {
+  const { access, db, drive } = needs;
+  drive.keeps('overweight', {
+    mayRead: async (actor, id) => (await overweightInScope(db, await access.scopeOf(db, actor), id as OverweightId)) !== undefined,
+  });
   needs.approvals.carriesOut(laterChargeKind, { carryOut: (tx, { payload }) => chargeApproved(needs, tx, payload) });
   return {
     api: {
       takeOverweight: (tx, row) => takeOverweight(needs, tx, row),
       underReview,
-      mayRead: async (reader, actor, id) => (await overweightInScope(reader, await needs.access.scopeOf(reader, actor), id)) !== undefined,
     },
     routes: chargesRoutes(needs),
     jobs: chargesJobs(needs),

@@ -22,7 +22,7 @@ export type ChargesNeeds = {
   portal: { product: string; address: (path: string) => string };
   access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'usersOf' | 'staffOf' | 'staffWith' | 'person' | 'customer'>;
   notifications: Pick<NotificationsApi, 'tell' | 'refreshBalance'>;
-  drive: Pick<DriveApi, 'take' | 'filesById'>;
+  drive: Pick<DriveApi, 'keeps' | 'take' | 'filesById'>;
   rating: Pick<RatingApi, 'explanation'>;
   billing: Pick<BillingApi, 'chargeLater' | 'standingCharge' | 'overweightKg' | 'chargeStatuses'>;
   approvals: Pick<ApprovalsApi, 'actsAlone' | 'ask' | 'carriesOut'>;

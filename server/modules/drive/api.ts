@@ -5,7 +5,19 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Upload } from '#platform/http/route.ts';
 import type { RecordKind } from './tables.ts';
 
+/** What the module of a kind of records says of their files. */
+export type Keeping = {
+  /** Whether somebody may read the record that took a file. */
+  mayRead: (actor: Actor, id: string) => Promise<boolean>;
+  /** Told before the bytes of a record's file leave. */
+  opened?: (actor: Actor, id: string) => Promise<void>;
+  /** Papers that say who somebody is: their bytes are sealed on the disk. */
+  isSealed?: boolean;
+};
+
 export type DriveApi = {
+  /** A module says how the files of its records are kept. Each kind once, before the portal starts; nobody reads a file of any other. */
+  keeps: (kind: RecordKind, how: Keeping) => void;
   /** A record takes a file its own actor uploaded within a day, once. Throws NOT_FOUND otherwise. */
   take: (tx: Tx, actor: Actor, file: FileId, by: { kind: RecordKind; id: string }) => Promise<void>;
   /** The files of records, by the record's id. */

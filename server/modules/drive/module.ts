@@ -7,6 +7,7 @@ import { workBudget } from '#platform/work-budget.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { DriveApi } from './api.ts';
 import { createTicket } from './create-ticket.ts';
+import { keptKinds } from './kept-kinds.ts';
 import type { DriveNeeds } from './needs.ts';
 import { piecesOf } from './made-pieces.ts';
 import { getFile } from './read-file.ts';
@@ -20,12 +21,16 @@ import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 const readingBudget = { ms: 30_000, windowMs: 10 * MINUTE_MS };
 
 /** Files that people upload, and who may read them (AMB-18.06). */
-export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[]; jobs: Job[] } {
+export function buildDrive(given: DriveNeeds): { api: DriveApi; routes: Route[]; jobs: Job[] } {
+  const kinds = keptKinds();
+  const needs = { ...given, kinds };
   const { bytes, clock, inTransaction } = needs;
   const budget = workBudget({ ...readingBudget, clock });
   const dayAgo = () => new Date(clock.now().getTime() - UNTAKEN_MS);
   const api: DriveApi = {
+    keeps: kinds.add,
     take: async (tx, actor, file, by) => {
+      kinds.of(by.kind);
       if (!(await takeFile(tx, file, actor.id as UserId, dayAgo(), by))) throw new Refusal('NOT_FOUND');
     },
     filesOf: async (reader, kind, ids) =>
@@ -33,7 +38,10 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
     allFilesOf: async (reader, kind, id) => (await filesOfRecords(reader, kind, [id])).map(viewOf),
     dropFile,
     pieces: piecesOf(bytes),
-    keepMade: (tx, { by, ...file }) => insertFile(tx, { ...file, created_at: clock.now() }, by),
+    keepMade: (tx, { by, ...file }) => {
+      kinds.of(by.kind);
+      return insertFile(tx, { ...file, created_at: clock.now() }, by);
+    },
     putSealed: (file, given) => putSealed(needs, file, given),
     read: async (reader, id) => {
       const file = await fileById(reader, id);
@@ -57,7 +65,7 @@ export function buildDrive(needs: DriveNeeds): { api: DriveApi; routes: Route[];
   };
   const jobs = [
     { name: 'drive-drop-untaken', everyMs: HOUR_MS, run: tidy },
-    { name: 'drive-seal', everyMs: HOUR_MS, run: () => sealFiles(needs) },
+    { name: 'drive-seal', everyMs: HOUR_MS, run: () => sealFiles(needs, kinds.sealed()) },
   ];
   return { api, routes, jobs };
 }

@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '#contract/access/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import type { FileSeal } from '#platform/files/file-seal.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
-import type { RecordKind } from './tables.ts';
 
 /** Where the bytes of files stand. A key is a file's id. */
 export type Bytes = {
@@ -27,7 +25,7 @@ export type DriveNeeds = {
   log: Log;
   access: Pick<AccessApi, 'sessionHash' | 'actorOfSession'>;
   bytes: Bytes;
-  /** Of the files of `sealedKinds`. */
+  /** Of files that say who somebody is. */
   seal: FileSeal;
   /** Where its calls stand on the portal's own address. */
   prefix: string;
@@ -36,12 +34,4 @@ export type DriveNeeds = {
     pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null>;
     image: (bytes: Uint8Array) => Promise<{ type: string; width: number; height: number } | null>;
   };
-  asks: DriveAsks;
-};
-
-export type DriveAsks = {
-  /** Whether somebody may read the record that took a file; the record's module answers. */
-  mayRead: (actor: Actor, kind: RecordKind, id: string) => Promise<boolean>;
-  /** Told before the bytes of a record's file leave. */
-  opened: (actor: Actor, kind: RecordKind, id: string) => Promise<void>;
 };

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import { nameActor } from '#platform/http/request-context.ts';
 import { Reply } from '#platform/http/route.ts';
+import type { KeptKinds } from './kept-kinds.ts';
 import type { DriveNeeds } from './needs.ts';
 import { openedBytes } from './sealed-bytes.ts';
 import { fileById, useTicket } from './store/files.ts';
@@ -11,7 +12,7 @@ import type { FileTable } from './tables.ts';
 
 /** GET /drive/files/{id}: by the session's token, or by a ticket, which is used up. Who may read it is asked each time. */
 export async function getFile(
-  needs: DriveNeeds,
+  needs: DriveNeeds & { kinds: KeptKinds },
   { id, ticket }: { id: FileId; ticket?: string | undefined },
   actor: Actor | null,
 ): Promise<Reply<null>> {
@@ -21,7 +22,7 @@ export async function getFile(
   const file = await readableFile(needs, id, reader);
   const bytes = await openedBytes(needs, file);
   if (!bytes) throw new Refusal('NOT_FOUND');
-  if (file.taken_kind !== null) await needs.asks.opened(reader, file.taken_kind, file.taken_id as string);
+  if (file.taken_kind !== null) await needs.kinds.of(file.taken_kind).opened?.(reader, file.taken_id as string);
   const headers = {
     'content-type': file.media_type,
     'content-length': String(file.bytes),
@@ -40,10 +41,10 @@ async function holderOf({ access, inTransaction, clock, db }: DriveNeeds, id: Fi
 }
 
 /** A file that somebody may read. Throws NOT_FOUND for every other. */
-export async function readableFile({ db, asks }: DriveNeeds, id: FileId, actor: Actor): Promise<FileTable> {
+export async function readableFile({ db, kinds }: DriveNeeds & { kinds: KeptKinds }, id: FileId, actor: Actor): Promise<FileTable> {
   const file = await fileById(db, id);
   if (!file) throw new Refusal('NOT_FOUND');
-  const mayRead = file.taken_kind === null ? file.owner_id === actor.id : await asks.mayRead(actor, file.taken_kind, file.taken_id as string);
+  const mayRead = file.taken_kind === null ? file.owner_id === actor.id : await kinds.of(file.taken_kind).mayRead(actor, file.taken_id as string);
   if (!mayRead) throw new Refusal('NOT_FOUND');
   return file;
 }

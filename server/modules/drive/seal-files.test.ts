@@ -128,7 +128,7 @@ test('a job that dies before its bytes are whole, or before the row says so, lea
   };
   for (const over of [{ bytes: { ...diskAt(join(dataDir, 'files')), replace: half } }, { inTransaction: never }] as Partial<DriveNeeds>[]) {
     await standInPlain(id);
-    await sealFiles(needsOf(over));
+    await sealFiles(needsOf(over), ['document']);
     expect(await sealedBy(id)).toBeNull();
     expect((await read(id)).rawPayload.equals(ine)).toBe(true);
     await runJob();
@@ -167,7 +167,7 @@ test('a process that is killed while it seals leaves the former file, and the ne
 test('after a change of the key the job seals again by the new one, and the former one is needed no more', async () => {
   const id = await send(ine);
   const [old, fresh] = [documentKeys(dataDir, []), 'otra clave larga de prueba, 987654321'];
-  await sealFiles(needsOf({ seal: fileSeal([fresh, ...old]) }));
+  await sealFiles(needsOf({ seal: fileSeal([fresh, ...old]) }), ['document']);
   expect(await sealedBy(id)).toBe(fileSeal([fresh]).keyId);
   const of = { id, sha256: createHash('sha256').update(ine).digest('hex'), isSealed: true };
   const stored = await diskAt(join(dataDir, 'files')).open(id);
@@ -192,6 +192,6 @@ test('a document that is forgotten while it is sealed leaves no bytes', async ()
     await sql`delete from prospects_document`.execute(database.db);
     await sql`delete from drive_file where id = ${id}`.execute(database.db);
   };
-  await sealFiles(needsOf({ bytes: { ...bytes, replace } }));
+  await sealFiles(needsOf({ bytes: { ...bytes, replace } }), ['document']);
   expect(existsSync(onDisk(id))).toBe(false);
 });

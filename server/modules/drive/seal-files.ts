@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { DriveNeeds } from './needs.ts';
 import { filesToSeal, markSealed } from './store/files.ts';
-import { sealedKinds, type FileTable } from './tables.ts';
+import type { FileTable, RecordKind } from './tables.ts';
 
 const AT_ONCE = 100;
 
@@ -10,7 +10,7 @@ const AT_ONCE = 100;
  * A job: files that stand in plain, or under a former key, are sealed by the present one, one after the other. The sealed bytes take the place
  * of the others at once, then the row says so: a death between the two leaves a file that opens, and the next run seals it again.
  */
-export async function sealFiles(needs: DriveNeeds): Promise<void> {
+export async function sealFiles(needs: DriveNeeds, kinds: readonly RecordKind[]): Promise<void> {
   const { db, log, seal } = needs;
   let [sealed, after] = [0, ''];
   for (let files = await more(); files.length > 0; files = await more()) {
@@ -27,7 +27,7 @@ export async function sealFiles(needs: DriveNeeds): Promise<void> {
   if (sealed > 0) log.info('files sealed', { files: sealed, key: seal.keyId });
 
   function more(): Promise<FileTable[]> {
-    return filesToSeal(db, sealedKinds, seal.keyId, after, AT_ONCE);
+    return filesToSeal(db, kinds, seal.keyId, after, AT_ONCE);
   }
 }
 

@@ -1,11 +1,8 @@
 import type { MediaType } from '#contract/drive/drive.ts';
 import type { FileId, UserId } from '#contract/shared/ids.ts';
 
-/** Records that take files; each says in compose.ts who may read it. */
-export type RecordKind = 'document' | 'evidence' | 'issue' | 'label' | 'overweight' | 'print' | 'report' | 'tariff' | 'voucher';
-
-/** Papers that say who somebody is: their bytes are sealed on the disk. */
-export const sealedKinds: readonly RecordKind[] = ['document'];
+/** A kind of records that take files ('label', 'voucher'); its module says by `keeps` who may read them. */
+export type RecordKind = string;
 
 export type FileTable = {
   id: FileId;

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { CustomerId, DocumentId, ProspectId } from '#contract/shared/ids.ts';
+import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
 export type ProspectsApi = {
@@ -9,8 +9,4 @@ export type ProspectsApi = {
   hold: (tx: Tx, actor: Actor, prospect: ProspectId) => Promise<void>;
   /** Whether a customer was one; who asks has found it in reach. */
   isOrigin: (reader: Reader, customer: CustomerId) => Promise<boolean>;
-  /** Whether somebody may open the file of a document: the staff who look after its prospect or customer, and that customer itself. */
-  mayRead: (reader: Reader, actor: Actor, document: DocumentId) => Promise<boolean>;
-  /** Writes down that somebody opened it; opened by staff, its sender replaces it no more. */
-  opened: (actor: Actor, document: DocumentId) => Promise<void>;
 };

@@ -2,7 +2,6 @@ import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { DocumentId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import type { ProspectsApi } from './api.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { reachOf } from './reach.ts';
 import { documentById, markOpened } from './store/documents.ts';
@@ -10,8 +9,15 @@ import { prospectById } from './store/prospects.ts';
 
 const isStaff = ({ role }: Actor): boolean => role === 'root' || role === 'agent';
 
+export type DocumentAccess = {
+  /** Whether somebody may open the file of a document: the staff who look after its prospect or customer, and that customer itself. */
+  mayRead: (reader: Reader, actor: Actor, document: DocumentId) => Promise<boolean>;
+  /** Writes down that somebody opened it; opened by staff, its sender replaces it no more. */
+  opened: (actor: Actor, document: DocumentId) => Promise<void>;
+};
+
 /** Who opens the file of a document, and what is written down of it. */
-export const documentAccess = (needs: ProspectsNeeds): Pick<ProspectsApi, 'mayRead' | 'opened'> => ({
+export const documentAccess = (needs: ProspectsNeeds): DocumentAccess => ({
   mayRead: async (reader, actor, id) => {
     if (!isStaff(actor) && actor.role !== 'customer') return false;
     const document = await documentById(reader, id);

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import type { DocumentId } from '#contract/shared/ids.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { ProspectsApi } from './api.ts';
@@ -19,8 +20,13 @@ export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; rout
     { name: 'prospects-forget', everyMs: DAY_MS, run: () => forgetDocuments(needs) },
     { name: 'prospects-rejections', everyMs: MINUTE_MS, run: () => mailRejections(needs) },
   ];
+  const { mayRead, opened } = documentAccess(needs);
+  needs.drive.keeps('document', {
+    mayRead: (actor, id) => mayRead(needs.db, actor, id as DocumentId),
+    opened: (actor, id) => opened(actor, id as DocumentId),
+    isSealed: true,
+  });
   const api: ProspectsApi = {
-    ...documentAccess(needs),
     find: async (reader, actor, id) => void (await prospectInReach(needs, reader, actor, id)),
     isOrigin,
     hold: async (tx, actor, id) => checkLiving(await heldProspect(needs, tx, actor, id)),

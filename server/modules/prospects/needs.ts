@@ -20,7 +20,7 @@ export type ProspectsNeeds = {
   access: Pick<AccessApi, 'contactOf' | 'customer' | 'customerOf' | 'holdEmail' | 'lockCustomer' | 'scopeOf' | 'staffOf' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
   customers: CustomersApi;
-  drive: Pick<DriveApi, 'dropFile' | 'dropFilesOf' | 'filesById' | 'keepMade' | 'pieces' | 'read' | 'takeIn'>;
+  drive: Pick<DriveApi, 'keeps' | 'dropFile' | 'dropFilesOf' | 'filesById' | 'keepMade' | 'pieces' | 'read' | 'takeIn'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
   tariffs: Pick<TariffsApi, 'faultsOfProspect' | 'handRates' | 'ratedServicesOf'>;

@@ -1,5 +1,4 @@
-import type { Actor } from '#contract/access/access.ts';
-import type { BalanceRecordId, CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -28,8 +27,6 @@ export type PurchasesApi = {
   orderPaidBy: (reader: Reader, customer: CustomerId, deposit: string) => Promise<string | null>;
   /** A deposit left its customer: the announced transfer that it had confirmed waits again. */
   unconfirmRecord: (tx: Tx, deposit: { id: string; customer_id: CustomerId }) => Promise<void>;
-  /** Whether a person may read an announced transfer, and with it its voucher. */
-  mayReadRecord: (reader: Reader, actor: Actor, id: BalanceRecordId) => Promise<boolean>;
   /** Orders that wait for exactly one of these sums. */
   ordersOfExactly: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
   /** Money entered a customer's pool: a prepaid customer's only order that waits is paid when the pool reaches its total (AMB-12.10). */

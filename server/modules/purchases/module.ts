@@ -1,3 +1,4 @@
+import type { BalanceRecordId } from '#contract/shared/ids.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { PurchasesApi } from './api.ts';
@@ -13,6 +14,7 @@ import { customerNamedBy, orderPaidBy, ordersOfExactly, settleOrderByDeposit } f
 
 /** Orders of prepaid guides, from their basket to their stock (AMB-12.10). */
 export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; routes: Route[]; jobs: Job[] } {
+  needs.drive.keeps('voucher', { mayRead: (actor, id) => mayReadRecord(needs, needs.db, actor, id as BalanceRecordId) });
   needs.approvals.carriesOut(saleKind, { carryOut: (tx, approved) => sellApproved(needs, tx, approved) });
   return {
     api: {
@@ -22,7 +24,6 @@ export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; rout
       confirmRecords: (tx, deposit) => confirmRecords(needs, tx, deposit),
       orderPaidBy,
       unconfirmRecord: (tx, deposit) => unconfirmRecord(needs, tx, deposit),
-      mayReadRecord: (reader, actor, id) => mayReadRecord(needs, reader, actor, id),
       ordersOfExactly,
       payReachedOrder: (tx, customer) => payReachedOrder(needs, tx, customer),
     },

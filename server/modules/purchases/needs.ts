@@ -19,7 +19,7 @@ export type PurchasesNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'actorOf' | 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
   billing: Pick<BillingApi, 'billable' | 'businessName'>;
-  drive: Pick<DriveApi, 'take' | 'filesOf' | 'dropFilesOf'>;
+  drive: Pick<DriveApi, 'keeps' | 'take' | 'filesOf' | 'dropFilesOf'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'unitPrices'>;
   settings: Pick<SettingsApi, 'value'>;

@@ -14,7 +14,7 @@ export type ReportsNeeds = {
   log: Log;
   queue: Queue;
   access: Pick<AccessApi, 'actorOf' | 'listScope'>;
-  drive: Pick<DriveApi, 'pieces' | 'keepMade' | 'filesOf' | 'dropFilesOf'>;
+  drive: Pick<DriveApi, 'keeps' | 'pieces' | 'keepMade' | 'filesOf' | 'dropFilesOf'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   shipping: Pick<ShippingApi, 'countListed' | 'listedGuides'>;
   /** The path of a stored file. */

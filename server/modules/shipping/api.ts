@@ -216,8 +216,6 @@ export type ShippingApi = {
   /** A page of a customer's made guides of a service, the newest first, each with the rate it was bought with. */
   pricedGuides: (reader: Reader, customer: CustomerId, page: PricedPage) => Promise<readonly PricedGuide[]>;
   byHand: ByHandApi;
-  /** Whether somebody may see a guide, and so its files. */
-  mayRead: (reader: Reader, actor: Actor, id: LabelId) => Promise<boolean>;
   /** How many guides the filters of a list leave an actor, counted up to `most`. Throws NOT_FOUND for whom it may not act. */
   countListed: (reader: Reader, actor: Actor, filters: LabelFilters, most: number) => Promise<number>;
   /** These guides up to an instant, the newest first, at most `limit` behind `after`; the same refusals. */
@@ -283,8 +281,6 @@ export type ShippingApi = {
   lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;
-  /** Whether somebody may have the file of a deferred print. */
-  mayReadPrint: (reader: Reader, actor: Actor, id: JobId) => Promise<boolean>;
   /** The answer of a deferred creation, cancellation or print; null when the job is none of ours or not this actor's. */
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
   /** Whether another guide than `except` has this number of the carrier. */

@@ -49,9 +49,13 @@ const PLACES = 3;
 
 /** Guides: made, printed, followed, cancelled and settled. */
 export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
+  const { access, db, drive } = needs;
+  const mayRead = async (actor: Actor, id: string) => (await guideInScope(db, await access.scopeOf(db, actor), id as LabelId)) !== undefined;
+  drive.keeps('label', { mayRead });
+  drive.keeps('evidence', { mayRead });
+  drive.keeps('print', { mayRead: (actor, id) => mayReadPrint(needs, db, actor, id as JobId) });
   const api: ShippingApi = {
     byHand: buildByHand(needs),
-    mayRead: async (reader, actor, id) => (await guideInScope(reader, await needs.access.scopeOf(reader, actor), id)) !== undefined,
     summary: async (reader, scope, { since, forStaff }) => ({
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
       counts: await countByStatus(reader, scope, since),
@@ -92,7 +96,6 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     guidesNumbered,
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
-    mayReadPrint: (reader, actor, id) => mayReadPrint(needs, reader, actor, id),
     isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId),
   };
   const unknown = unknownNumbers(needs);

@@ -105,7 +105,7 @@ export type ShippingNeeds = {
   rating: RatingApi;
   packages: Pick<PackagesApi, 'goodsFaults'>;
   drafts: Pick<DraftsApi, 'drop'>;
-  drive: Pick<DriveApi, 'take' | 'pieces' | 'keepMade' | 'dropFilesOf' | 'filesOf' | 'allFilesOf'>;
+  drive: Pick<DriveApi, 'keeps' | 'take' | 'pieces' | 'keepMade' | 'dropFilesOf' | 'filesOf' | 'allFilesOf'>;
   billing: Pick<
     BillingApi,
     | 'billTo'

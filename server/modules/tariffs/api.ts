@@ -21,6 +21,4 @@ export type TariffsApi = {
   ratedServicesOf: (reader: Reader, prospects: readonly ProspectId[]) => Promise<ReadonlyMap<ProspectId, ReadonlySet<ServiceId>>>;
   /** Copies this year's tariffs of a prospect, which its caller holds, for the new customer that it becomes and that has none yet. */
   handRates: (tx: Tx, actor: Actor, prospect: ProspectId, customer: CustomerId) => Promise<void>;
-  /** Whether the actor may read the file of a tariff document. */
-  mayRead: (reader: Reader, actor: Actor, document: string) => Promise<boolean>;
 };

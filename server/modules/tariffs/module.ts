@@ -11,6 +11,7 @@ import { saveServices } from './save-services.ts';
 
 /** Which services a customer has, at which prices: what rating prices by, and who edits it. */
 export function buildTariffs(needs: TariffsNeeds): { api: TariffsApi; routes: Route[] } {
+  needs.drive.keeps('tariff', { mayRead: (actor, id) => mayReadDocument(needs, needs.db, actor, id) });
   const api: TariffsApi = {
     saveServices: (tx, actor, customer, sent) => saveServices(needs, tx, actor, customer, sent),
     servicesOf: async (actor, customer) => (await listCustomerServices(needs, customer, actor)).data,
@@ -18,7 +19,6 @@ export function buildTariffs(needs: TariffsNeeds): { api: TariffsApi; routes: Ro
     faultsOfProspect: (...asked) => faultsOfProspect(needs, ...asked),
     ratedServicesOf: (reader, prospects) => ratedServicesOf(needs, reader, prospects),
     handRates: (tx, actor, prospect, customer) => handRates(needs, tx, actor, prospect, customer),
-    mayRead: (reader, actor, document) => mayReadDocument(needs, reader, actor, document),
   };
   return { api, routes: tariffsRoutes(needs) };
 }

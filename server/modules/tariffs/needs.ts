@@ -33,7 +33,7 @@ export type TariffsNeeds = {
   catalogs: Pick<CatalogsApi, 'services' | 'changeService' | 'ratesName'>;
   rating: Pick<RatingApi, 'book' | 'repriceGuides'>;
   asks: TariffsAsks;
-  drive: Pick<DriveApi, 'pieces' | 'keepMade'>;
+  drive: Pick<DriveApi, 'keeps' | 'pieces' | 'keepMade'>;
   /** Opens files of strangers in processes of their own; null = it does not open. */
   open: OpensSheets & { pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null> };
   settings: Pick<SettingsApi, 'value'>;

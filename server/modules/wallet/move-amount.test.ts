@@ -156,9 +156,8 @@ describe('above 20,000.00 a second person decides [AMB-2.13] [AMB-12.12]', () =>
     expect((await decide('biller', id, { decision: 'approved' })).status).toBe(200);
     expect((await move('mover', 0.01)).body).toMatchObject({ to_remaining: 20_000.02 });
     expect((await decide('second', await askFor(0.01), { decision: 'refused', reason: 'Pasa del límite' })).status).toBe(200);
-    const { rows } = await sql`select sum(amount)::int as sum, count(*)::int as moves from approvals_own_move where moved_by = ${people.mover}`.execute(
-      database.db,
-    );
+    const { rows } =
+      await sql`select sum(amount)::int as sum, count(*)::int as moves from approvals_own_move where moved_by = ${people.mover}`.execute(database.db);
     expect(rows).toEqual([{ sum: 2_000_000, moves: 4 }]);
     await sql`delete from notifications_message`.execute(database.db);
   });

@@ -16,10 +16,7 @@ export type WalletNeeds = {
   clock: Clock;
   log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<
-    AccessApi,
-    'customer' | 'usersOf' | 'hasUser' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'actorOf'
-  >;
+  access: Pick<AccessApi, 'customer' | 'usersOf' | 'hasUser' | 'subjectOf' | 'customerAsked' | 'mayMoveAmount' | 'actorOf'>;
   approvals: Pick<ApprovalsApi, 'actsAlone' | 'ask' | 'carriesOut'>;
   catalogs: Pick<CatalogsApi, 'services'>;
   notifications: Pick<NotificationsApi, 'raise' | 'tell' | 'toldOf' | 'refreshBalance'>;

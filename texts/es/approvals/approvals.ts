@@ -35,5 +35,4 @@ export const approvalTexts = {
   refused: 'La solicitud se rechazó',
   failed: 'No se pudo guardar tu decisión, intenta de nuevo',
   loadFailed: 'Hubo un error al obtener las autorizaciones',
-
 };
