@@ -19,7 +19,7 @@ test('every call by which root or agent can post an entry asks for the second fa
   const inside = callers.reach('server/modules/access/needs.ts', 'checkFactor').operations;
   expect([...inside.keys()]).toEqual(checkedInside);
   // What the walk has to find, so that it cannot pass by finding nothing.
-  for (const name of ['moveAmount', 'createLabels', 'deleteUser', 'updateUser']) expect([...posting.keys()]).toContain(name);
+  for (const name of ['moveAmount', 'createLabels', 'decideApproval', 'deleteUser', 'updateUser']) expect([...posting.keys()]).toContain(name);
 
   const open = [...posting].filter(([name]) => {
     const operation = operations[name];

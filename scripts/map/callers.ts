@@ -6,7 +6,7 @@ import { isTest, root, type HouseFile } from './house-files.ts';
 export type Reached = { operations: Map<string, string>; jobs: Set<string> };
 
 /** Functions that only join parts: anyone who calls them does not thereby call what they join. */
-const joins = /^(build[A-Z]\w*|\w+(Routes|Jobs|Gauges|Asks)|joinModules|composePortal|keepLive)$/;
+const joins = /^(build[A-Z]\w*|\w+(Routes|Jobs|Gauges|Asks|Approvals)|joinModules|composePortal|keepLive)$/;
 /** What another firm tells by itself: no person makes that call, so nobody is asked for a factor. */
 const told = /^serve(Bank|Webhooks)$/;
 const routes = new Set(['route', 'keyedRoute', 'selfKeyedRoute', 'publicRoute']);

@@ -21,7 +21,7 @@ export const adjustmentKind: ApprovalKind<Adjustment> = {
 };
 
 /** What approving does, each in the transaction of the decision. */
-export function carryOutApproved(needs: WalletNeeds): void {
+export function walletApprovals(needs: WalletNeeds): void {
   const { access, approvals } = needs;
   approvals.carriesOut(moveKind, {
     carryOut: async (tx, { id, payload, asked_by }) => {

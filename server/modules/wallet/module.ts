@@ -2,7 +2,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Gauge } from '#platform/metrics.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
-import { carryOutApproved } from './approval-kinds.ts';
+import { walletApprovals } from './approval-kinds.ts';
 import { buyOrder, holdPool } from './buy-order.ts';
 import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
@@ -22,7 +22,7 @@ import { hasOpenReservation, heldOf } from './store/reservations.ts';
 
 /** Money, credit and stock of the customers, over the ledger. */
 export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
-  carryOutApproved(needs);
+  walletApprovals(needs);
   const api: WalletApi = {
     poolOf,
     poolsOf,
