@@ -4,7 +4,6 @@ import type { CarrierFileId, OverweightId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
 import { chargesWorld } from '../charges/fixtures/charges-world.ts';
-import { buildCharges } from '../charges/module.ts';
 import { root } from '../shipping/fixtures/money-world.ts';
 import { createCarrierClaim } from './create-carrier-claim.ts';
 import type { ReweighsNeeds } from './needs.ts';
@@ -28,7 +27,7 @@ afterAll(() => database.close());
 /** Files of FedEx over the true charges; `days` 0 = an overweight is charged at once. */
 function house(days = 0) {
   const world = chargesWorld(database, { included: 4 }, days);
-  const { api } = buildCharges(world.given);
+  const { chargesApi: api } = world;
   let dying = 0;
   const needs: ReweighsNeeds = {
     ...world.given,
