@@ -9,6 +9,7 @@ import { fixedTokens } from './build/fixed-tokens.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { preloadShell } from './build/preload-shell.ts';
 import { refuseCycles } from './build/refuse-cycles.ts';
+import { refuseOtherEntries } from './build/refuse-other-entries.ts';
 import { refuseTests } from './build/refuse-tests.ts';
 
 const here = import.meta.dirname;
@@ -34,7 +35,7 @@ const publicEntry: Plugin = {
 export default defineConfig(({ mode }) => ({
   root: here,
   publicDir: false,
-  plugins: [fixedTokens, iconFiles, preloadShell, refuseCycles, refuseTests, react(), publicEntry],
+  plugins: [fixedTokens, iconFiles, preloadShell, refuseCycles, refuseOtherEntries, refuseTests, react(), publicEntry],
   worker: { plugins: () => [decoderWithoutNode] },
   css: {
     transformer: 'postcss',

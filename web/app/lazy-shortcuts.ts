@@ -1,4 +1,4 @@
-import { onceOpened } from '../ui/once-opened.tsx';
+import { onceOpened } from '../ui/opening/once-opened.tsx';
 
 /** The list of shortcuts, which most pages never open. */
 export const LazyShortcuts = onceOpened<{ isOpen: boolean; onClose: () => void }>(

@@ -15,10 +15,11 @@ import {
   IconTruckLoading,
   IconUserShield,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { brand, operatorSetting } from '../platform/brand.ts';
 import { Keys } from '../ui/keys.tsx';
+import { loadedPart } from '../ui/opening/loaded-part.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { entryPathOf, type NavEntry, type NavIcon } from '../frame/navigation.ts';
 import { flow } from './modules.ts';
@@ -37,7 +38,10 @@ export const navIcons: Record<NavIcon, typeof IconHome> = {
   settings: IconAdjustments,
 };
 
-const SupportCard = lazy(() => import('../frame/support-card.tsx').then((card) => ({ default: card.SupportCard })));
+const SupportCard = loadedPart(
+  async () => (await import('../frame/support-card.tsx')).SupportCard,
+  () => null,
+);
 
 type Props = { entries: readonly NavEntry[]; onKeys: () => void; onTutorial?: (() => void) | null; onGo?: () => void };
 

@@ -17,6 +17,7 @@ import { LazyPalette } from './palette/lazy-palette.tsx';
 import { LazyShortcuts } from './lazy-shortcuts.ts';
 import { SlotsContext } from '../frame/slots.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeysOfScreens } from './use-keys-of-screens.ts';
 import { useRouteFade } from './use-route-fade.ts';
 
 /** The frame of every screen behind the login. */
@@ -39,6 +40,7 @@ export function Shell() {
   useScreenKeys(() => showKeys(true));
   const tutorial = help.use();
   const page = useRouteFade();
+  useKeysOfScreens();
   // Over another dialog, which may be waiting for an answer, it does not open.
   const openPalette = () => setPaletteOpen(isPaletteOpen || document.querySelector('[aria-modal="true"]') === null);
   useShortcut('ctrl+k', openPalette, { label: shellTexts.palette.title, isEverywhere: true });

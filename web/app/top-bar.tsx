@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { screenPart } from '../ui/opening/screen-part.tsx';
 import { AccountMenu } from './account/account-menu.tsx';
 import { BalanceBadge } from './balance-badge.tsx';
 import { ClabeCard } from './clabe-card.tsx';
@@ -13,7 +14,7 @@ import { useSession } from '../frame/session.tsx';
 import styles from './top-bar.module.css';
 
 /** Only those who act for others load them. */
-const ActingPickers = lazy(async () => ({ default: (await import('./acting-pickers.tsx')).ActingPickers }));
+const ActingPickers = screenPart(async () => (await import('./acting-pickers.tsx')).ActingPickers);
 
 type Props = { isLogoHidden: boolean; hasBottomBar: boolean; onMenu: (() => void) | null; onSearch: () => void; help: ReactNode };
 

@@ -38,7 +38,8 @@ export function createChunkNames(): NameChunk {
     const some = (pattern: RegExp) => roots.some((root) => pattern.test(root));
     const publicRoots = roots.filter((root) => isPublic(root, context));
     if (some(BOOT)) return some(PUBLIC_ENTRY) ? 'boot' : null;
-    if (some(PUBLIC_ENTRY)) return 'base';
+    // What the portal needs too must not stand beside the entry, which would run wherever that file is loaded.
+    if (some(PUBLIC_ENTRY)) return roots.length > publicRoots.length ? 'boot' : 'base';
     if (PACKAGE_STYLE.test(id)) return some(SHELL) ? 'shell' : null;
     // What several screens wear is smaller in one file than the requests that several files would cost.
     if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return styleOf(roots);

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCustomer } from './use-customer.ts';
+import { screenPart } from '../ui/opening/screen-part.tsx';
 
 // Hardly anybody is locked: Inicio does not carry it for everybody (P11).
-const Sentence = lazy(() => import('./locked-sentence.tsx').then(({ LockedSentence }) => ({ default: LockedSentence })));
+const Sentence = screenPart(async () => (await import('./locked-sentence.tsx')).LockedSentence);
 
 /** Says before anything is filled that nothing can be quoted or made for a LOCKED customer, by staff neither (AMB-14.01). */
 export function LockedNotice() {

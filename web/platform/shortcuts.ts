@@ -24,6 +24,7 @@ export function createShortcuts(timers: ShortcutTimers) {
   let lastAt = -Infinity;
   let scans: readonly ((text: string) => void)[] = [];
   let usesSingleKeys = true;
+  let isOpening = false;
 
   const run = (keys: string): boolean => {
     const entry = entries.get(keys)?.at(-1);
@@ -60,7 +61,7 @@ export function createShortcuts(timers: ShortcutTimers) {
     }
     burst = (isBurst ? burst : '') + key;
     const keys = shift && entries.has(`shift+${key}`) ? `shift+${key}` : key;
-    if (!isBurst && usesSingleKeys) pending = { keys, timer: timers.set(() => settle(keys), SETTLE_MS) };
+    if (!isBurst && usesSingleKeys && !isOpening) pending = { keys, timer: timers.set(() => settle(keys), SETTLE_MS) };
     return false;
   }
 
@@ -85,6 +86,12 @@ export function createShortcuts(timers: ShortcutTimers) {
     onScan(act: (text: string) => void, { isEverywhere = false }: Pick<ShortcutWords, 'isEverywhere'> = {}): () => void {
       scans = isEverywhere ? [act, ...scans] : [...scans, act];
       return () => void (scans = scans.filter((other) => other !== act));
+    },
+    /** Whether keys pressed with Ctrl or Alt have an act: 'ctrl+k'. */
+    knows: (keys: string): boolean => entries.has(keys),
+    /** While a screen opens, single keys start nothing: they are meant for it. Scans are read on. */
+    waitForScreen(isWaiting: boolean) {
+      isOpening = isWaiting;
     },
     useSingleKeys(isOn: boolean) {
       usesSingleKeys = isOn;

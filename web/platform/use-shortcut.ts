@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { createShortcuts, type ShortcutWords } from './shortcuts.ts';
 import { browserStorage } from './storage.ts';
 
@@ -43,14 +44,16 @@ export function listenToKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.repeat || event.metaKey) return;
     if (event.key === 'Escape') leaveField(event);
-    const taken = shortcuts.press({
+    const press = {
       key: event.key,
       ctrl: event.ctrlKey,
       alt: event.altKey,
       shift: event.shiftKey,
       isTyping: isField(event.target) || isKeptByDialog(event.key),
       at: event.timeStamp,
-    });
+    };
+    // What it opens has the next key.
+    const taken = flushSync(() => shortcuts.press(press));
     if (taken) event.preventDefault();
   };
   window.addEventListener('keydown', onKey);

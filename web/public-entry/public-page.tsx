@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { publicTexts } from '#texts/es/frame/public.ts';
 import { browserStorage } from '../platform/storage.ts';
+import { publicPart } from './public-part.tsx';
 import type { PublicScreen } from './public-screen.ts';
 
-const Auth = lazy(() => import('../modules/access/pages/auth.tsx').then(({ Page }) => ({ default: Page })));
-const ForgotPassword = lazy(() => import('../modules/access/pages/forgotpassword.tsx').then(({ Page }) => ({ default: Page })));
-const Documentation = lazy(() => import('../modules/prospects/pages/prospect-documentation.tsx').then(({ Page }) => ({ default: Page })));
-const LinkPage = lazy(() => import('./link-page.tsx').then((loaded) => ({ default: loaded.LinkPage })));
-const Tracking = lazy(() => import('../modules/shipping/pages/tracking.tsx').then(({ Page }) => ({ default: Page })));
+const Auth = publicPart(async () => (await import('../modules/access/pages/auth.tsx')).Page);
+const ForgotPassword = publicPart(async () => (await import('../modules/access/pages/forgotpassword.tsx')).Page);
+const Documentation = publicPart(async () => (await import('../modules/prospects/pages/prospect-documentation.tsx')).Page);
+const LinkPage = publicPart(async () => (await import('./link-page.tsx')).LinkPage);
+const Tracking = publicPart(async () => (await import('../modules/shipping/pages/tracking.tsx')).Page);
 
 /** The public screen. Only login and forgotten password lead a session to /; the others render beside one (AMB-1.08). */
 export function PublicPage({ screen }: { screen: PublicScreen }) {

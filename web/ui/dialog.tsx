@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DialogProps } from './dialog-kit.tsx';
-import { onceOpened } from './once-opened.tsx';
+import { onceOpened } from './opening/once-opened.tsx';
 
 const load = async () => (await import('./dialog-kit.tsx')).DialogKit;
 

@@ -1,10 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { holdKeys } from '../platform/held-keys.ts';
 
-/** Opens one moment after mounting, because the kit remembers where the focus was only when it sees the change. */
+/** By then what is shown has the focus, unless nothing in it takes it. */
+const FOCUSED_WITHIN_MS = 1_000;
+
+/**
+ * Opens one moment after mounting, because the kit remembers where the focus was only when it sees the change. The keyboard is kept until the focus
+ * is inside.
+ */
 export function useOpenedLater(isOpen: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const isShown = isOpen && isMounted;
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const end = holdKeys();
+    const timer = setTimeout(end, FOCUSED_WITHIN_MS);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [isOpen]);
   useEffect(() => (isShown ? keepPlace() : undefined), [isShown]);
   return isShown;
 }

@@ -11,6 +11,8 @@ export const shellTexts = {
   noRightsHint: 'Pide a la persona que administra tu cuenta que te los asigne.',
   loadFailed: 'No pudimos cargar esta pantalla',
   loadFailedHint: 'Revisa tu conexión y vuelve a intentarlo. Lo que escribiste sigue aquí.',
+  partFailed: 'No pudimos abrir esta parte',
+  reload: 'Recargar la página',
   goHome: 'Ir a Inicio',
   offline: 'Sin conexión a internet.',
   offlineHint: 'Lo que escribiste sigue aquí; al volver la red las listas se actualizan solas.',

@@ -1,4 +1,4 @@
-import { onceOpened } from '../../ui/once-opened.tsx';
+import { onceOpened } from '../../ui/opening/once-opened.tsx';
 
 /** The command palette, which most pages never open. */
 export const LazyPalette = onceOpened<{ isOpen: boolean; onClose: () => void; onKeys: () => void }>(

@@ -1,4 +1,4 @@
-import { onceOpened } from '../../ui/once-opened.tsx';
+import { onceOpened } from '../../ui/opening/once-opened.tsx';
 import type { CsvDialogProps } from './csv-dialog-kit.tsx';
 
 /** A dialog that takes a CSV. Its list loads nothing of it before somebody opens it. */

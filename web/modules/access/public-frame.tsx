@@ -1,14 +1,18 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { loginTexts } from '#texts/es/access/login.ts';
 import type { PublicTutorial as Screen } from '#texts/es/home/tutorials.ts';
 import { brand, operatorSetting } from '../../platform/brand.ts';
+import { loadedPart } from '../../ui/opening/loaded-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PublicTutorial } from '../home/tutorials/public-tutorial.tsx';
 import styles from './public-frame.module.css';
 import { RouteMap } from './route-map.tsx';
 
 // Loaded where the operator has set one: the first page a visitor loads stays small.
-const SupportCard = lazy(() => import('../../frame/support-card.tsx').then((card) => ({ default: card.SupportCard })));
+const SupportCard = loadedPart(
+  async () => (await import('../../frame/support-card.tsx')).SupportCard,
+  () => null,
+);
 
 /** The page of the login and of the passwords: what is to be done on the left, the country on the right. */
 export function PublicFrame({ title, tutorial, children }: { title: string; tutorial?: Screen; children: ReactNode }) {

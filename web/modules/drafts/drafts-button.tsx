@@ -7,7 +7,7 @@ import { useSession } from '../../frame/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { onceOpened } from '../../ui/once-opened.tsx';
+import { onceOpened } from '../../ui/opening/once-opened.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import type { DraftsDrawerProps } from './drafts-drawer.tsx';
 

@@ -4,7 +4,12 @@ type Keeping = { keeper: Keeper };
 let loading: Promise<Keeping> | null = null;
 
 /** Loaded with the first thing that is filled. */
-export const loadKeeper = (): Promise<Keeping> => (loading ??= import('./keep-draft.ts'));
+export const loadKeeper = (): Promise<Keeping> =>
+  (loading ??= import('./keep-draft.ts').catch((error: unknown) => {
+    // The next thing that is filled asks again.
+    loading = null;
+    throw error;
+  }));
 
 /** The keeper where it is loaded already. */
 export const loadedKeeper = (): Promise<Keeping> | null => loading;

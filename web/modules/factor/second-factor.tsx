@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { operatorSetting } from '../../platform/brand.ts';
 import { secondFactor, useFactorAsked } from '../../platform/second-factor.ts';
+import { onceOpened } from '../../ui/opening/once-opened.tsx';
 
-const Dialogs = lazy(() => import('./factor-dialog.tsx').then(({ FactorDialog }) => ({ default: FactorDialog })));
+const Dialogs = onceOpened(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 
 /** Whether this portal knows second factors at all (AMB-1.10). */
 export const hasSecondFactor = (): boolean => operatorSetting('second-factor') === 'on';
@@ -15,9 +15,5 @@ export function SecondFactor({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     secondFactor.end(isGiven);
     onClose();
   };
-  return (
-    <Suspense fallback={null}>
-      <Dialogs isAsked={isAsked} onEnd={end} />
-    </Suspense>
-  );
+  return <Dialogs isAsked={isAsked} onEnd={end} onClose={() => end(false)} />;
 }

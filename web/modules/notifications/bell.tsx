@@ -1,18 +1,20 @@
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react';
 import type { NotificationType } from '#contract/notifications/notifications.ts';
 import { notificationTexts as texts } from '#texts/es/notifications/notifications.ts';
+import { onceOpened } from '../../ui/opening/once-opened.tsx';
+import { screenPart } from '../../ui/opening/screen-part.tsx';
 import styles from './bell.module.css';
 import { seeNotifications } from './queries.ts';
 import { notifications, unseenOf } from './notification-store.ts';
 
 const MOST_SHOWN = 99;
 /** Loaded as soon as the bell has the pointer or the focus, so that it opens with the press. */
-const loadPanel = async () => ({ default: (await import('./bell-panel.tsx')).BellPanel });
+const loadPanel = async () => (await import('./bell-panel.tsx')).BellPanel;
 const preloadPanel = () => void loadPanel().catch(() => undefined);
-const BellPanel = lazy(loadPanel);
+const BellPanel = screenPart(loadPanel);
 /** Nothing of it is loaded before it opens. */
-const ConfirmNotification = lazy(async () => ({ default: (await import('./confirm-notification.tsx')).ConfirmNotification }));
+const ConfirmNotification = onceOpened(async () => (await import('./confirm-notification.tsx')).ConfirmNotification);
 
 /** The bell with what is unseen, and below it what this session was told (S-2.81, AMB-3.02). */
 export function Bell() {
@@ -73,8 +75,8 @@ export function Bell() {
             }}
           />
         )}
-        {asked !== null && <ConfirmNotification type={asked} onClose={() => ask(null)} />}
       </Suspense>
+      {asked !== null && <ConfirmNotification type={asked} onClose={() => ask(null)} />}
     </div>
   );
 }

@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { onceOpened } from '../../ui/opening/once-opened.tsx';
 
-const Dialogs = lazy(() => import('./move-amount-dialog.tsx').then(({ MoveAmountDialog }) => ({ default: MoveAmountDialog })));
+const Dialogs = onceOpened(async () => (await import('./move-amount-dialog.tsx')).MoveAmountDialog);
 
 /** 'Mover Monto' (S-2.86, AMB-2.13); loaded when it opens. */
 export function MoveAmount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   if (!isOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <Dialogs onClose={onClose} />
-    </Suspense>
-  );
+  return <Dialogs onClose={onClose} />;
 }

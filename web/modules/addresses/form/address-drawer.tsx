@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
+import { DrawerPart } from '../../../ui/opening/drawer-part.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 
 // Asked for when it opens: most who fill a flow choose from the book.
-const AddressForm = lazy(() => import('./address-form.tsx').then((form) => ({ default: form.AddressForm })));
+const AddressForm = screenPart(async () => (await import('./address-form.tsx')).AddressForm);
 
 type Props = { task: AddressTask | null; onClose: () => void; onSaved: (saved: AddressView) => void };
 
@@ -16,7 +16,7 @@ export function AddressDrawer({ task, onClose, onSaved }: Props) {
   return (
     <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={560} draft={addressDraftName(task ?? { address: null })}>
       {task && (
-        <Suspense fallback={<Skeleton rows={5} rowHeight={78} shape="fields" label={title} />}>
+        <DrawerPart rows={5} label={title}>
           <AddressForm
             {...task}
             onSaved={(saved) => {
@@ -24,7 +24,7 @@ export function AddressDrawer({ task, onClose, onSaved }: Props) {
               onSaved(saved);
             }}
           />
-        </Suspense>
+        </DrawerPart>
       )}
     </FormDrawer>
   );

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { DrawerPart } from '../../../ui/opening/drawer-part.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import { contactDraftName, type ContactTask } from './contact-task.ts';
 
 // Asked for when it opens: most who fill a flow choose from the book.
-const ContactForm = lazy(() => import('./contact-form.tsx').then((form) => ({ default: form.ContactForm })));
+const ContactForm = screenPart(async () => (await import('./contact-form.tsx')).ContactForm);
 
 type Props = { task: ContactTask | null; onClose: () => void; onSaved: (saved: AddressView) => void };
 
@@ -15,7 +15,7 @@ export function ContactDrawer({ task, onClose, onSaved }: Props) {
   return (
     <FormDrawer isOpen={task !== null} onClose={onClose} title={flowTexts.addContact} width={560} draft={task ? contactDraftName(task) : ''}>
       {task && (
-        <Suspense fallback={<Skeleton rows={3} rowHeight={78} shape="fields" label={flowTexts.addContact} />}>
+        <DrawerPart rows={3} label={flowTexts.addContact}>
           <ContactForm
             {...task}
             onSaved={(saved) => {
@@ -23,7 +23,7 @@ export function ContactDrawer({ task, onClose, onSaved }: Props) {
               onSaved(saved);
             }}
           />
-        </Suspense>
+        </DrawerPart>
       )}
     </FormDrawer>
   );

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { simpleAddressTexts } from '#texts/es/addresses/address-screens.ts';
+import { DrawerPart } from '../../../ui/opening/drawer-part.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import type { Whose } from '../queries.ts';
 import { simpleDraftName, type SimpleTask } from './simple-task.ts';
 
 // Asked for when it opens.
-const SimpleAddressForm = lazy(() => import('./simple-address-form.tsx').then((form) => ({ default: form.SimpleAddressForm })));
+const SimpleAddressForm = screenPart(async () => (await import('./simple-address-form.tsx')).SimpleAddressForm);
 
 type Props = { task: SimpleTask | null; whose: Whose; onClose: () => void; onSaved: (saved: AddressView) => void };
 
@@ -17,7 +17,7 @@ export function SimpleAddressDrawer({ task, whose, onClose, onSaved }: Props) {
   return (
     <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={560} draft={simpleDraftName(task ?? { address: null })}>
       {task && (
-        <Suspense fallback={<Skeleton rows={5} rowHeight={78} shape="fields" label={title} />}>
+        <DrawerPart rows={5} label={title}>
           <SimpleAddressForm
             address={task.address}
             whose={whose}
@@ -27,7 +27,7 @@ export function SimpleAddressDrawer({ task, whose, onClose, onSaved }: Props) {
               onSaved(saved);
             }}
           />
-        </Suspense>
+        </DrawerPart>
       )}
     </FormDrawer>
   );

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import { pasteTexts as texts } from '#texts/es/addresses/paste-texts.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { announce } from '../../../ui/live-region.tsx';
@@ -31,7 +32,9 @@ export function PasteBox({
   const [refusal, setRefusal] = useState<string | null>(null);
   const { filling } = pasted;
   const take = async (whole: string) => {
-    setRefusal(whole.trim() === '' ? texts.nothing : whole.length > MOST_LETTERS ? null : await pasted.take(whole));
+    setRefusal(
+      whole.trim() === '' ? texts.nothing : whole.length > MOST_LETTERS ? null : await pasted.take(whole).catch(() => shellTexts.loadFailedHint),
+    );
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;

@@ -1,6 +1,6 @@
 import { IconCalculator, IconSend } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { homeOperations } from '#contract/home/home.ts';
 import { screenRoutes } from '#contract/routes.ts';
@@ -15,6 +15,7 @@ import { capitalized, longDay } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import { prepareFlow } from '../../rating/flow/prepare-flow.ts';
 import { Attention } from '../attention.tsx';
@@ -28,7 +29,7 @@ import { useHome, type Home } from '../queries.ts';
 import { QuickQuoteForm } from '../quick-quote-form.tsx';
 import { StatusCounts } from '../status-counts.tsx';
 
-const CarrierPaces = lazy(() => import('../carrier-paces.tsx').then((paces) => ({ default: paces.CarrierPaces })));
+const CarrierPaces = screenPart(async () => (await import('../carrier-paces.tsx')).CarrierPaces);
 
 /** What it shows first is on its way while the frame is drawn. */
 export function prepare(client: QueryClient, user: CurrentUser): void {

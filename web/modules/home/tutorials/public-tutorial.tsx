@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loginTexts } from '#texts/es/access/login.ts';
 import type { PublicTutorial as Screen } from '#texts/es/home/tutorials.ts';
+import { publicPart } from '../../../public-entry/public-part.tsx';
 
-const Dialog = lazy(() => import('./tutorial-dialog.tsx').then(({ TutorialDialog }) => ({ default: TutorialDialog })));
+const Dialog = publicPart(async () => (await import('./tutorial-dialog.tsx')).TutorialDialog);
 
 /** The button of anyone who has no session: in the head, where it covers nothing; its dialog is loaded when it is pressed (S-2.94). */
 export function PublicTutorial({ screen, className }: { screen: Screen; className: string | undefined }) {

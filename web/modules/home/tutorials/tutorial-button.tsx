@@ -1,12 +1,13 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { onceOpened } from '../../../ui/opening/once-opened.tsx';
 import { sectionOf } from './section-of.ts';
 
-const Dialog = lazy(() => import('./tutorial-dialog.tsx').then(({ TutorialDialog }) => ({ default: TutorialDialog })));
+const Dialog = onceOpened(async () => (await import('./tutorial-dialog.tsx')).TutorialDialog);
 
 /** The video of the section that the screen belongs to; nothing of it is loaded before (S-2.92, AMB-3.04). `show` is null on a screen of none. */
 export function useTutorial(): { show: (() => void) | null; dialog: ReactNode } {
@@ -21,11 +22,7 @@ export function useTutorial(): { show: (() => void) | null; dialog: ReactNode } 
     close();
     void navigate({ to: '/tutoriales' });
   };
-  const dialog = isOpen && (
-    <Suspense fallback={null}>
-      <Dialog section={section} onClose={close} onAll={can('canRead.app') ? showAll : undefined} />
-    </Suspense>
-  );
+  const dialog = isOpen && <Dialog section={section} onClose={close} onAll={can('canRead.app') ? showAll : undefined} />;
   return { show: () => setOpen(true), dialog };
 }
 

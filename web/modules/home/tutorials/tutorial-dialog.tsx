@@ -25,6 +25,7 @@ export function TutorialDialog({ section, onClose, onAll }: TutorialDialogProps)
     <dialog
       ref={dialog}
       className={styles.dialog}
+      role="dialog"
       aria-modal="true"
       aria-labelledby={id}
       onClose={onClose}

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { MerchandiseLine } from '#contract/packages/packages.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { DrawerPart } from '../../../ui/opening/drawer-part.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 
 // Asked for when it opens: few shipments declare goods.
-const GoodsForm = lazy(() => import('./goods-form.tsx').then((form) => ({ default: form.GoodsForm })));
+const GoodsForm = screenPart(async () => (await import('./goods-form.tsx')).GoodsForm);
 
 type Props = {
   /** Name of what is typed: of the row and its package. */ row: string;
@@ -21,9 +21,9 @@ export function GoodsDrawer({ row, name, lines, isOpen, onClose, onDone }: Props
   const draft = `goods:${row}`;
   return (
     <FormDrawer isOpen={isOpen} onClose={onClose} title={flowTexts.goodsTitle(name)} width={620} draft={draft}>
-      <Suspense fallback={<Skeleton rows={3} rowHeight={78} shape="fields" label={flowTexts.goodsTitle(name)} />}>
+      <DrawerPart rows={3} label={flowTexts.goodsTitle(name)}>
         <GoodsForm draft={draft} lines={lines} onDone={onDone} />
-      </Suspense>
+      </DrawerPart>
     </FormDrawer>
   );
 }

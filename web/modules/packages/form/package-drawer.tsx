@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { SavedPackage } from '#contract/packages/packages.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
+import { DrawerPart } from '../../../ui/opening/drawer-part.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import { packageDraftName, type PackageTask } from './package-task.ts';
 
 // Asked for when it opens: most who fill a flow choose from the book.
-const PackageForm = lazy(() => import('./package-form.tsx').then((form) => ({ default: form.PackageForm })));
+const PackageForm = screenPart(async () => (await import('./package-form.tsx')).PackageForm);
 
 type Props = { task: PackageTask | null; onClose: () => void; onSaved: (saved: SavedPackage) => void };
 
@@ -17,7 +17,7 @@ export function PackageDrawer({ task, onClose, onSaved }: Props) {
   return (
     <FormDrawer isOpen={task !== null} onClose={onClose} title={title} width={620} draft={packageDraftName({ initial })}>
       {task && (
-        <Suspense fallback={<Skeleton rows={5} rowHeight={78} shape="fields" label={title} />}>
+        <DrawerPart rows={5} label={title}>
           <PackageForm
             initial={initial}
             onSaved={(saved) => {
@@ -25,7 +25,7 @@ export function PackageDrawer({ task, onClose, onSaved }: Props) {
               onSaved(saved);
             }}
           />
-        </Suspense>
+        </DrawerPart>
       )}
     </FormDrawer>
   );

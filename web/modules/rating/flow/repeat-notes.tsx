@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { QuoteResponse } from '#contract/rating/rating.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Flow } from './flow.ts';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 
 // Asked for by a repeated shipment alone.
-const Notes = lazy(() => import('./repeat-notices.tsx').then((notices) => ({ default: notices.RepeatNotices })));
-const Price = lazy(() => import('./repeat-notices.tsx').then((notices) => ({ default: notices.RepeatPriceNotice })));
+const Notes = screenPart(async () => (await import('./repeat-notices.tsx')).RepeatNotices);
+const Price = screenPart(async () => (await import('./repeat-notices.tsx')).RepeatPriceNotice);
 
 /** What of a repeated guide can no longer be had as it was, where it is mended. */
 export const RepeatNotes = ({ flow, quote }: { flow: Flow; quote?: QuoteResponse | undefined }) =>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { explanationOperations, type PriceExplanation } from '#contract/rating/explanation.ts';
 import type { BatchId, RateId } from '#contract/shared/ids.ts';
 import { whyTexts } from '#texts/es/rating/why.ts';
@@ -8,10 +8,11 @@ import { useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 // Asked for when somebody asks why.
-const PriceWork = lazy(() => import('./price-work.tsx').then((work) => ({ default: work.PriceWork })));
+const PriceWork = screenPart(async () => (await import('./price-work.tsx')).PriceWork);
 
 type Answer = { data: PriceExplanation | undefined; error: unknown; refetch: () => unknown };
 

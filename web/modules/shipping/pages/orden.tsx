@@ -1,12 +1,13 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { looksLikeId, type ConsolidatedId, type LabelId } from '#contract/shared/ids.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Order } from '../order/order.tsx';
 import { OrderLoading } from '../order/order-loading.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 
 const MOST = 99;
 // Asked for after freight was asked for.
-const RequestedOrder = lazy(() => import('../../consolidated/requested-order.tsx').then((order) => ({ default: order.RequestedOrder })));
+const RequestedOrder = screenPart(async () => (await import('../../consolidated/requested-order.tsx')).RequestedOrder);
 
 /** /orden?labels=…: what was just generated; ?consolidado=… what was just asked for. Ids that are none lead to the list. */
 export function Page() {

@@ -1,10 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../../frame/session.tsx';
 import { currentKind } from '../../rating/flow/flow-store.ts';
 import { Summary } from '../summary.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 
-const PickupSummary = lazy(() => import('../../pickups/summary/pickup-summary.tsx').then((loaded) => ({ default: loaded.PickupSummary })));
+const PickupSummary = screenPart(async () => (await import('../../pickups/summary/pickup-summary.tsx')).PickupSummary);
 
 /** /resumen of the flow that continued last, by its own right; without one it leads to a form that is permitted (AMB-2.15). */
 export function Page() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { brand } from '../../../platform/brand.ts';
+import { publicPart } from '../../../public-entry/public-part.tsx';
 import { TrackingFound } from '../tracking/tracking-found.tsx';
 import { TrackingLoading } from '../tracking/tracking-loading.tsx';
 import { useTracking } from '../tracking/use-tracking.ts';
 
-const TrackingFailure = lazy(() => import('../tracking/tracking-failure.tsx').then((loaded) => ({ default: loaded.TrackingFailure })));
+const TrackingFailure = publicPart(async () => (await import('../tracking/tracking-failure.tsx')).TrackingFailure);
 
 /** /tracking/{id}: what happened to one guide, for anyone who has the link (S-2.02). */
 export function Page({ id }: { id: string }) {

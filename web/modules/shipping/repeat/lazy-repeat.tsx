@@ -1,4 +1,4 @@
-import { onceOpened } from '../../../ui/once-opened.tsx';
+import { onceOpened } from '../../../ui/opening/once-opened.tsx';
 import { useRepeatWish, type RepeatWish } from './repeat-wish.ts';
 
 const Host = onceOpened<{ isOpen: boolean; wish: RepeatWish | null }>(async () => (await import('./repeat-host.tsx')).RepeatHost);

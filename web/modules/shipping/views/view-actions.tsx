@@ -1,10 +1,11 @@
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MOST_VIEWS, type LabelView } from '#contract/shipping/label-views.ts';
 import { labelViewTexts } from '#texts/es/shipping/label-views.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { onceOpened } from '../../../ui/opening/once-opened.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import { canBeKept, filterCount, filtersOf, tabOf, type LabelsView } from '../labels-view.ts';
@@ -12,7 +13,7 @@ import { useSaveLabelViews } from '../queries.ts';
 import styles from './view-actions.module.css';
 
 // Envíos opens without a form.
-const NameDialog = lazy(() => import('./name-dialog.tsx').then((dialog) => ({ default: dialog.NameDialog })));
+const NameDialog = onceOpened(async () => (await import('./name-dialog.tsx')).NameDialog);
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
 
 type Props = { view: LabelsView; own: readonly LabelView[]; /** The own view that is shown; -1 = none. */ shown: number };
@@ -58,16 +59,14 @@ export function ViewActions({ view, own, shown }: Props) {
         </span>
       )}
       {dialog === 'name' && (
-        <Suspense fallback={null}>
-          <NameDialog
-            title={current ? labelViewTexts.rename : labelViewTexts.addTitle}
-            name={current?.name ?? ''}
-            taken={own.filter((each) => each !== current).map(({ name }) => name)}
-            onClose={() => setDialog(null)}
-            save={(name) => mutateAsync(wire(named(name)))}
-            onSaved={() => end(labelViewTexts.saved)}
-          />
-        </Suspense>
+        <NameDialog
+          title={current ? labelViewTexts.rename : labelViewTexts.addTitle}
+          name={current?.name ?? ''}
+          taken={own.filter((each) => each !== current).map(({ name }) => name)}
+          onClose={() => setDialog(null)}
+          save={(name) => mutateAsync(wire(named(name)))}
+          onSaved={() => end(labelViewTexts.saved)}
+        />
       )}
       {current && (
         <ConfirmDialog

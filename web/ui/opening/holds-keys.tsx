@@ -1,0 +1,9 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { holdKeys } from '../../platform/held-keys.ts';
+
+/** Stands where something opens that is still loaded: it has the keyboard already. */
+export function HoldsKeys({ onEscape }: { onEscape?: (() => void) | undefined }) {
+  const leave = useEffectEvent(() => onEscape?.());
+  useLayoutEffect(() => holdKeys(() => leave()), []);
+  return null;
+}
