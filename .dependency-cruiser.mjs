@@ -29,7 +29,7 @@ export const doors = {
   ],
   reports: ['labels-export', 'reports'],
   settings: ['setting-text'],
-  shipping: ['bulk/use-packing-list', 'prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key)', 'label-number', 'label-path', 'label-rights', 'edit/(notice-row-fields|notice-rows)', 'files/file-list', 'summary/(notices|summary-extras|use-billed-to)'],
+  shipping: ['bulk/use-packing-list', 'prints/(print-buttons|prints)', 'follow-up/(follow-up-chip|follow-up-icon|follow-up-look)', 'repeat/(repeat-wish|use-repeat-key|guide-end)', 'label-number', 'label-path', 'label-rights', 'edit/(notice-row-fields|notice-rows)', 'files/file-list', 'summary/(notices|summary-extras|use-billed-to)'],
   tariffs: ['rates/(own-rates|prospect-rates|rate-rights)', 'services/(customer-services|services-form)'],
   wallet: ['stock/last-day'],
 }; // prettier-ignore

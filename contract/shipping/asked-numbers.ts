@@ -7,6 +7,9 @@ import { textFlag } from '../shared/text-flag.ts';
 /** Rows of a page of guides, in Envíos and where those of a pickup are chosen (O-9.08, AMB-9.09). */
 export const LABELS_PAGE = 80;
 
+/** The carriers that have guides for a pickup, and how many; told where none is chosen yet. */
+export const toCollect = z.optional(z.array(z.object({ carrier: z.string(), guides: z.number() })));
+
 /** So many guides are followed at once (AMB-11.03). */
 export const MOST_ASKED_NUMBERS = 20;
 

@@ -5,7 +5,7 @@ import { onBehalf, outputType } from '../access/access.ts';
 import { addressTypes, isRfc, rfcOf } from '../addresses/addresses.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
-import { LABELS_PAGE, fewUnlessForPickup, forPickup, typedNumber } from './asked-numbers.ts';
+import { LABELS_PAGE, fewUnlessForPickup, forPickup, toCollect, typedNumber } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
 import { creations, labelFilters } from './label-filters.ts';
 import { riskOfRow } from './label-risk.ts';
@@ -308,7 +308,7 @@ export const shippingOperations = named({
     needs: ['canRead.label', 'canCreateUpdateDelete.pickup'],
     request: list,
     /** Rows that were asked for by their numbers bring their events, oldest first. */
-    response: z.extend(pageOf(z.extend(labelRow, { events: z.optional(z.array(labelEvent)) })), { unsettled: z.number() }),
+    response: z.extend(pageOf(z.extend(labelRow, { events: z.optional(z.array(labelEvent)) })), { unsettled: z.number(), carriers: toCollect }),
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   /** `id` is our opaque id or, within scope, a guide number (AMB-10.05). */

@@ -4,7 +4,7 @@ import type { LabelId, PickupId } from '#contract/shared/ids.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { FakeAnswer } from '#contract/fixtures/server-double.ts';
 import { mariana, textiles } from './people.ts';
-import { id, made, sendFakes } from './send-world.ts';
+import { id, made, madeDetail, sendFakes } from './send-world.ts';
 
 /** A guide that can join a pickup of León, unless told otherwise. */
 export const guideOf = (n: number, over: Partial<LabelRow> = {}): LabelRow => ({
@@ -96,13 +96,15 @@ const listed = (rows: readonly LabelRow[], { carrier, parcel_numbers, page = 1, 
   const wanted = typeof parcel_numbers === 'string' ? parcel_numbers.split(',') : null;
   const found = rows.filter((row) => (!carrier || row.carrier === carrier) && (!wanted || wanted.includes(row.parcel_number ?? '')));
   const from = (Number(page) - 1) * Number(limit);
-  return { data: found.slice(from, from + Number(limit)), total: found.length, unsettled: 0 };
+  const carriers = [...Map.groupBy(rows, (row) => row.carrier)].map(([slug, guides]) => ({ carrier: slug, guides: guides.length }));
+  return { data: found.slice(from, from + Number(limit)), total: found.length, unsettled: 0, ...(carrier || wanted ? {} : { carriers }) };
 };
 
 /** A book, twelve guides of Estafeta that can join and three that cannot, and a pickup that is accepted. */
 export const pickupFakes = (person: CurrentUser, rows: readonly LabelRow[] = [...twelve, ...strays]): Record<string, FakeAnswer> => ({
   ...sendFakes(person),
   listLabels: (request) => listed(rows, request),
+  getLabel: () => madeDetail(),
   createPickup: () => pickupOf(),
   listPickups: () => ({ data: [rowOfPickup(pickupOf())], total: 1, to_attend: 0 }),
   getPickup: () => pickupOf(),

@@ -435,6 +435,9 @@ describe('a guide of a pickup', () => {
       package: { type: 'Caja', quantity: 1 },
     });
     expect((await ask('carrier=dhl')).total).toBe(0);
+    const { carriers, total } = (await ask('limit=1')) as unknown as { carriers: { carrier: string; guides: number }[]; total: number };
+    expect(carriers).toContainEqual({ carrier: 'sendex', guides: listed.length });
+    expect(carriers.reduce((sum, { guides }) => sum + guides, 0)).toBe(total);
   });
 
   test('is never one that people wrote by hand, for no carrier knows it [AMB-9.05] [AMB-9.08] [AMB-10.10]', async () => {

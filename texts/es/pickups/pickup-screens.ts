@@ -50,6 +50,7 @@ export const pickupScreenTexts = {
 
   carrier: 'Paquetería',
   anyCarrier: 'Elegir paquetería',
+  carrierGuides: (name: string, n: number) => `${name} (${n})`,
   chooseCarrierHint: 'Aparecerán sus guías que aún no se han recogido.',
   changeCarrierTitle: '¿Cambiar de paquetería?',
   changeCarrierHint: (n: number) => (n === 1 ? 'Se quita la guía que elegiste.' : `Se quitan las ${n} guías que elegiste.`),

@@ -5,7 +5,7 @@ import type { LabelRow, shippingOperations } from '#contract/shipping/shipping.t
 import type { GuideToCollect } from '../api.ts';
 import { guidesToCollect } from './guides-to-collect.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { countGuides, listGuides, noFilter, type LabelFilter } from '../store/lists.ts';
+import { countByCarrier, countGuides, listGuides, noFilter, type LabelFilter } from '../store/lists.ts';
 import { filterOf, toRow } from './label-rows.ts';
 
 const MOST_NUMBERS = 1_000;
@@ -39,7 +39,9 @@ export async function listForPickup(
   const whole = (row: LabelRow): LabelRow => ({ ...row, package: packages.get(row.id) });
   const shown = can(actor, 'canRead.label') ? whole : onlyColumns;
   const data = rows.map((row) => ({ ...shown(toRow(row, { seesPrices: false })), in_pickup: held.has(row.id) }));
-  return { data, total: await countGuides(db, scope, filter), unsettled: 0 };
+  const total = await countGuides(db, scope, filter);
+  if (carrier || numbers) return { data, total, unsettled: 0 };
+  return { data, total, unsettled: 0, carriers: await countByCarrier(db, scope, filter) };
 }
 
 /** A guide is one piece of its row. */

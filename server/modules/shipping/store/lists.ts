@@ -304,6 +304,15 @@ export async function countByStatus(reader: Reader, scope: Scope, since: Date): 
   return Object.fromEntries([...open, ...ended].map((row) => [row.follow_up ?? '', row.n]));
 }
 
+/** How many guides each carrier has, the most first. */
+export const countByCarrier = (reader: Reader, scope: Scope, filter: LabelFilter) =>
+  visible(reader, scope, filter)
+    .select((eb) => ['g.carrier', eb.fn.countAll<number>().as('guides')])
+    .groupBy('g.carrier')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('g.carrier')
+    .execute();
+
 /** The cities where most guides of a status wait, at most `limit`. */
 export const countByCity = (reader: Reader, scope: Scope, followUp: FollowUp, limit: number) =>
   visible(reader, scope, { ...noFilter, followUps: [followUp] })

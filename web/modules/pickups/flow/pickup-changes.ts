@@ -1,16 +1,13 @@
-import { carrierOf, isSameState, whyNotJoin } from '#contract/pickups/join-pickup.ts';
+import { carrierOf, whyNotJoin } from '#contract/pickups/join-pickup.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import type { FlowEnd } from '../../rating/flow/flow-end.ts';
 import type { PickedLabel, PickupFlow } from './pickup-flow.ts';
 import { joinedOf } from './pickup-steps.ts';
 
-/** The pickup as it is offered: at the main address where no other one is chosen and the guides are not of another state. */
-export function withMainPlace(flow: PickupFlow, main: FlowEnd | null): PickupFlow {
-  const [first] = flow.labelsPickup;
-  if (flow.addressPickUp || !main || (first && !isSameState(first.origin.state, main.state))) return flow;
-  return { ...flow, addressPickUp: main };
-}
+/** The pickup as it is shown: at the offered place where no other one is chosen. */
+export const withPlace = (flow: PickupFlow, offered: FlowEnd | null): PickupFlow =>
+  flow.addressPickUp || !offered ? flow : { ...flow, addressPickUp: offered };
 
 /** Another carrier collects none of the guides of the former one, and has hours of its own. */
 export const withCarrier = (flow: PickupFlow, carrier: string | null): PickupFlow =>

@@ -4,7 +4,7 @@ import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { emptyAddress, type FlowEnd } from '../../rating/flow/flow-end.ts';
 import { timeOptions } from '../form/window-choice.ts';
 import { pickupRequest } from '../summary/pickup-request.ts';
-import { withCarrier, withMainPlace, withWanted } from './pickup-changes.ts';
+import { withCarrier, withWanted } from './pickup-changes.ts';
 import { emptyPickup, hasPickupData, pickupForOtherUser, type PickupFlow } from './pickup-flow.ts';
 import { faultyField, pickupFaults, type Judge } from './pickup-steps.ts';
 
@@ -96,12 +96,6 @@ test('another user goes on with what is typed, without the guides of the former 
   const carried = pickupForOtherUser(whole(), { isSameGroup: false });
   expect(carried).toMatchObject({ labelsPickup: [], carrier: null, datePickUp: '2026-11-25', collect_in: 'Bodega' });
   expect([hasPickupData(carried), hasPickupData(emptyPickup())]).toEqual([true, false]);
-});
-
-test('the main address is offered unless the guides come from another state', () => {
-  const guides = whole({ addressPickUp: null });
-  expect(withMainPlace(guides, place('Guanajuato')).addressPickUp).not.toBeNull();
-  expect(withMainPlace(guides, place('Querétaro')).addressPickUp).toBeNull();
 });
 
 test('what is sent names each guide with its package, where it is known [S-3.15, O-3.20] [AMB-9.07]', () => {

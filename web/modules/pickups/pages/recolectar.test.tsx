@@ -4,8 +4,8 @@ import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
-import { pickupFakes, pickupOf, strays, twelve } from '../../../../e2e/support/pickup-world.ts';
-import { answerWith } from '../../../../e2e/support/send-world.ts';
+import { guideOf, pickupFakes, pickupOf, strays, twelve } from '../../../../e2e/support/pickup-world.ts';
+import { answerWith, bodega, lucia, made } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
 test.beforeEach(({ server }) => answerWith(server, pickupFakes(personOf('customer'))));
@@ -112,4 +112,39 @@ test('comments are kept when nothing was typed for a second, and not before [O-5
   await eventually(isSaved).toBe(true);
   const again = await openAt('/recolectar');
   await eventually(() => again.getByLabelText<HTMLInputElement>('Comentarios extra').value).toBe('Andén 2');
+});
+
+describe('where the carrier is sent', () => {
+  const placeOf = async (page: ScreenPage) => (await page.findByLabelText<HTMLInputElement>('Dirección: Recolección')).value;
+
+  test('is where the chosen guides come from, with their contact, while nobody chooses another place [O-2.38]', async ({ openAt }) => {
+    const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+    await eventually(() => placeOf(page)).toBe('Bodega León');
+    await page.findAllByText(/Ana Ruiz/);
+  });
+
+  test('follows the guides: the main address, in another state, throws none of them out [O-4.11]', async ({ server, openAt }) => {
+    const fromMerida = [guideOf(31, { origin: { ...made.origin, city: 'Mérida', state: 'Yucatán', zip_code: '97100' } })];
+    const boss = { ...personOf('customer'), default_address: bodega.id };
+    answerWith(server, pickupFakes(boss, fromMerida));
+    server.answer('getLabel', () => {
+      throw new Refusal('NOT_FOUND');
+    });
+    const page = await openAt('/recolectar');
+    await eventually(() => placeOf(page)).toBe('Bodega León');
+    await page.fill('Comentarios extra', 'Andén 2');
+    await page.findByText('Guardado');
+    const again = await openAt(`/recolectar?parcel_numbers=${fromMerida[0]?.parcel_number}`);
+    await again.findAllByText(/1 guía/);
+    expect(again.queryByText('Otro estado de origen')).toBeNull();
+    await eventually(() => placeOf(again)).toBe('');
+    await again.pick('Dirección: Recolección', 'luc', 'Lucía Hernández');
+    await eventually(() => placeOf(again)).toBe(lucia.alias);
+  });
+});
+
+test('only carriers that have guides for a pickup are listed, each with how many [O-2.32]', async ({ openAt }) => {
+  const page = await openAt('/empaques');
+  const options = async () => [...(await page.findByLabelText<HTMLSelectElement>('Paquetería')).options].map(({ text }) => text);
+  await eventually(options).toEqual(['Elegir paquetería', 'Estafeta (15)']);
 });

@@ -35,7 +35,7 @@ export function PickupSummary() {
   const navigate = useNavigate();
   const { request, failure, isRequesting } = useRequestPickup();
   const body = pickupRequest(flow, hours);
-  const press = () => void (body && request(body));
+  const press = () => void (body && request(body, flow.addressPickUp));
   useShortcut('ctrl+enter', press, { label: texts.request });
   useEffect(() => {
     if (hasNoFocus()) document.querySelector<HTMLElement>('[data-request]')?.focus();

@@ -4,6 +4,7 @@ import { pickupTexts } from '#texts/es/pickups/pickups.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { FlowEnd } from '../../rating/flow/flow-end.ts';
 import { resetFlow, useFlow } from '../../rating/flow/flow-store.ts';
 import { useCreatePickup } from '../queries.ts';
 import type { PickupRequest } from './pickup-request.ts';
@@ -21,12 +22,14 @@ export function useRequestPickup() {
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const isUnderWay = useRef(false);
 
-  const request = async (body: PickupRequest) => {
+  const request = async (body: PickupRequest, place: FlowEnd | null) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setFailure(null);
     const key = flow.press_key ?? crypto.randomUUID();
-    change((current) => ({ ...current, press_key: key }));
+    const { addressPickUp } = flow;
+    // What is asked again under its key is the same, whatever is offered by then.
+    change((current) => ({ ...current, press_key: key, addressPickUp: place }));
     try {
       const made = await create.mutateAsync({ ...body, idempotency_key: key });
       const to = can('canRead.pickup') ? '/recolecciones' : '/recolectar';
@@ -37,7 +40,7 @@ export function useRequestPickup() {
       const read = requestFailure(error);
       if (!(error instanceof ApiError || error instanceof NetworkError)) reportError(error);
       setFailure(read);
-      change((current) => ({ ...current, press_key: read.isOpen ? key : null }));
+      change((current) => ({ ...current, ...(read.isOpen ? {} : { press_key: null, addressPickUp }) }));
     } finally {
       isUnderWay.current = false;
     }
