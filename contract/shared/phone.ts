@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
-import { oneLine, plainText } from './text.ts';
+import { plainText } from './plain-text.ts';
+import { oneLine } from './text.ts';
 
 /** What stands between the digits of a phone, dashes of every kind too. */
 const separators = /[\s().\-‐‑‒–—―−/]/g;

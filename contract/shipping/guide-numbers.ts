@@ -1,4 +1,4 @@
-import { plainText } from '../shared/text.ts';
+import { plainText } from '../shared/plain-text.ts';
 
 /** The longest text that a number is looked up by: a long bar code with the words of its scanner, in groups. */
 export const MOST_SCANNED = 60;

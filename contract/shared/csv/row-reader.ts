@@ -1,7 +1,8 @@
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { isNoValue, saysNothing } from './empty-words.ts';
-import { hasHiddenSigns, inOneLine, plainText } from '../text.ts';
+import { plainText } from '../plain-text.ts';
+import { hasHiddenSigns, inOneLine } from '../text.ts';
 
 /** What may have been meant: taking it writes `cells` over the row's. `label` is what is shown of it. */
 export type CellRepair = { label: string; cells: Record<string, string> };

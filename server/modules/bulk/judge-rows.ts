@@ -1,4 +1,4 @@
-import { plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
 import type { Subject } from '#contract/access/access.ts';
 import type { BulkFault } from '#contract/bulk/bulk.ts';
 import { ends, type BulkCells } from '#contract/bulk/columns.ts';

@@ -1,4 +1,5 @@
-import { hasHiddenSigns, plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
+import { hasHiddenSigns } from '#contract/shared/text.ts';
 
 const MOST = 120;
 

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { unprotectCell } from '#contract/shared/csv/csv-text.ts';
 import type { PassedOver } from '#contract/shared/csv/passed-over.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import { plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
 import { csvTexts as texts } from '#texts/es/shared/csv.ts';
 import { breathe } from '../breathe.ts';
 import { decodeText, isMisread } from './decode-text.ts';

@@ -2,7 +2,7 @@ import type { BulkFault, BulkRepair } from '#contract/bulk/bulk.ts';
 import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { nearestWord } from '#contract/catalogs/nearest-word.ts';
 import { foldText } from '#contract/shared/paging.ts';
-import { plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 
 type Named = { carrier: CarrierSlug; name: string };

@@ -3,7 +3,7 @@ import { stateByName } from '#contract/catalogs/states.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { CellFault, CellRepair } from '#contract/shared/csv/row-reader.ts';
-import { plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
 import { cellTexts as texts } from '#texts/es/addresses/cell-texts.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { PlaceColumns, PlaceFault, PlaceTyped } from '../api.ts';

@@ -1,5 +1,5 @@
 import type { LineFault } from '../api.ts';
-import { plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
 import { stateByName, stateOfZip } from '#contract/catalogs/states.ts';
 
 /** One settlement of the official file. */

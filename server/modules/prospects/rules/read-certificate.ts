@@ -1,5 +1,5 @@
 import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
-import { plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
 import type { DocumentFields } from '#contract/prospects/document-kinds.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 

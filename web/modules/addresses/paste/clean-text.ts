@@ -1,4 +1,4 @@
-import { plainText } from '#contract/shared/text.ts';
+import { plainText } from '#contract/shared/plain-text.ts';
 import { CUT } from './folded.ts';
 
 const chatHeads = [

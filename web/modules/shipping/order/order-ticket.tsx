@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconRepeat, IconTruckLoading } from '@tabler/icons-r
 import type { ChosenBranch } from '#contract/shipping/chosen-branch.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
-import { orderTexts } from '#texts/es/shipping/repeat.ts';
+import { orderTexts } from '#texts/es/shipping/order.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { weekdayDay } from '../../../platform/format.ts';
 import { Button, classOf } from '../../../ui/button.tsx';

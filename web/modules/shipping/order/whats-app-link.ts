@@ -1,5 +1,5 @@
 import { normalizePhone } from '#contract/shared/phone.ts';
-import { orderTexts } from '#texts/es/shipping/repeat.ts';
+import { orderTexts } from '#texts/es/shipping/order.ts';
 
 /** As many tracking addresses as one message takes. */
 const MOST = 10;
