@@ -35,7 +35,6 @@ test('on a desktop Inicio cuts neither the city of a last guide nor the size of 
     approvals: null,
     drafts: null,
     ending_stock: [],
-    spend: null,
     tracking: null,
   };
   answerWith(server, sendFakes(personOf('customer')));

@@ -32,7 +32,6 @@ const home = {
   approvals: null,
   drafts: null,
   ending_stock: [],
-  spend: null,
   tracking: null,
 };
 const fakes = {

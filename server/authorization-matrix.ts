@@ -153,6 +153,7 @@ export const matrix: Record<string, string> = {
   listUserBalances: anySession,
   getBillingBalance: anySession,
   getHome: anySession,
+  getHomeFigures: anySession,
   // Of root, whom the configuration names.
   moveAmount: rootOnly,
   disperseBalance: '1 Y Y 3 3 Y Y 3 3',

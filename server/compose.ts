@@ -308,7 +308,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, waits });
-  const home = buildHome({ ...common, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
+  const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   const close = closing(contents, access, carriers);
 
   // prettier-ignore

@@ -189,6 +189,7 @@ const byQuery = [
   'listPickups',
   'listOverweights',
   'getHome',
+  'getHomeFigures',
   'getBalance',
   'listUsers',
   'listGroups',

@@ -15,10 +15,27 @@ const endingStock = z.object({ carrier: z.string(), units: z.number(), valid_unt
 /** When a carrier last answered a question about guides, how often it has failed since, and until when it is left alone. */
 const carrierPace = z.object({ carrier: z.string(), answered_at: z.nullable(instant), failures: z.number(), rests_until: z.nullable(instant) });
 
-/** What the guides charged since the first of the month cost, with IVA; days without charges are left out. */
+/** What the guides charged in a month cost, with IVA; days without charges are left out. */
 const monthSpend = z.object({ total: amount, labels: z.number(), days: z.array(z.object({ day, total: amount })) });
 
-/** Inicio in one call; a block is null without its permission (AMB-2.09). */
+/** The guides made in the week that begins on a Monday. Of those whose promised day is over, `due`, so many were delivered by it. */
+const week = z.object({
+  from: day,
+  made: z.array(z.object({ carrier: z.string(), labels: z.number() })),
+  due: z.number(),
+  on_time: z.number(),
+});
+
+/** Where guides of this month go. Without a point the city is not among those known. */
+const destination = z.object({
+  city: z.string(),
+  state: z.string(),
+  labels: z.number(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+
+/** Inicio: what is seen first in one call, what is drawn in another; a block is null without its permission (AMB-2.09). */
 export const homeOperations = named({
   getHome: operation({
     method: 'GET',
@@ -42,10 +59,23 @@ export const homeOperations = named({
       drafts: z.nullable(z.number()),
       /** Null without the right to read the balance, and for staff who act for nobody. */
       ending_stock: z.nullable(z.array(endingStock)),
-      /** Null for anyone who sees no prices, and for staff who act for nobody. */
-      spend: z.nullable(monthSpend),
       /** How old what each carrier says of its guides is; null for anyone but root. */
       tracking: z.nullable(z.array(carrierPace)),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+  getHomeFigures: operation({
+    method: 'GET',
+    path: `${homePath}/figures`,
+    needs: 'session',
+    request: z.object(onBehalf),
+    response: z.object({
+      /** The last eight weeks, the one that still runs included; null for anyone but staff. */
+      weeks: z.nullable(z.array(week)),
+      /** This month so far and the whole one before; null for anyone who sees no prices. */
+      spend: z.nullable(z.object({ month: monthSpend, before: monthSpend })),
+      /** The cities to which most guides of this month go; null for staff who act for nobody. */
+      destinations: z.nullable(z.array(destination)),
     }),
     refusals: ['NOT_FOUND'],
   }),

@@ -4,7 +4,7 @@ import { made, madeDetail, sendFakes } from './send-world.ts';
 
 const home = {
   ...{ made_today: 1, unsettled: 0, counts: {}, at_risk: 0, places: { exception: [], facility: [] } },
-  ...{ approvals: null, drafts: null, ending_stock: [], spend: null, tracking: null },
+  ...{ approvals: null, drafts: null, ending_stock: [], tracking: null },
 };
 
 /** Inicio of a customer with one guide, which can be repeated. */

@@ -19,7 +19,10 @@ export function refreshLabel(client: QueryClient, id: string): void {
     waiting = null;
     void client.invalidateQueries({
       predicate: ({ queryKey: [asked], state: { data } }) =>
-        asked === listLabelViews.name || asked === homeOperations.getHome.name || (asked === listLabels.name && shows(data, moved)),
+        asked === listLabelViews.name ||
+        asked === homeOperations.getHome.name ||
+        asked === homeOperations.getHomeFigures.name ||
+        (asked === listLabels.name && shows(data, moved)),
     });
   }, GATHER_MS);
 }

@@ -36,7 +36,7 @@ export type BilledGuide = { id: LabelId; customer_id: CustomerId };
 export type ExtraCharge = { label_id: LabelId; concept: string; total: Centavos; created_at: Date };
 
 /** What guides cost, with IVA: in all, and by day of the business calendar where there was any. */
-export type Spend = { total: Centavos; labels: number; days: { day: string; total: Centavos }[] };
+export type SpentDay = { day: string; total: Centavos; labels: number };
 
 /** A charge made after its guide: of a carrier's bill or of staff. `unit_price` is net; `taxed` is what all of it comes to. */
 /** `id` where it stands already under which it is counted. */
@@ -66,8 +66,8 @@ export type BillingApi = {
   settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** What guides in scope were charged after they were made and was not given back, oldest first (AMB-12.15). */
   extraCharges: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<ExtraCharge[]>;
-  /** What guides in scope were charged since an instant and was not given back; a client's are its own. */
-  spentSince: (reader: Reader, scope: Scope, since: Date) => Promise<Spend>;
+  /** What guides in scope were charged since an instant and was not given back, by day; a client's are its own. */
+  spentSince: (reader: Reader, scope: Scope, since: Date) => Promise<SpentDay[]>;
   /**
    * Who a guide is billed to: the wanted razón social of the customer (NOT_FOUND, WRONG_DATA when disabled), nobody for null, its default
    * for undefined, null when it has none.

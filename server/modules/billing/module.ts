@@ -1,4 +1,3 @@
-import { sumCentavos } from '#contract/shared/money.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { BillingApi } from './api.ts';
 import { billTo } from './bill-to.ts';
@@ -45,14 +44,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       renumber: renumberCharges,
       settleCharges: (tx, customer) => settleCharges(needs, tx, customer),
       extraCharges,
-      spentSince: async (reader, scope, since) => {
-        const days = await spentByDay(reader, scope, since);
-        return {
-          total: sumCentavos(days.map(({ total }) => total)),
-          labels: days.reduce((sum, { labels }) => sum + labels, 0),
-          days: days.map(({ day, total }) => ({ day, total })),
-        };
-      },
+      spentSince: spentByDay,
       billTo,
       businessFor,
       billable,

@@ -6,8 +6,7 @@ import type { homeOperations } from '#contract/home/home.ts';
 import { seesReconciling } from '#contract/shipping/shipping.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
-import type { AccessApi, Scope } from '../access/api.ts';
-import type { BillingApi } from '../billing/api.ts';
+import type { AccessApi, OnBehalf, Scope } from '../access/api.ts';
 import type { DraftsApi } from '../drafts/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
 import type { ApprovalsApi } from '../approvals/api.ts';
@@ -19,7 +18,6 @@ export type HomeNeeds = {
   access: Pick<AccessApi, 'listScope'>;
   approvals: Pick<ApprovalsApi, 'waitingFor'>;
   wallet: Pick<WalletApi, 'endingStock'>;
-  billing: Pick<BillingApi, 'spentSince'>;
   drafts: Pick<DraftsApi, 'count'>;
   shipping: Pick<ShippingApi, 'summary' | 'lastLabels' | 'paces'>;
 };
@@ -27,17 +25,20 @@ type Home = ResponseOf<typeof homeOperations.getHome>;
 
 const LAST_LABELS = 5;
 
-/** GET /api/home: everything Inicio shows for the acting scope, each block only with its permission (AMB-2.09). */
+/** GET /api/home: what Inicio shows first for the acting scope, each block only with its permission (AMB-2.09). */
 export async function getHome(needs: HomeNeeds, request: RequestOf<typeof homeOperations.getHome>, actor: Actor): Promise<Home> {
   const scope = await needs.access.listScope(needs.db, actor, request);
-  // Money is somebody's: staff who act for nobody have none.
-  const isOfOne = actor.customer_id !== null || request.customer_id !== undefined || request.user_id !== undefined;
-  const money = isOfOne ? await moneyBlocks(needs, scope, actor) : { ending_stock: null, spend: null };
+  // Stock is somebody's: staff who act for nobody have none.
+  const ending_stock = isOfOne(actor, request) ? await endingStock(needs, scope, actor) : null;
   const approvals = await needs.approvals.waitingFor(needs.db, actor);
   const drafts = await needs.drafts.count(needs.db, actor, request);
   const tracking = actor.role === 'root' ? await pacesOf(needs) : null;
-  return { ...(await labelBlocks(needs, scope, actor)), approvals, drafts, ...money, tracking };
+  return { ...(await labelBlocks(needs, scope, actor)), approvals, drafts, ending_stock, tracking };
 }
+
+/** Whether one customer is shown: a person of a customer, or staff who act for one. */
+export const isOfOne = (actor: Actor, { customer_id, user_id }: OnBehalf): boolean =>
+  actor.customer_id !== null || customer_id !== undefined || user_id !== undefined;
 
 async function pacesOf({ db, clock, shipping }: HomeNeeds): Promise<Home['tracking']> {
   const now = clock.now();
@@ -54,7 +55,7 @@ async function labelBlocks(
   { db, clock, shipping }: HomeNeeds,
   scope: Scope,
   actor: Actor,
-): Promise<Omit<Home, 'approvals' | 'drafts' | 'ending_stock' | 'spend' | 'tracking'>> {
+): Promise<Omit<Home, 'approvals' | 'drafts' | 'ending_stock' | 'tracking'>> {
   if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, at_risk: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
   const { made, counts, at_risk, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });
@@ -62,11 +63,7 @@ async function labelBlocks(
   return { made_today: made, last_labels, unsettled, counts, at_risk, places };
 }
 
-async function moneyBlocks({ db, clock, wallet, billing }: HomeNeeds, scope: Scope, actor: Actor): Promise<Pick<Home, 'ending_stock' | 'spend'>> {
-  const seesSpend = can(actor, 'canRead.label') && actor.sees_prices;
-  const today = businessDayOf(clock.now());
-  return {
-    ending_stock: can(actor, 'canRead.dispersion') ? await wallet.endingStock(db, scope, { today, seesPrices: actor.sees_prices }) : null,
-    spend: seesSpend ? await billing.spentSince(db, scope, businessDayStart(`${today.slice(0, 8)}01`)) : null,
-  };
+async function endingStock({ db, clock, wallet }: HomeNeeds, scope: Scope, actor: Actor): Promise<Home['ending_stock']> {
+  if (!can(actor, 'canRead.dispersion')) return null;
+  return wallet.endingStock(db, scope, { today: businessDayOf(clock.now()), seesPrices: actor.sees_prices });
 }

@@ -13,6 +13,7 @@ import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 
 type Home = ResponseOf<typeof homeOperations.getHome>;
+type Figures = ResponseOf<typeof homeOperations.getHomeFigures>;
 
 let database: TestDatabase;
 let portal: Portal;
@@ -32,6 +33,9 @@ beforeAll(async () => {
 afterAll(() => endPortal());
 
 const homeOf = async (token: string, query = ''): Promise<Home> => (await askOf(portal)('GET', `/api/home${query}`, token)).body as unknown as Home;
+
+const figuresOf = async (token: string, query = ''): Promise<Figures> =>
+  (await askOf(portal)('GET', `/api/home/figures${query}`, token)).body as unknown as Figures;
 
 /** The token of somebody new. */
 async function tokenOf(
@@ -60,21 +64,37 @@ test('counts what a person may see and nothing of anybody else [AMB-2.09]', asyn
     [2, { registered: 2 }, 2],
     [2, { registered: 2 }, 2],
   ]);
+});
+
+test('draws what guides cost this month and where they go, of whom a person may see and of nobody else [AMB-2.09]', async () => {
+  const [owner, client, colleague, other] = [
+    await figuresOf(mine.owner),
+    await figuresOf(mine.client),
+    await figuresOf(mine.colleague),
+    await figuresOf(theirs.owner),
+  ];
   // 150 pesos and IVA for each guide of a carrier; a guide by hand has no price yet.
-  expect([owner, client, colleague, other].map(({ spend }) => [spend?.labels, spend?.total])).toEqual([
+  expect([owner, client, colleague, other].map(({ spend }) => [spend?.month.labels, spend?.month.total])).toEqual([
     [3, 522],
     [1, 174],
     [2, 348],
     [1, 174],
   ]);
-  expect(owner.spend?.days).toEqual([{ day: '2026-11-20', total: 522 }]);
+  expect(owner.spend).toMatchObject({ month: { days: [{ day: '2026-11-20', total: 522 }] }, before: { total: 0, labels: 0, days: [] } });
+  const merida = { city: 'Mérida', state: 'Yucatán', latitude: expect.closeTo(21, 0) as number, longitude: expect.closeTo(-89.6, 0) as number };
+  expect([owner, client, colleague].map(({ destinations }) => destinations?.[0])).toEqual([4, 2, 2].map((labels) => ({ ...merida, labels })));
+  expect([owner.weeks, client.weeks, other.weeks]).toEqual([null, null, null]);
 });
 
-test('what was given back is not spent, nor what was charged before this month [AMB-2.09]', async () => {
+test('what was given back is not spent, and what was charged before this month is of the one before [AMB-2.09]', async () => {
   const [first] = guides as [{ id: string }];
-  const spent = async () => (await homeOf(mine.colleague)).spend;
+  const spent = async () => (await figuresOf(mine.colleague)).spend?.month;
+  const before = async () => (await figuresOf(mine.colleague)).spend?.before;
   await sql`update billing_charge set created_at = '2026-11-01T05:59:59Z' where label_id = ${first.id}`.execute(database.db);
   expect(await spent()).toMatchObject({ labels: 1, total: 174 });
+  expect(await before()).toEqual({ labels: 1, total: 174, days: [{ day: '2026-10-31', total: 174 }] });
+  await sql`update billing_charge set created_at = '2026-10-01T05:59:59Z' where label_id = ${first.id}`.execute(database.db);
+  expect(await before()).toEqual({ labels: 0, total: 0, days: [] });
   await sql`update billing_charge set created_at = '2026-11-01T06:00:00Z' where label_id = ${first.id}`.execute(database.db);
   expect((await spent())?.days).toEqual([{ day: '2026-11-01', total: 174 }, { day: '2026-11-20', total: 174 }]); // prettier-ignore
   await sql`update billing_charge set status = 'Cancelled', cancelled_at = created_at where label_id = ${first.id}`.execute(database.db);
@@ -150,16 +170,61 @@ test('counts the shipments that a person left half way, for whom they act, and n
 
 test('anyone who may not see prices is answered none, and each block needs its right [AMB-2.09]', async () => {
   const blind = await homeOf(await tokenOf('client', { customer_id: mine.customer, sees_prices: false }), `?customer_id=${mine.customer}`);
-  expect([blind.spend, blind.made_today]).toEqual([null, 0]);
-  const none = await homeOf(await tokenOf('client', { customer_id: mine.customer, permissions: '000000000' }));
-  expect(Object.values(none)).toEqual(Object.values(none).map(() => null));
+  expect(blind.made_today).toBe(0);
+  const blindToken = await tokenOf('client', { customer_id: mine.customer, sees_prices: false });
+  expect(await figuresOf(blindToken)).toEqual({ weeks: null, spend: null, destinations: [] });
+  const withoutRights = await tokenOf('client', { customer_id: mine.customer, permissions: '000000000' });
+  for (const none of [await homeOf(withoutRights), await figuresOf(withoutRights)])
+    expect(Object.values(none)).toEqual(Object.values(none).map(() => null));
 });
 
-test('staff see the money of whom they act for, and none of their own [AMB-2.09]', async () => {
+test('staff see the stock of whom they act for and none of their own, and what all customers in their reach were charged [AMB-2.09]', async () => {
   const root = await tokenOf('root');
-  const [alone, acting] = [await homeOf(root), await homeOf(root, `?customer_id=${theirs.customer}`)];
-  expect([alone.spend, alone.ending_stock, alone.made_today]).toEqual([null, null, 6]);
-  expect([acting.spend?.total, acting.ending_stock, acting.made_today]).toEqual([174, [], 2]);
+  const of = `?customer_id=${theirs.customer}`;
+  const [alone, acting] = [await homeOf(root), await homeOf(root, of)];
+  expect([alone.ending_stock, alone.made_today]).toEqual([null, 6]);
+  expect([acting.ending_stock, acting.made_today]).toEqual([[], 2]);
+  const [all, one] = [await figuresOf(root), await figuresOf(root, of)];
+  const [ours, others] = [await figuresOf(mine.owner), await figuresOf(theirs.owner)];
+  expect(all.spend?.month.total).toBe((ours.spend?.month.total ?? 0) + (others.spend?.month.total ?? 0));
+  expect([one.spend?.month.total, one.destinations?.[0]?.labels]).toEqual([174, 2]);
+  expect([all.destinations, all.weeks?.at(-1)?.made, one.weeks?.at(-1)?.made]).toEqual([null, expect.any(Array), expect.any(Array)]);
+  const made = ({ weeks }: Figures) => weeks?.map((week) => week.made.reduce((sum, { labels }) => sum + labels, 0));
+  expect([made(all), made(one)]).toEqual([
+    [0, 0, 0, 0, 0, 0, 0, 6],
+    [0, 0, 0, 0, 0, 0, 0, 2],
+  ]);
+});
+
+test('staff see how many guides were made in each of eight weeks by each carrier, and how many came by their promised day', async () => {
+  const root = await tokenOf('root');
+  const [first, second] = guides as [{ id: string }, { id: string }];
+  const weeks = async () => (await figuresOf(root, `?customer_id=${mine.customer}`)).weeks ?? [];
+  const due = async () => (await weeks()).map((week) => [week.due, week.on_time]).at(-1);
+  const set = (id: string, promised: string, follow_up: string, delivered_at: string | null) =>
+    sql`update shipping_guide set promised_on = ${promised}::date, follow_up = ${follow_up}, delivered_at = ${delivered_at} where id = ${id}`.execute(
+      database.db,
+    );
+  // The portal's today is Friday, 20 November 2026: the week began on Monday the 16th.
+  expect((await weeks()).map(({ from }) => from).filter((_, index) => index === 0 || index > 5)).toEqual(['2026-09-28', '2026-11-09', '2026-11-16']);
+  // Whose day is today is not late yet.
+  await set(first.id, '2026-11-20', 'in_transit', null);
+  expect(await due()).toEqual([0, 0]);
+  await set(first.id, '2026-11-19', 'in_transit', null);
+  expect(await due()).toEqual([1, 0]);
+  // The last minute of the promised day in Mexico, and the first of the next one.
+  await set(first.id, '2026-11-18', 'delivered', '2026-11-19T05:59:59Z');
+  await set(second.id, '2026-11-18', 'delivered', '2026-11-19T06:00:00Z');
+  expect(await due()).toEqual([2, 1]);
+  // One that was called off owes no delivery.
+  await set(second.id, '2026-11-18', 'expired', null);
+  expect(await due()).toEqual([1, 1]);
+  // The first moment of the first of the eight weeks, and the last before it.
+  await sql`update shipping_guide set created_at = '2026-09-28T06:00:00Z' where id = ${first.id}`.execute(database.db);
+  await sql`update shipping_guide set created_at = '2026-09-28T05:59:59Z' where id = ${second.id}`.execute(database.db);
+  const carriers = (await weeks()).map(({ made }) => made);
+  expect(carriers[0]).toEqual([{ carrier: 'sendex', labels: 1 }]);
+  expect(carriers.flat().reduce((sum, { labels }) => sum + labels, 0)).toBe(3);
 });
 
 test('root alone sees when each carrier last answered about guides, its failures since and its rest', async () => {

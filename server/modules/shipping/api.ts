@@ -241,6 +241,21 @@ export type ShippingApi = {
     unsettled: number;
     places: Record<'exception' | 'facility', WaitingPlace[]>;
   }>;
+  /**
+   * Guides by carrier and by the week they were made in, 0 the first of `starts`; `due`: their promised day was before today, `on_time`: they
+   * were delivered by it.
+   */
+  weeks: (
+    reader: Reader,
+    scope: Scope,
+    options: { starts: readonly Date[]; today: string },
+  ) => Promise<{ week: number; carrier: CarrierSlug; made: number; due: number; on_time: number }[]>;
+  /** The cities to which most guides made since an instant go, each with one of its postal codes. */
+  destinations: (
+    reader: Reader,
+    scope: Scope,
+    options: { since: Date; limit: number },
+  ) => Promise<{ city: string; state: string; labels: number; zip_code: string }[]>;
   /** How each carrier that was asked about guides answers; `rests_until` may be over. */
   paces: (reader: Reader) => Promise<{ carrier: CarrierSlug; answered_at: Date | null; failures: number; rests_until: Date | null }[]>;
   /**

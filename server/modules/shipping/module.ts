@@ -40,6 +40,7 @@ import { bookCollected } from './following/book-collected.ts';
 import { guidesToCollect } from './reading/guides-to-collect.ts';
 import { ordersOfKeys } from './store/order-lists.ts';
 import { orderById } from './store/orders.ts';
+import { countByWeek, countDestinations } from './store/made-guides.ts';
 import { readPaces } from './store/pace.ts';
 import { undatedEvents } from './following/undated-events.ts';
 import { unknownNumbers } from './reading/unknown-numbers.ts';
@@ -66,6 +67,8 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
         facility: await countByCity(reader, scope, 'facility', PLACES),
       },
     }),
+    weeks: countByWeek,
+    destinations: (reader, scope, { since, limit }) => countDestinations(reader, scope, since, limit),
     paces: readPaces,
     lastLabels: async (reader, scope, { limit, seesPrices }) => {
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });

@@ -25,6 +25,7 @@ export const changedByLoads: readonly Operation[] = [
   shippingOperations.listLabelViews,
   walletOperations.getBalance,
   homeOperations.getHome,
+  homeOperations.getHomeFigures,
 ];
 
 /** The loads of the last 24 h. */

@@ -133,7 +133,7 @@ describe('Borradores', () => {
   test('is led to from Inicio, which says how many wait; deleting one is counted there', async ({ openAt, server }) => {
     const home = { made_today: 0, last_labels: [], unsettled: 0, counts: {}, at_risk: 0, places: { exception: [], facility: [] } };
     let drafts = 2;
-    server.answer('getHome', () => ({ ...home, approvals: null, drafts, ending_stock: [], spend: null, tracking: null }));
+    server.answer('getHome', () => ({ ...home, approvals: null, drafts, ending_stock: [], tracking: null }));
     const page = await openAt('/');
     const item = (await page.findByText('2 envíos a medias')).closest('li') as HTMLElement;
     await page.user.click(within(item).getByRole('link', { name: 'Continuar' }));
@@ -151,7 +151,7 @@ describe('Borradores', () => {
 
   test('says nothing on Inicio when none waits', async ({ openAt, server }) => {
     const home = { made_today: 0, last_labels: [], unsettled: 0, counts: {}, at_risk: 0, places: { exception: [], facility: [] } };
-    server.answer('getHome', () => ({ ...home, approvals: null, drafts: 0, ending_stock: [], spend: null, tracking: null }));
+    server.answer('getHome', () => ({ ...home, approvals: null, drafts: 0, ending_stock: [], tracking: null }));
     const page = await openAt('/');
     await page.findByText('Aún no hay guías');
     expect(page.queryByText(/a medias/)).toBeNull();

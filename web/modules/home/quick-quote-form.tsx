@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { homeTexts } from '#texts/es/shipping/labels.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { demandSubject } from '../../frame/acting-demand.ts';
-import { useSession } from '../../frame/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
@@ -25,10 +23,9 @@ import { QuickTraits } from './quick-traits.tsx';
 import { sendMaxWeightKg } from '../packages/draft/send-limit.ts';
 import styles from './inicio.module.css';
 
-/** Desde, Hacia, Empaque, Piezas and 'Cotizar' (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
+/** Desde, Hacia, Empaque, Piezas and 'Cotizar' of whom one acts for (AMB-2.09). It edits the same quote as /cotizar; what it cannot show is fixed there. */
 export function QuickQuoteForm() {
   const navigate = useNavigate();
-  const { hasSubject } = useSession();
   const isTouch = useMedia(media.coarse);
   const [stored, change] = useFlow('rate');
   const [leavesOrigin, leaveOrigin] = useState(false);
@@ -49,11 +46,7 @@ export function QuickQuoteForm() {
   const form = useFormState<Flow>({
     draft: flow,
     set: (next) => change(() => ({ ...flow, ...(typeof next === 'function' ? next(flow) : next) })),
-    judge: () => (hasSubject ? quoteFaults(flow, rules) : {}),
-    asksFirst: () => {
-      if (!hasSubject) demandSubject();
-      return !hasSubject;
-    },
+    judge: () => quoteFaults(flow, rules),
     send: () => {
       change(() => flow);
       continueWith('rate');
@@ -92,7 +85,7 @@ export function QuickQuoteForm() {
 
           showsPlace
           fault={form.faultOf('destination')}
-          autoFocus={!isTouch && hasSubject}
+          autoFocus={!isTouch}
           isDefault
         />
       </div>
@@ -129,7 +122,6 @@ export function QuickQuoteForm() {
         onChange={(edit) => change(() => edit(flow))}
         onRow={(edit) => change(() => withFirstRow(flow, edit))}
       />
-      {!hasSubject && <p className={styles.quickHint}>{homeTexts.chooseSubject}</p>}
     </Form>
   );
 }

@@ -19,5 +19,5 @@ export const useSaveManual = (guide: ManualGuide | null, whose: Whose) =>
   useAct(
     ({ request, key }: Sent) =>
       guide ? call(updateManualLabel, { ...request, ...whose, id: guide.id, version: guide.version }) : call(createManualLabel, request, { key }),
-    { forgets: [listLabels, getLabel, listLabelViews, homeOperations.getHome, walletOperations.getBalance] },
+    { forgets: [listLabels, getLabel, listLabelViews, homeOperations.getHome, homeOperations.getHomeFigures, walletOperations.getBalance] },
   );

@@ -13,7 +13,14 @@ import { useAct, useCall, useForget, useRemember, type Told } from '../../platfo
 const { listLabels, getLabel, listLabelViews } = shippingOperations;
 const { printLabels, listPrints } = labelPrintOperations;
 /** What changes when a guide does. */
-const labelReaders: readonly Operation[] = [listLabels, getLabel, listLabelViews, homeOperations.getHome, walletOperations.getBalance];
+const labelReaders: readonly Operation[] = [
+  listLabels,
+  getLabel,
+  listLabelViews,
+  homeOperations.getHome,
+  homeOperations.getHomeFigures,
+  walletOperations.getBalance,
+];
 const changesLabels = { forgets: labelReaders };
 
 export type LabelFilters = Pick<

@@ -7,7 +7,7 @@ import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { TakenLine } from '../../wallet/api.ts';
-import type { BilledGuide, ExtraCharge } from '../api.ts';
+import type { BilledGuide, ExtraCharge, SpentDay } from '../api.ts';
 import type { BillingTables, BusinessTable, ChargeTable } from '../tables.ts';
 
 const tables = (reader: Reader) => reader.$extendTables<BillingTables>();
@@ -114,7 +114,7 @@ export async function extraCharges(reader: Reader, scope: Scope, labels: readonl
 }
 
 /** What guides were charged and was not given back, by day of the business calendar; a guide counts on the day it was made. */
-export async function spentByDay(reader: Reader, scope: Scope, since: Date): Promise<{ day: string; total: Centavos; labels: number }[]> {
+export async function spentByDay(reader: Reader, scope: Scope, since: Date): Promise<SpentDay[]> {
   const { own } = scope;
   const day = sql<string>`to_char(created_at at time zone ${sql.lit(BUSINESS_ZONE)}, 'YYYY-MM-DD')`;
   return tables(scoped(reader, scope))

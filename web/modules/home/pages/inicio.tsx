@@ -20,11 +20,11 @@ import { media, useMedia } from '../../../ui/use-media.ts';
 import { prepareFlow } from '../../rating/flow/prepare-flow.ts';
 import { Attention } from '../attention.tsx';
 import { BlocksLoading } from '../blocks-loading.tsx';
+import { Figures } from '../figures/figures.tsx';
 import { greetingAt } from '../greeting.ts';
 import styles from '../inicio.module.css';
 import { LastLabels } from '../last-labels.tsx';
 import { mattersOf } from '../matters.tsx';
-import { MonthSpend } from '../month-spend.tsx';
 import { useHome, type Home } from '../queries.ts';
 import { QuickQuoteForm } from '../quick-quote-form.tsx';
 import { StatusCounts } from '../status-counts.tsx';
@@ -34,12 +34,16 @@ const CarrierPaces = screenPart(async () => (await import('../carrier-paces.tsx'
 /** What it shows first is on its way while the frame is drawn. */
 export function prepare(client: QueryClient, user: CurrentUser): void {
   askAhead(client, homeOperations.getHome, {});
+  if (hasRight(user, 'canRead.label')) askAhead(client, homeOperations.getHomeFigures, {});
   if (hasRight(user, 'canCreateUpdateDelete.rate')) prepareFlow(client, user);
 }
 
-/** /: the quick quote, what needs attention, the counts, the last guides and the month's spend, each only with its permission (AMB-2.09). */
+/**
+ * /: the quick quote of whom one acts for, what needs attention, the counts, the last guides and what is drawn, each only with its permission
+ * (AMB-2.09).
+ */
 export function Page() {
-  const { user, can } = useSession();
+  const { user, can, hasSubject } = useSession();
   const { data, error, refetch } = useHome();
   const now = new Date();
   const mayQuote = can('canCreateUpdateDelete.rate');
@@ -87,7 +91,7 @@ export function Page() {
       }
     >
       <LockedNotice />
-      {mayQuote && <QuickQuoteForm />}
+      {mayQuote && (hasSubject ? <QuickQuoteForm /> : <p className={styles.choose}>{homeTexts.chooseSubject}</p>)}
       {data ? (
         <Blocks home={data} maySend={maySend} mayQuote={mayQuote} />
       ) : error ? (
@@ -101,19 +105,20 @@ export function Page() {
 
 function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; mayQuote: boolean }) {
   const { seesPrices, actsForOthers } = useSession();
-  const { last_labels, counts, spend, tracking } = home;
+  const { last_labels, counts, tracking } = home;
   const matters = mattersOf(home, { isStaff: actsForOthers, mayQuote });
   if (!last_labels && !counts && matters.length === 0) return null;
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
         <Attention matters={matters} />
+        {counts && <Figures place="main" />}
         {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} mayQuote={mayQuote} />}
       </div>
       {counts && (
         <div className={styles.column}>
           <StatusCounts counts={counts} />
-          {spend && <MonthSpend spend={spend} />}
+          <Figures place="side" />
           {tracking && tracking.length > 0 && (
             <Suspense>
               <CarrierPaces paces={tracking} />

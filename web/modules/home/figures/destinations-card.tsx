@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { homeFigureTexts as texts } from '#texts/es/home/figures.ts';
+import { businessDay, count, monthName } from '../../../platform/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { HomeFigures } from '../queries.ts';
+import styles from './figures.module.css';
+
+const MexicoMap = lazy(() => import('../../../ui/map/mexico-map.tsx').then((map) => ({ default: map.MexicoMap })));
+
+/** The cities to which most guides of the month go, by their numbers on the map. */
+export function DestinationsCard({ destinations }: { destinations: NonNullable<HomeFigures['destinations']> }) {
+  const { ref, isSeen } = useSeen<HTMLDivElement>();
+  const spots = destinations.flatMap(({ city, latitude, longitude }, index) =>
+    latitude === null || longitude === null ? [] : [{ latitude, longitude, name: city, mark: String(index + 1) }],
+  );
+  return (
+    <Card title={texts.destinations(monthName(businessDay(new Date())))}>
+      <div className={styles.figure} data-block="destinations" ref={ref}>
+        <div className={styles.map}>
+          {isSeen && (
+            <Suspense>
+              <MexicoMap spots={spots} />
+            </Suspense>
+          )}
+        </div>
+        {destinations.length === 0 ? (
+          <p className={styles.hint}>{texts.noDestinations}</p>
+        ) : (
+          <ol className={styles.cities}>
+            {destinations.map(({ city, state, labels }, index) => (
+              <li key={`${city} ${state}`}>
+                <span className={styles.rank} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className={styles.city}>
+                  {city}, {state}
+                </span>
+                <span>{texts.labels(labels, count(labels))}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Whether a part has come into view: what it draws is loaded then. */
+function useSeen<T extends Element>() {
+  const ref = useRef<T>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!ref.current || isSeen) return;
+    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
+    seen.observe(ref.current);
+    return () => seen.disconnect();
+  }, [isSeen]);
+  return { ref, isSeen };
+}
