@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import { centavos, ZERO } from '#contract/shared/money.ts';
+import { services } from './support/bulk-world.ts';
 import { screenTest } from './support/fixtures.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
-import { personOf } from './support/people.ts';
+import { personOf, textiles } from './support/people.ts';
 import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary, bookOf } from './support/send-world.ts';
-import { rowOf } from './support/guides.ts';
+import { idOf, rowOf } from './support/guides.ts';
 import { painted } from './support/painted.ts';
 
 const test = screenTest
@@ -34,11 +36,25 @@ const home = {
   ending_stock: [],
   tracking: null,
 };
+const held = { remaining: centavos(50_000), reserved: ZERO };
+const month = { total: centavos(50_000), labels: 2, days: [{ day: '2026-11-20', total: centavos(50_000) }] };
+const spend = { month, before: { ...month, days: [{ day: '2026-10-20', total: centavos(50_000) }] } };
 const fakes = {
   ...sendFakes(person),
   getHome: () => home,
   getLabel: () => madeDetail({ pdf: onePage }),
   listLabelViews: () => ({ counts: {}, at_risk: 0, views: [] }),
+  getHomeFigures: () => ({ weeks: null, spend, destinations: [{ city: 'Mérida', state: 'Yucatán', labels: 9, latitude: 20.97, longitude: -89.62 }] }),
+  getCustomer: () => ({ ...textiles, balance: centavos(500_000) }),
+  getBillingBalance: () => ({ balance: centavos(800_000), credit_limit: null, credit_used: ZERO }),
+  getBalance: () => ({ ...held, kind: 'balance', is_unlimited: false }),
+  listUserBalances: () => ({
+    data: [1, 2, 3, 4, 5, 6].map((n) => ({ user_id: idOf(n), name: `Usuario ${n}`, ...held, can_spend: centavos(500_000) })),
+  }),
+  getStock: () => ({ data: [], lots: [] }),
+  listMovements: () => ({ data: [], total: 0, account: 'pool', opening: ZERO, credits: ZERO, charges: ZERO, closing: ZERO }),
+  listServices: () => ({ data: services }),
+  listBulks: () => ({ data: [] }),
 };
 test.beforeEach(({ server }) => answerWith(server, fakes));
 
@@ -105,6 +121,8 @@ const screens: Record<string, Screen> = {
     shows: (page) => page.getByRole('heading', { name: 'Empaques' }).first().waitFor(),
   },
   'the order': { path: `/orden?labels=${made.id}`, shows: (page) => page.getByRole('button', { name: /^Imprimir/ }).waitFor() },
+  Saldo: { path: '/saldo', shows: (page) => page.getByRole('heading', { name: 'Últimos movimientos' }).waitFor() },
+  'Carga masiva': { path: '/carga-masiva', shows: (page) => page.getByText('Archivo CSV o Excel').waitFor() },
   'the guide panel': {
     path: `/envios?open=${made.carrier}:${made.id}`,
     shows: (page) => page.getByRole('heading', { name: 'Historial' }).waitFor(),

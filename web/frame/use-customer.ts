@@ -10,6 +10,13 @@ export function useCustomer() {
   return id === null ? null : (data ?? null);
 }
 
+/** Whether it is settled who that is: known, not to be had, or nobody chosen. What follows from the customer is drawn then, all at once. */
+export function useIsCustomerSettled(): boolean {
+  const id = useCustomerId();
+  const { isPending } = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null });
+  return id === null || !isPending;
+}
+
 export function useCustomerId() {
   const { user } = useSession();
   const { customer } = useActing();

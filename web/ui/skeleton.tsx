@@ -44,7 +44,7 @@ export function Skeleton({ rows = 3, rowHeight = 52, label, shape = 'rows' }: Pr
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" aria-label={label} style={{ minHeight: rows * rowHeight }}>
+    <div role="status" aria-label={label} style={{ minHeight: rows * rowHeight }} data-skeleton>
       {isShown &&
         Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.row} style={{ height: rowHeight }} data-shape={shape} aria-hidden="true">

@@ -9,7 +9,7 @@ import { PageFrame } from '../../../frame/page.tsx';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { SendTabs } from '../../../frame/send-tabs.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { useCustomer } from '../../../frame/use-customer.ts';
+import { useCustomer, useIsCustomerSettled } from '../../../frame/use-customer.ts';
 import { useActing } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -83,9 +83,10 @@ type FormProps = {
 function Form({ buying, last, onSee, onBuy }: FormProps) {
   const { user, actsForOthers } = useSession();
   const modality = useCustomer()?.customer_modality ?? null;
+  const isSettled = useIsCustomerSettled();
   const services = useServices();
   const [known] = useState(last);
-  if (!services.data)
+  if (!services.data || !isSettled)
     return (
       <Card>
         {services.error ? (

@@ -17,7 +17,7 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
   const pool = usePool(customer);
   if (whole.error && !whole.data) return <ErrorState title={texts.ownFailed} error={whole.error} onRetry={() => void whole.refetch()} />;
   if (pool.error && pool.data === undefined) return <ErrorState title={texts.loadFailed} error={pool.error} onRetry={pool.refetch} />;
-  if (!whole.data || pool.data === undefined || !spendable.data) return <Skeleton rows={1} rowHeight={110} label={texts.title} />;
+  if (!whole.data || pool.data === undefined || !spendable.data) return <Skeleton rows={8} rowHeight={56} label={texts.title} />;
   const { balance, credit_limit, credit_used } = whole.data;
   const { kind, is_unlimited, remaining } = spendable.data;
   return (

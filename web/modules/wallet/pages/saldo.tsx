@@ -6,8 +6,10 @@ import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { useCustomer, useCustomerId } from '../../../frame/use-customer.ts';
+import { useCustomer, useCustomerId, useIsCustomerSettled } from '../../../frame/use-customer.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { InOrder } from '../../../ui/in-order.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AdjustButton } from '../balance/adjust-button.tsx';
 import { BalanceSums } from '../balance/balance-sums.tsx';
 import { Clabe } from '../balance/clabe.tsx';
@@ -20,10 +22,12 @@ import styles from '../balance/balance.module.css';
 export function Page() {
   const customer = useCustomerId();
   const { user, seesPrices } = useSession();
+  const isSettled = useIsCustomerSettled();
   const modality = useCustomer()?.customer_modality;
   const mayDisperse = modality !== undefined && dispersesMoney(modality) && can(user, 'canCreateUpdateDelete.disperse');
   const maySpread = modality !== undefined && hasStock(modality) && can(user, 'canCreateUpdateDelete.disperse');
-  const actions = (
+  // All at once: each that came later would push the others.
+  const actions = isSettled && (
     <>
       {can(user, 'canCreateUpdateDelete.disperse') && (
         <ButtonLink to="/registro-saldo" variant="outline" icon={<IconReceipt size={18} stroke={1.75} aria-hidden="true" />}>
@@ -51,8 +55,9 @@ export function Page() {
   return (
     <PageFrame title={texts.title} subtitle={user.customer === null ? texts.lead : texts.ownLead} actions={actions}>
       <CustomerGate needsCustomer>
-        {customer && (
-          <>
+        {customer && !isSettled && <Skeleton rows={8} rowHeight={56} label={texts.title} />}
+        {customer && isSettled && (
+          <InOrder>
             <div className={styles.top}>
               <BalanceSums customer={customer} />
               <Clabe />
@@ -60,7 +65,7 @@ export function Page() {
             <UserBalances />
             <StockCard />
             {seesPrices && <LatestMovements />}
-          </>
+          </InOrder>
         )}
       </CustomerGate>
     </PageFrame>
