@@ -40,7 +40,7 @@ export const tutorialSteps: Partial<Record<TutorialKey, readonly string[]>> = {
   ],
   bulk: [
     'Elige la paquetería y el servicio de tu archivo.',
-    'Suelta tu CSV: cada fila es una guía y se revisa antes de cobrar nada.',
+    'Suelta tu CSV o Excel: cada fila es una guía y se revisa antes de cobrar nada.',
     'Si una fila tiene un error, corrígela aquí mismo.',
     'Genera: las guías se cobran una sola vez y se imprimen juntas.',
   ],

@@ -142,3 +142,18 @@ test('without a file the code gives its state, the rest is typed and saved, and 
     { zip_code: '60600', state: 'Michoacán de Ocampo', city: 'Apatzingán', neighborhood: 'Obrera' },
   ]);
 });
+
+test('with labelId comes back to the guide by hand that sent there, without saving as well; with a target to its end of the flow [A-2.20, A-2.21] [AMB-4.09]', async ({
+  openAt,
+}) => {
+  const backs = async (path: string) => {
+    const page = await openAt(path);
+    const button = await page.findByRole('button', { name: 'Regresar' });
+    const link = button.closest('main')?.querySelector<HTMLAnchorElement>('a[href^="/guia-manual"], a[href="/enviar"]');
+    return link?.getAttribute('href');
+  };
+  const labelId = '01HZY3QK8M5V7W9X2C4E6G8J09';
+  expect(await backs(`/direccion?target=origin&labelId=${labelId}`)).toBe(`/guia-manual/${labelId}`);
+  expect(await backs(`/direccion?labelId=${labelId}`)).toBe(`/guia-manual/${labelId}`);
+  expect(await backs('/direccion?target=destination')).toBe('/enviar');
+});

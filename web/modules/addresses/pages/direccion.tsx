@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
-import { addressScreenTexts } from '#texts/es/addresses/address-screens.ts';
+import { addressScreenTexts, simpleAddressTexts } from '#texts/es/addresses/address-screens.ts';
 import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
@@ -12,38 +12,37 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { AddressForm } from '../form/address-form.tsx';
 import { handAddress, isTarget, wantedContact } from '../handed-address.ts';
 
-type Search = { target?: string; contact?: string; contact_id?: string; query?: string };
+type Search = { target?: string; labelId?: string; contact?: string; contact_id?: string; query?: string };
 
 /**
  * /direccion and /direccion/{id} opened by themselves: the same form as in the drawer. With `target` the saved address is chosen for that end
- * of the flow; without it, back to where one came from, else to /direcciones (AMB-4.09).
+ * of the flow, or of the guide by hand that `labelId` names; without both, back to where one came from, else to /direcciones (AMB-4.09).
  */
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
-  const { target, query = '', ...wanted } = useSearch({ strict: false }) as Search;
+  const { target, labelId, query = '', ...wanted } = useSearch({ strict: false }) as Search;
   const { can, hasSubject } = useSession();
   const navigate = useNavigate();
-  const flow = can('canCreateUpdateDelete.label') ? '/enviar' : '/cotizar';
+  const writesGuides = can('canCreateUpdateDelete.label');
+  const guide = writesGuides && labelId ? { to: `/guia-manual/${encodeURIComponent(labelId)}`, label: simpleAddressTexts.guide } : null;
+  const flow = writesGuides ? { to: '/enviar', label: flowTexts.send } : { to: '/cotizar', label: flowTexts.quote };
+  const caller = guide ?? (isTarget(target) ? flow : null);
   const goBack = useWayBack('/direcciones');
   const address = useCall(addressesOperations.getAddress, { id: id as AddressId }, { isOn: id !== undefined && hasSubject, isOnce: true });
   const leave = (saved: AddressView | null) => {
     if (saved) showToast({ tone: 'success', message: bookTexts.addressSaved });
-    if (!isTarget(target)) return goBack();
-    handAddress({ target, address: saved, contact: saved && wantedContact(saved, wanted), query });
-    void navigate({ to: flow });
+    if (!caller) return goBack();
+    if (isTarget(target)) handAddress({ target, address: saved, contact: saved && wantedContact(saved, wanted), query });
+    void navigate({ to: caller.to });
   };
   return (
     <RecordPage
       title={id ? bookTexts.editAddress : bookTexts.newAddress}
-      back={
-        isTarget(target)
-          ? { to: flow, label: flow === '/enviar' ? flowTexts.send : flowTexts.quote }
-          : { to: '/direcciones', label: addressScreenTexts.title }
-      }
+      back={caller ?? { to: '/direcciones', label: addressScreenTexts.title }}
       nameOf={({ alias }) => alias}
       record={id ? address : null}
       actions={
-        isTarget(target) && (
+        caller && (
           <Button variant="outline" onClick={() => leave(null)}>
             {flowTexts.back}
           </Button>
