@@ -68,7 +68,7 @@ test('a customer reviews its shipments, sees the label, has the recipient told, 
   const other = { tax_id: 'XIA190128J61', business_name: 'Xenon Industrial Articles', regimen: '601', zip_code: '76343', cfdi_use: 'G03', emails: ['facturas@porteo.test'] }; // prettier-ignore
   const { id: business_id } = (await world.ask(CUSTOMER, 'POST', '/api/business', other)).body;
   const page = await openAs(CUSTOMER, '/envios');
-  await page.getByPlaceholder('Guía, nombre o colonia').fill(guide.parcel_number);
+  await page.getByPlaceholder('Guía, nombre, teléfono, CP, RFC o ciudad').fill(guide.parcel_number);
   await page.getByText('1 en total').waitFor();
   await page.getByRole('row').nth(1).click();
   await page.waitForURL(`**open=fedex*${guide.id}*`);

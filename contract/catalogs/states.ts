@@ -73,3 +73,19 @@ export const stateOfZip = (zip: string): State | null =>
 
 /** A state by any of its names or codes, accents, dots and case aside; null when it is none. */
 export const stateByName = (name: string): State | null => bySpelling.get(spelling(name)) ?? null;
+
+const MOST_WORDS_OF_STATE = 6;
+
+/** A state at the end of what was typed, by any of its names, and the words before it: 'Polanco CDMX', 'Cd. Juárez, Chih.'. The longest name counts. */
+export function stateAtEnd(typed: string): { rest: string; state: State; said: string } | null {
+  const words = typed
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  for (let most = Math.min(MOST_WORDS_OF_STATE, words.length); most > 0; most -= 1) {
+    const said = words.slice(-most).join(' ');
+    const state = /\d/.test(said) ? null : stateByName(said);
+    if (state) return { rest: words.slice(0, -most).join(' '), state, said };
+  }
+  return null;
+}

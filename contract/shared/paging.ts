@@ -28,3 +28,20 @@ export const pageOf = <T extends z.core.SomeType>(item: T) => z.object({ data: z
 
 /** Lower case without accents, for searching and sorting by what a person types. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/[̀-ͯ]/g, '').toLowerCase().trim();
+
+/** A search looks for no more words than these: what a person knows of a record, and a bound for what a program sends. */
+const MOST_WORDS = 12;
+
+/** The words of a search, folded; each is looked for by itself, so that their order and what stands between them do not count. */
+export function searchWords(typed: string): string[] {
+  const words = foldText(typed)
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+  return words.length > 0 ? words.slice(0, MOST_WORDS) : [foldText(typed)];
+}
+
+/** Whether a text has what was typed, or words that begin with each word of it: 'Pérez Juan' finds 'Juan Pérez', '2 cliente' not 'Cliente 12'. */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = ` ${foldText(text)}`;
+  return folded.includes(foldText(typed)) || searchWords(typed).every((word) => folded.includes(` ${word}`));
+}

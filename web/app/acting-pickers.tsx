@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { accessOperations, type CustomerView, type UserView } from '#contract/access/access.ts';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import type { Capability } from '#contract/shared/permissions.ts';
 import { accessTexts } from '#texts/es/access/access.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
@@ -147,10 +147,9 @@ function useUsersOf(customer: CustomerView | null, chosen: UserView | null) {
   const list = data?.data ?? [];
   const lacksRight = data !== undefined && chosen !== null && !list.some((one) => one.id === chosen.id);
   useEffect(() => changeDemand({ lacksRight }), [lacksRight]);
-  const wanted = foldText(typed);
   return {
     list,
-    shown: list.filter((one) => foldText(`${fullName(one)} ${one.email}`).includes(wanted)),
+    shown: list.filter((one) => hasWords(`${fullName(one)} ${one.email}`, typed)),
     search,
     isLoading: customer !== null && isPending,
   };

@@ -20,6 +20,10 @@ export function Menu({ trigger, triggerClass, label, head, items }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  // The last row of a list opens it below its edge.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const close = () => {
     setOpen(false);
     button.current?.focus();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asPacked, type SavedPackage, type SavedPackageInput } from '#contract/packages/packages.ts';
 import type { CustomerId, GroupId, PackageId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
@@ -41,7 +41,7 @@ function visible(reader: Reader, { customers, own }: Scope, query: string) {
         ]),
       ),
     )
-    .$if(query.trim() !== '', (select) => select.where('search_text', 'like', contains(query)));
+    .$if(query.trim() !== '', (select) => select.where(hasWords('search_text', query)));
 }
 
 const shown = ['id', 'alias', 'scope', 'body'] as const;

@@ -5,7 +5,6 @@ export const orderTexts = {
   arrives: 'Llega',
   collectedAt: 'Se recoge en',
   cost: 'Costo',
-  whatsApp: 'Enviar rastreo por WhatsApp',
   schedulePickup: 'Programar recolección',
   sameDestination: 'Otro para el mismo destino',
   message: (name: string, carrier: string, addresses: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { IconBuildingBank, IconFileSpreadsheet, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,8 +22,7 @@ const sign = (Icon: typeof IconLogout) => <PaletteSign icon={Icon} />;
 /** Every screen of the navigation and what the frame can do, as far as it fits what was typed. */
 export function usePaletteActions({ typed, onKeys }: { typed: string; onKeys: () => void }): PaletteGroup {
   const all = [...useScreens(), ...useDeeds(onKeys)];
-  const words = foldText(typed).split(/\s+/);
-  const fitting = all.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const fitting = all.filter(({ label }) => hasWords(label, typed));
   return { label: texts.actions, options: fitting };
 }
 

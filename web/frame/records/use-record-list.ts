@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { useLacksSubject } from './customer-gate.tsx';
@@ -54,10 +54,7 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
   const page = (isOn ? answer.data : undefined) as Page<Row> | undefined;
   const rowsIn = definition.rowsOf ?? rowsOfPage;
   const told = useMemo(() => (isOn && answer.data ? rowsIn(answer.data) : noRows), [isOn, answer.data, rowsIn]);
-  const found = useMemo(
-    () => (searched ? told.filter((row) => foldText(searched(row)).includes(foldText(view.query))) : told),
-    [searched, told, view.query],
-  );
+  const found = useMemo(() => (searched ? told.filter((row) => hasWords(searched(row), view.query)) : told), [searched, told, view.query]);
   const rows = useMemo(() => (searched ? found.slice((view.page - 1) * limit, view.page * limit) : found), [searched, found, view.page, limit]);
   const { page: _page, ...filters } = request as Record<string, unknown>;
   return {

@@ -4,7 +4,7 @@ import { catalogsOperations, type ServiceView } from '#contract/catalogs/catalog
 import { manualLimits } from '#contract/manual/manual.ts';
 import { oldestDay } from '#contract/manual/manual-faults.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import { manualFormTexts as texts } from '#texts/es/manual/manual-form.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Card } from '../../ui/card.tsx';
@@ -43,7 +43,7 @@ const ours = carrierSlugs
   .map((slug) => ({ value: slug as string, label: carriers[slug].name, icon: <CarrierBadge carrier={slug} size="sm" /> }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));
 
-const fits = (typed: string, ...texts: string[]): boolean => foldText(texts.join(' ')).includes(foldText(typed.trim()));
+const fits = (typed: string, ...texts: string[]): boolean => hasWords(texts.join(' '), typed);
 
 /** One of our carriers, or the name of any other. */
 function CarrierField({ form }: Props) {

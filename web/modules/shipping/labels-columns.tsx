@@ -9,6 +9,7 @@ import { AttentionText } from './attention-text.tsx';
 import styles from './labels-list.module.css';
 import { FollowUpChip } from './follow-up/follow-up-chip.tsx';
 import { LabelNumber } from './label-number.tsx';
+import { RowMenu } from './hand-on/row-menu.tsx';
 
 const { column } = labelsTexts;
 
@@ -83,6 +84,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
           </span>
         ),
     },
+    !isNarrow && { id: 'more', header: '', width: '1px', staysShown: true, cell: (row) => <RowMenu row={row} /> },
   ];
   return all.filter((each) => each !== false);
 }

@@ -173,7 +173,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={dear === 'asked'}
-        title={flowTexts.dearTitle(money(rate.total ?? 0))}
+        title={rate.total === null ? '' : flowTexts.dearTitle(money(rate.total))}
         cancelLabel={flowTexts.dearBack}
         confirmLabel={flowTexts.generate}
         onCancel={() => setDear(null)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accessOperations, type CustomerView, type UserView } from '#contract/access/access.ts';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import type { FieldFrame } from '../../ui/form/field.tsx';
@@ -17,8 +17,7 @@ export const fullName = ({ name, last_name }: UserView): string => `${name} ${la
 export function UserChoice({ customer, value, onChoose, ...frame }: Props) {
   const [typed, search] = useState('');
   const { data, isPending } = useCall(accessOperations.listUsers, { customer_id: customer?.id }, { isOn: customer !== null });
-  const wanted = foldText(typed);
-  const shown = (customer ? (data?.data ?? []) : []).filter((user) => foldText(`${fullName(user)} ${user.email}`).includes(wanted));
+  const shown = (customer ? (data?.data ?? []) : []).filter((user) => hasWords(`${fullName(user)} ${user.email}`, typed));
   const options = shown.map((user) => ({ value: user.id, label: fullName(user), detail: user.email }));
   return (
     <Combobox

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GroupRow } from '#contract/access/access.ts';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -15,7 +15,7 @@ const found = (reader: Reader, customer: CustomerId, query: string) =>
   tables(reader, customer)
     .selectFrom('access_group as g')
     .where('g.customer_id', '=', customer)
-    .$if(query.trim() !== '', (select) => select.where(folded('g.name'), 'like', contains(query)));
+    .$if(query.trim() !== '', (select) => select.where(hasWords(folded('g.name'), query)));
 
 /** Groups of a customer by name, each with the number of its users. */
 export const findGroups = (reader: Reader, customer: CustomerId, query: string, order: 'asc' | 'desc', page: Page): Promise<GroupRow[]> =>

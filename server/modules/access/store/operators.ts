@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { staffRoles, type StaffRole } from '#contract/access/people.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -20,7 +20,7 @@ const found = (reader: Reader, { query, role, isActive }: OperatorsFilter) =>
     .selectFrom('access_user')
     .where('role', 'in', role ? [role] : [...staffRoles])
     .$if(isActive, (select) => select.where('status', '=', 'active'))
-    .$if(query.trim() !== '', (select) => select.where(searched, 'like', contains(query)));
+    .$if(query.trim() !== '', (select) => select.where(hasWords(searched, query)));
 
 /** Staff by name. */
 export const findOperators = (reader: Reader, filter: OperatorsFilter, order: 'asc' | 'desc', page: Page): Promise<UserTable[]> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OutputType } from '#contract/access/access.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { witness } from '#platform/chain/witness.ts';
-import { contains } from '#platform/db/contains.ts';
+import { contains, hasWords } from '#platform/db/contains.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -45,7 +45,7 @@ function foundCustomers(reader: Reader, scope: Scope, { query, status, seller_id
     .$if(query.trim() !== '', (select) =>
       select.where(({ or, eb, exists, selectFrom }) =>
         or([
-          eb('c.search_text', 'like', like),
+          hasWords('c.search_text', query),
           eb(sql`lower(c.custom_id)`, 'like', like),
           exists(
             selectFrom('access_user as u')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -20,7 +20,7 @@ function found(reader: Reader, customer: CustomerId, { query, status }: UsersFil
     .selectFrom('access_user as u')
     .where('u.customer_id', '=', customer)
     .$if(status !== 'all', (select) => select.where('u.status', '=', status as UserTable['status']))
-    .$if(query.trim() !== '', (select) => select.where(searched, 'like', contains(query)));
+    .$if(query.trim() !== '', (select) => select.where(hasWords(searched, query)));
 }
 
 /** Users of a customer; by name in the order a person reads. */

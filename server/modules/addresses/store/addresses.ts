@@ -1,7 +1,7 @@
 import { addressText } from '#contract/addresses/address-text.ts';
 import { MANUAL_LABEL, type AddressInput, type AddressScope, type AddressView, type ListedAddress } from '#contract/addresses/addresses.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { scoped } from '#platform/db/scoped.ts';
@@ -41,7 +41,7 @@ const columns = [
 
 const matching = (reader: Reader, scope: Scope, filter: AddressFilter) =>
   visible(reader, scope, filter.kind)
-    .$if(filter.query.trim() !== '', (query) => query.where('a.search_text', 'like', contains(filter.query)))
+    .$if(filter.query.trim() !== '', (query) => query.where(hasWords('a.search_text', filter.query)))
     .$if(filter.scope !== null, (query) => query.where('a.scope', '=', filter.scope as AddressScope));
 
 const withGroup = (found: ReturnType<typeof visible>) =>

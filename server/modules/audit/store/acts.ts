@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
@@ -26,9 +26,9 @@ const MOST_NAMES = 100;
 /** People and customers in scope whose name contains a word. */
 export async function namesLike(reader: Reader, scope: Scope, typed: string): Promise<{ actors: UserId[]; customers: CustomerId[] }> {
   const db = tables(reader, scope);
-  const like = contains(typed);
-  const actors = await db.selectFrom('access_user_name').select('id').where(folded('name'), 'like', like).limit(MOST_NAMES).execute();
-  const customers = await db.selectFrom('access_customer_name').select('id').where(folded('name'), 'like', like).limit(MOST_NAMES).execute();
+  const isMeant = hasWords(folded('name'), typed);
+  const actors = await db.selectFrom('access_user_name').select('id').where(isMeant).limit(MOST_NAMES).execute();
+  const customers = await db.selectFrom('access_customer_name').select('id').where(isMeant).limit(MOST_NAMES).execute();
   return { actors: actors.map(({ id }) => id), customers: customers.map(({ id }) => id) };
 }
 
@@ -38,7 +38,7 @@ export const peopleLike = (reader: Reader, scope: Scope, typed: string, limit: n
     .selectFrom('access_user_name as u')
     .leftJoin('access_customer_name as c', 'c.id', 'u.customer_id')
     .select(['u.id', 'u.name', 'c.name as customer'])
-    .where(folded('u.name'), 'like', contains(typed))
+    .where(hasWords(folded('u.name'), typed))
     .orderBy(folded('u.name'))
     .orderBy('u.id')
     .limit(limit)

@@ -2,7 +2,7 @@ import type { BusinessView } from '#contract/billing/businesses.ts';
 import { isRfc } from '#contract/addresses/addresses.ts';
 import { genericRfcs, isGenericRfc } from '#contract/billing/fiscal.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
@@ -34,7 +34,7 @@ const found = (reader: Reader, scope: Customers, { query, status }: BusinessFilt
   shown(reader, scope)
     .$if(status !== 'all', (select) => select.where('b.status', '=', status as BusinessTable['status']))
     .$if(query.trim() !== '', (select) =>
-      select.where((eb) => eb.or([eb(folded('b.business_name'), 'like', contains(query)), eb(folded('b.tax_id'), 'like', contains(query))])),
+      select.where((eb) => eb.or([hasWords(folded('b.business_name'), query), hasWords(folded('b.tax_id'), query)])),
     );
 
 export const findBusinesses = (

@@ -3,7 +3,7 @@ import type { OverweightView } from '#contract/charges/overweight.ts';
 import type { OverweightStatus } from '#contract/charges/overweight-states.ts';
 import type { LabelId, OverweightId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { overweightWords } from '#texts/es/charges/overweight-words.ts';
@@ -31,7 +31,7 @@ const named = (query: ReturnType<typeof inScope>) =>
     .select(['u.name as user_name', 'c.name as customer_name']);
 
 const found = (reader: Reader, scope: Scope, query: string) =>
-  inScope(reader, scope).$if(query.trim() !== '', (select) => select.where('o.search_text', 'like', contains(query)));
+  inScope(reader, scope).$if(query.trim() !== '', (select) => select.where(hasWords('o.search_text', query)));
 
 export type OverweightSort = { by: 'due_day' | 'total'; order: 'asc' | 'desc' };
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
 import type { ConsolidatedId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
-import { contains } from '#platform/db/contains.ts';
+import { contains, hasWords } from '#platform/db/contains.ts';
 import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -132,7 +132,7 @@ function found(reader: Reader, scope: Scope, { status, query }: OrderFilter) {
     .$if(wanted !== '', (select) =>
       select.where((eb) =>
         eb.or([
-          eb('o.search_text', 'like', contains(wanted)),
+          hasWords('o.search_text', wanted),
           eb(eb.fn<string>('lower', ['o.parcel_number']), 'like', contains(meantNumber(wanted))),
           ...(folio ? [eb('o.n', '=', Number(folio))] : []),
         ]),

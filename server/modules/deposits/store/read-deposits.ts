@@ -3,7 +3,7 @@ import { businessDayStart } from '#contract/shared/dates.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -40,7 +40,7 @@ function found(reader: Reader, reach: Reach, { view, query, customer_id, from, t
     .$if(customer_id !== null, (select) => select.where('d.customer_id', '=', customer_id))
     .$if(from !== null, (select) => select.where('d.received_at', '>=', businessDayStart(from as string)))
     .$if(to !== null, (select) => select.where('d.received_at', '<', businessDayEnd(to as string)))
-    .$if(query.trim() !== '', (select) => select.where('d.search_text', 'like', contains(query)));
+    .$if(query.trim() !== '', (select) => select.where(hasWords('d.search_text', query)));
 }
 
 const named = (reader: Reader, reach: Reach, query: ReturnType<typeof found>) =>

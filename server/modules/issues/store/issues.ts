@@ -1,7 +1,7 @@
 import { meantNumber } from '#contract/shipping/guide-numbers.ts';
 import type { IssueStatus } from '#contract/issues/issues.ts';
 import type { IssueId, UserId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { contains, hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -40,7 +40,7 @@ function found(reader: Reader, { reporter, status, query }: IssueFilter) {
     .$if(wanted !== '', (select) =>
       select.where((eb) =>
         eb.or([
-          eb(folded('i.description'), 'like', contains(wanted)),
+          hasWords(folded('i.description'), wanted),
           eb(eb.fn<string>('lower', ['i.parcel_number']), 'like', contains(meantNumber(wanted))),
           ...(folio ? [eb('i.n', '=', Number(folio))] : []),
         ]),

@@ -1,7 +1,7 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PickupStatus } from '#contract/pickups/pickup-states.ts';
 import type { PickupId } from '#contract/shared/ids.ts';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
@@ -11,7 +11,6 @@ export type PickupFilter = { carrier: string | null; statuses: readonly PickupSt
 export const noPickupFilter: PickupFilter = { carrier: null, statuses: [], query: null, toAttend: false };
 
 const tables = (reader: Reader, scope: Scope) => scoped(reader, scope).$extendTables<PickupTables>();
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** The pickups an actor may see, by its filters. */
 function visible(reader: Reader, scope: Scope, filter: PickupFilter) {
@@ -21,7 +20,7 @@ function visible(reader: Reader, scope: Scope, filter: PickupFilter) {
     .$if(filter.carrier !== null, (query) => query.where('p.carrier', '=', filter.carrier as CarrierSlug))
     .$if(filter.statuses.length > 0, (query) => query.where('p.status', 'in', [...filter.statuses]))
     .$if(filter.toAttend, (query) => query.where('p.needs_staff', '=', true))
-    .$if(Boolean(filter.query?.trim()), (query) => query.where('p.search_text', 'like', `%${escapeLike(foldText(filter.query as string))}%`));
+    .$if(Boolean(filter.query?.trim()), (query) => query.where(hasWords('p.search_text', filter.query as string)));
 }
 
 export type ListedPickup = Awaited<ReturnType<typeof listedPickups>>[number];

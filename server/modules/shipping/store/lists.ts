@@ -6,10 +6,11 @@ import type { LabelSource } from '#contract/shipping/label-source.ts';
 import type { Creation } from '#contract/shipping/label-filters.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
-import { contains } from '#platform/db/contains.ts';
+import { contains, hasAll, hasWords } from '#platform/db/contains.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import { underWay } from '../rules/at-risk.ts';
+import { readingsOf } from '../rules/search-text.ts';
 import type { ShippingTables } from '../tables.ts';
 import { isOrphanForPerson, isToReconcile, unknownCreation } from './to-reconcile.ts';
 
@@ -58,10 +59,11 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     })
     .$if(filter.unmoved !== null, (query) => query.where((eb) => isUnmoved(eb, filter.unmoved ?? [])))
     .$if(Boolean(filter.query?.trim()), (query) => {
-      const like = contains(filter.query as string);
       return query.where((eb) =>
         eb.or([
-          eb('g.search_text', 'like', like),
+          ...readingsOf(filter.query as string).map((reading) =>
+            'parts' in reading ? hasAll(sql.ref('g.search_text'), reading.parts) : hasWords('g.search_text', reading.words),
+          ),
           ...meantNumbers(filter.query as string).flatMap((number) =>
             [sql`lower(coalesce(g.parcel_number, ''))`, sql`lower(coalesce(g.tracking_number, ''))`].map((own) => eb(own, 'like', contains(number))),
           ),

@@ -1,5 +1,5 @@
 import type { AccountId, CustomerId, UserId } from '#contract/shared/ids.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -32,7 +32,7 @@ function found(reader: Reader, { customer_id, user_id, kind, dispersal_id, query
     .$if(user_id !== null, (select) => select.where((eb) => eb(eb.fn.coalesce('a.user_id', 'l.user_id'), '=', user_id as UserId)))
     .$if(kind !== null, (select) => select.where('a.kind', '=', kind === 'money' ? 'user' : 'stock'))
     .$if(dispersal_id !== null, (select) => select.where('d.id', '=', dispersal_id))
-    .$if(query !== '', (select) => select.where(folded('u.name'), 'like', contains(query)));
+    .$if(query !== '', (select) => select.where(hasWords(folded('u.name'), query)));
 }
 
 export const dispersalsOf = (reader: Reader, filter: DispersalFilter, page: { limit: number; offset: number }) =>

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { ShownMovement } from '#contract/wallet/movements.ts';
 import type { AccountId, CustomerId, EntryId, LabelId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
-import { contains } from '#platform/db/contains.ts';
+import { hasWords } from '#platform/db/contains.ts';
+import { folded } from '#platform/db/folded.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { WalletTables } from '../tables.ts';
@@ -29,9 +30,7 @@ function found(reader: Reader, { customer_id, account, since, until, movements, 
     .$if(until !== null, (select) => select.where('e.booked_at', '<', until as Date))
     .$if(movements !== null, (select) => select.where('e.movement', 'in', [...(movements ?? [])]))
     .$if(query !== '', (select) =>
-      select.where((eb) =>
-        eb.or([eb(sql`lower(e.description)`, 'like', contains(query)), ...(labels.length > 0 ? [eb('e.label_id', 'in', [...labels])] : [])]),
-      ),
+      select.where((eb) => eb.or([hasWords(folded('e.description'), query), ...(labels.length > 0 ? [eb('e.label_id', 'in', [...labels])] : [])])),
     );
 }
 

@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
 import { bookTexts } from '#texts/es/rating/flow.ts';
 import { Combobox } from '../../../ui/form/combobox.tsx';
@@ -19,8 +19,7 @@ export function NeighborhoodField({ field, zip_code, neighborhoods, ref }: Props
   const [typed, setTyped] = useState('');
   const [isTyping, setTyping] = useState(false);
   const { value, fault } = field;
-  const words = foldText(typed).split(/\s+/);
-  const options = neighborhoods.filter((name) => words.every((word) => foldText(name).includes(word))).map((name) => ({ value: name, label: name }));
+  const options = neighborhoods.filter((name) => hasWords(name, typed)).map((name) => ({ value: name, label: name }));
   const isUnlisted = !isTyping && value.trim() !== '' && neighborhoods.length > 0 && !isListed(neighborhoods, value);
   return (
     <Combobox

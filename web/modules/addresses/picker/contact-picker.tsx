@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { contactLines } from '../card/address-lines.ts';
@@ -24,8 +24,7 @@ const optionOf = (contact: ContactView) => ({
 /** Searches the contacts of the chosen address (O-2.58); before there is one, the field says what comes first (O-2.59). */
 export function ContactPicker({ address, value, onChange, action, fault, autoFocus }: Props) {
   const [typed, setTyped] = useState('');
-  const needle = foldText(typed);
-  const options = (address?.contacts ?? []).map(optionOf).filter(({ label }) => foldText(label).includes(needle));
+  const options = (address?.contacts ?? []).map(optionOf).filter(({ label }) => hasWords(label, typed));
   return (
     <Combobox
       label={flowTexts.contact}

@@ -1,6 +1,6 @@
 import type { AddressScope } from '#contract/addresses/addresses.ts';
 import type { SavedPackage } from '#contract/packages/packages.ts';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
 import { canBeSent } from '../draft/send-limit.ts';
@@ -15,16 +15,15 @@ export const measuresText = ({
   measurement,
 }: Record<'length' | 'width' | 'height' | 'measurement', number | string>): string => `${length} × ${width} × ${height} ${measurement}`;
 
-const matches = (saved: SavedPackage, needle: string) => foldText(`${saved.alias} ${saved.content} ${saved.type}`).includes(needle);
+const matches = ({ alias, content, type }: SavedPackage, typed: string) => hasWords(`${alias} ${content} ${type}`, typed);
 
 /**
  * Saved packages whose alias, content or type holds what was typed, under Personal, Grupo and Global. One that is too heavy for the send form
  * says so where it is chosen (AMB-7.01).
  */
 export function packageOptions(packages: readonly SavedPackage[], typed: string, maxWeightKg: number): ComboboxGroup[] {
-  const needle = foldText(typed);
   return order.flatMap((scope) => {
-    const rows = packages.filter((saved) => saved.scope === scope && matches(saved, needle));
+    const rows = packages.filter((saved) => saved.scope === scope && matches(saved, typed));
     if (rows.length === 0) return [];
     return [
       {

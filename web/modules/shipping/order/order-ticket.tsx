@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconRepeat, IconTruckLoading } from '@tabler/icons-r
 import type { ChosenBranch } from '#contract/shipping/chosen-branch.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
+import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { orderTexts } from '#texts/es/shipping/order.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { weekdayDay } from '../../../platform/format.ts';
@@ -16,6 +17,7 @@ import { printedContact } from '../../rating/flow/flow-end.ts';
 import type { LastOrder } from '../../rating/flow/flow-store.ts';
 import { useLabel } from '../queries.ts';
 import styles from './order.module.css';
+import { trackingAddress } from '../hand-on/tracking-address.ts';
 import { whatsAppLink } from './whats-app-link.ts';
 
 type Props = { rows: readonly LabelRow[]; last: LastOrder | null; onSameDestination: () => void };
@@ -35,7 +37,7 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
     phone: recipient?.phone_number ?? null,
     name: recipient?.name ?? first.destination.name,
     carrier: carrierName(first.carrier),
-    addresses: made.map(({ id }) => `${window.location.origin}/tracking/${id}`),
+    addresses: made.map(({ id }) => trackingAddress(id)),
   });
   return (
     <Card title={orderTexts.ticket}>
@@ -69,7 +71,7 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
         {link && (
           <a href={link} target="_blank" rel="noopener noreferrer" className={classOf('outline')}>
             <IconBrandWhatsapp {...icon} />
-            {orderTexts.whatsApp}
+            {labelsTexts.writeLink}
           </a>
         )}
         {last && (

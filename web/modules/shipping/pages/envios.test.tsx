@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { liveEvents } from '#contract/notifications/notifications.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -91,6 +91,29 @@ describe('the list', () => {
     waiting.reject(new Refusal('FORBIDDEN'));
     await page.findByText('Hubo un error al obtener las guías');
     await eventually(() => page.queryByRole('status', { name: 'Cargando' })).toBeNull();
+  });
+
+  test('hands on the public address of a row: copied, or as a message to its recipient, without opening the guide', async ({ openAt, called }) => {
+    const page = await openAt('/envios');
+    const row = await firstRow(page);
+    const act = async (name: string) => {
+      within(row)
+        .getByRole('button', { name: /^Acciones de / })
+        .focus();
+      await page.user.keyboard('{Enter}');
+      await page.findByRole('menuitem', { name });
+      await page.user.keyboard(name.startsWith('Copiar') ? '{Enter}' : '{ArrowDown}{Enter}');
+    };
+    await act('Copiar enlace de rastreo');
+    await page.findByText('Enlace de rastreo copiado');
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/tracking/${idOf(1)}`);
+    const tab = { opener: window, location: { href: '' }, close: () => undefined };
+    const open = vi.spyOn(window, 'open').mockReturnValue(tab as never);
+    await act('Enviar rastreo por WhatsApp');
+    await eventually(() => tab.location.href).toContain('https://wa.me/529991234567?text=');
+    expect(decodeURIComponent(tab.location.href)).toContain(`/tracking/${idOf(1)}`);
+    expect([tab.opener, page.address(), called('getLabel').length]).toEqual([null, '/envios', 1]);
+    open.mockRestore();
   });
 
   test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async ({ server, openAt }) => {

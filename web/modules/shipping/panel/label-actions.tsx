@@ -1,5 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { IconBan, IconDots, IconDownload, IconExternalLink, IconPencil, IconPlus, IconPrinter, IconRepeat } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconBrandWhatsapp,
+  IconDots,
+  IconDownload,
+  IconExternalLink,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconRepeat,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
@@ -18,6 +29,8 @@ import { useEvidence } from '../document/use-evidence.ts';
 import { useZpl } from '../document/use-zpl.ts';
 import { eventsByOf, mayTypeEvents } from '../label-rights.ts';
 import styles from '../label-view.module.css';
+import { trackingMessage } from '../hand-on/tracking-message.ts';
+import { copyTracking } from '../hand-on/tracking-hand-on.ts';
 import { repeatLabel } from '../repeat/repeat-wish.ts';
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -30,11 +43,14 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
   const downloadEvidence = useEvidence(detail);
   const zpl = useZpl();
   const close = () => setDialog(null);
+  const message = trackingMessage(detail);
   const hasLabel = detail.has_document && !hasEnded(detail.follow_up);
   const mayWrite = can('canCreateUpdateDelete.label');
   const typesEvents = mayTypeEvents(user, eventsByOf(detail), detail.follow_up);
   const items: (MenuItem | false)[] = [
     { id: 'tracking', label: labelsTexts.tracking, icon: <IconExternalLink {...icon} />, href: `/tracking/${detail.id}` },
+    { id: 'copy', label: labelsTexts.copyLink, icon: <IconLink {...icon} />, onAct: () => copyTracking(detail.id) },
+    message !== null && { id: 'write', label: labelsTexts.writeLink, icon: <IconBrandWhatsapp {...icon} />, href: message },
     hasLabel && {
       id: 'zpl',
       label: labelsTexts.zpl,

@@ -3,14 +3,12 @@ import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { classOf } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { carrierName } from '../../carriers/carrier-badge.tsx';
 import styles from '../label-view.module.css';
-import { whatsAppLink } from '../order/whats-app-link.ts';
+import { trackingMessage } from '../hand-on/tracking-message.ts';
 
 /** What helps a parcel that does not go on: telling its recipient, and having the carrier asked. */
-export function NextSteps({ detail: { id, carrier, destination } }: { detail: LabelDetail }) {
-  const { name, phone_number: phone } = destination.contact;
-  const link = whatsAppLink({ phone, name, carrier: carrierName(carrier), addresses: [`${window.location.origin}/tracking/${id}`] });
+export function NextSteps({ detail }: { detail: LabelDetail }) {
+  const link = trackingMessage(detail);
   return (
     <span className={styles.incidentActions}>
       {link && (

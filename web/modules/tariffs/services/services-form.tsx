@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { foldText } from '#contract/shared/paging.ts';
+import { hasWords } from '#contract/shared/paging.ts';
 import { servicesTexts as texts } from '#texts/es/tariffs/services.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useSession } from '../../../frame/session.tsx';
@@ -22,10 +22,9 @@ export function ServicesForm({ tariffs, ...parts }: Props) {
   const { form, isAsking, ended, cancel } = useServicesForm({ ...parts, isRoot });
   const [query, search] = useState('');
   const { services: rows } = form.draft;
-  const wanted = foldText(query);
   // Those that are on come first, as they were when the form was opened: a row stays where it is while it is switched.
   const shown = parts.services
-    .filter((service) => foldText(nameOf(service)).includes(wanted))
+    .filter((service) => hasWords(nameOf(service), query))
     .toSorted((one, other) => Number(other.enabled) - Number(one.enabled));
   return (
     <RecordForm form={form} aria-label={texts.form}>
