@@ -1,15 +1,13 @@
-import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { operatorSetting } from '../../platform/brand.ts';
+import { useAtRest } from '../at-rest.ts';
 import type { GlMapPlaces } from './gl-places.ts';
 import { MexicoMap } from './mexico-map.tsx';
 import styles from './place-map.module.css';
 
 const Gl = lazy(() => import('./gl-map.tsx').then(({ GlMapView }) => ({ default: GlMapView })));
 const Google = lazy(() => import('./google-map.tsx').then(({ GoogleMapView }) => ({ default: GoogleMapView })));
-const IDLE_MS = 2_000;
-/** A page was at rest with a map before: from then on maps stand there at once. */
-let hasRested = false;
 
 /** Whether this browser draws with WebGL; asked once. */
 let drawsGl: boolean | null = null;
@@ -29,14 +27,7 @@ type Props = Partial<GlMapPlaces> & { isTall?: boolean };
  * ours. Until then, and where it cannot draw, the one that needs less stands there: never a blank box.
  */
 export function PlaceMap({ from = null, to = null, onDrop, isTall = false }: Props) {
-  const [isAtRest, setAtRest] = useState(hasRested);
-  useEffect(() => {
-    if (isAtRest) return;
-    return whenAtRest(() => {
-      hasRested = true;
-      setAtRest(true);
-    });
-  }, [isAtRest]);
+  const isAtRest = useAtRest();
   const { panel } = shellTexts;
   const only = from ?? to;
   const label = from && to ? panel.route(from.name, to.name) : only ? panel.place(only.name) : panel.map;
@@ -76,16 +67,6 @@ function OwnMap({ isTall, drawing, ...places }: GlMapPlaces & { label: string; i
       </Suspense>
     </Fallback>
   );
-}
-
-/** Safari has no requestIdleCallback yet. */
-function whenAtRest(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(handle);
 }
 
 /** A program that could not be loaded, or broke, leaves the drawing. */

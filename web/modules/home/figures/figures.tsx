@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { useAtRest } from '../../../ui/at-rest.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonGroup } from '../../../ui/skeleton-card.tsx';
@@ -10,10 +11,11 @@ import type { FigurePlace } from './figure-cards.tsx';
 
 const FigureCards = lazy(() => import('./figure-cards.tsx').then((cards) => ({ default: cards.FigureCards })));
 
-/** What is drawn in a column of Inicio: its place is kept until figures and program are there. */
+/** What is drawn in a column of Inicio: its place is kept until the page is at rest, and figures and program are there. */
 export function Figures({ place }: { place: FigurePlace }) {
   const { data, error, refetch } = useHomeFigures();
-  if (data) {
+  const isAtRest = useAtRest();
+  if (data && isAtRest) {
     return (
       <Suspense fallback={<FiguresLoading place={place} />}>
         <FigureCards figures={data} place={place} />
