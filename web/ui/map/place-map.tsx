@@ -1,7 +1,7 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { operatorSetting } from '../../platform/brand.ts';
-import { useAtRest } from '../at-rest.ts';
+import { useAtRest } from '../../platform/at-rest.ts';
 import type { GlMapPlaces } from './gl-places.ts';
 import { MexicoMap } from './mexico-map.tsx';
 import styles from './place-map.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { homeTexts } from '#texts/es/shipping/labels.ts';
-import { useAtRest } from '../../../ui/at-rest.ts';
+import { useAtRest } from '../../../platform/at-rest.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonGroup } from '../../../ui/skeleton-card.tsx';
