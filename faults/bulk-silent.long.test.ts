@@ -10,7 +10,8 @@ import { bulkRow } from './support/bulk-row.ts';
 let world: World;
 let client: PortalClient;
 beforeAll(async () => {
-  world = await World.start({ seed: 20261124, timeScale: 0.02 });
+  // Without the carrier that draws its own labels, and so is never silent.
+  world = await World.start({ seed: 20261124, timeScale: 0.02, notOffered: 'sendex' });
   client = await world.client('cliente-saldo');
 });
 afterAll(() => world?.stop());
@@ -24,14 +25,15 @@ type Load = {
   pending: number[];
   labels: { id: string; row: number; parcel_number: string }[];
   error_details: { row: number; code: string; message: string }[];
+  money: { total: number; services: { carrier: string; rows: number }[] } | null;
 };
 
 /** Sends a file of FedEx; answers how its load stands now, once it has ended. */
-async function load(...references: string[]): Promise<() => Promise<Load>> {
+const load = (...references: string[]): Promise<() => Promise<Load>> => send(references.map(row));
+async function send(rows: readonly BulkCells[], over: Record<string, string> = {}): Promise<() => Promise<Load>> {
   const form = new FormData();
-  form.append('carrier', 'fedex');
-  form.append('service_id', seededServices.fedexSaver);
-  form.append('csv_file', new Blob([bulkCsv(references.map(row))]), 'pedidos.csv');
+  for (const [name, value] of Object.entries({ carrier: 'fedex', service_id: seededServices.fedexSaver, ...over })) form.append(name, value);
+  form.append('csv_file', new Blob([bulkCsv(rows)]), 'pedidos.csv');
   const headers = { authorization: `Bearer ${client.token ?? ''}` };
   const answer = await fetch(`${world.base}/api/label/multiple`, { method: 'POST', body: form, headers });
   const { id } = (await answer.json()) as Load;
@@ -75,4 +77,39 @@ test('a price that is not told is asked for again twice, and then the row is in 
   const { errors, error_details } = await (await load('PRECIO-2'))();
   expect([errors, error_details.map(({ code }) => code)]).toEqual([[0], ['CARRIER_UNAVAILABLE']]);
   expect(await made()).toHaveLength(before + 1);
+});
+
+/** Of every guide that was made, in its order. */
+const carriersOfMade = async () => (await world.lab.journal()).filter(({ kind }) => kind === 'label_created').map(({ carrier }) => carrier);
+
+test('the cheapest of several carriers takes the row; while it is silent the cheapest of the others does, for the price that was shown [AMB-8.03]', async () => {
+  const cheapest = (referencia: string) => [{ ...row(referencia), servicio: 'más barato' }];
+  const both = async (referencia: string) => {
+    const before = (await carriersOfMade()).length;
+    const { money: shown } = await (await send(cheapest(referencia), { check: 'true' }))();
+    const { money: paid, errors, labels } = await (await send(cheapest(referencia)))();
+    expect([errors, labels.length, paid?.total, paid?.services]).toEqual([[], 1, shown?.total, shown?.services]);
+    const [share] = paid?.services ?? [];
+    expect((await carriersOfMade()).slice(before)).toEqual([share?.carrier]);
+    return { carrier: share?.carrier ?? '', total: paid?.total ?? 0 };
+  };
+  const first = await both('BARATO-1');
+  await world.lab.fault({ carrier: first.carrier, operation: 'quote', fault: 'error_500_before' });
+  const second = await both('BARATO-2');
+  await world.lab.clearFaults();
+  expect(second.carrier).not.toBe(first.carrier);
+  expect(second.total).toBeGreaterThan(first.total);
+  expect(await both('BARATO-3')).toEqual(first);
+});
+
+test('the carrier that was chosen falls silent as it is ordered: its row follows it, and no dearer one is bought [AMB-7.05b, AMB-8.03]', async () => {
+  const before = (await carriersOfMade()).length;
+  const { money } = await (await send([{ ...row('CALLA-1'), servicio: 'más barato' }], { check: 'true' }))();
+  const carrier = money?.services[0]?.carrier ?? '';
+  await world.lab.fault({ carrier, operation: 'create', fault: 'reset_after', times: 1 });
+  const look = await send([{ ...row('CALLA-1'), servicio: 'más barato' }]);
+  // It is found, or waits for a person where its carrier cannot be asked.
+  const ended = await look();
+  expect([ended.errors, ended.labels.length + ended.pending.length, ended.money?.services]).toEqual([[], 1, money?.services]);
+  expect((await carriersOfMade()).slice(before)).toEqual([carrier]);
 });

@@ -15,8 +15,8 @@ export const PASSWORD = 'Faults-2026!';
 
 type Bank = { company: string; clabe_prefix: string; secret: string };
 export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
-/** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. */
-export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean; hasHistory?: boolean };
+/** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. `notOffered`: a carrier. */
+export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean; hasHistory?: boolean; notOffered?: string };
 
 /** The real portal and the real lab as processes of their own, on a folder of their own. */
 export class World {
@@ -109,7 +109,7 @@ export class World {
   }
 
   #env(): NodeJS.ProcessEnv {
-    const { timeScale = 0.01, databaseUrl, hasHistory = false } = this.#options;
+    const { timeScale = 0.01, databaseUrl, hasHistory = false, notOffered = '' } = this.#options;
     return {
       ...process.env,
       PORT: String(this.#port),
@@ -119,6 +119,7 @@ export class World {
       DEMO_HISTORY: hasHistory ? 'all' : 'none',
       QUOTE_DEADLINE_MS: String(2_500 / timeScale),
       RATE_LIMIT_PER_MINUTE: '1000000',
+      CARRIERS_STOPPED: notOffered,
       LOG_LEVEL: 'info',
       TZ: 'UTC',
       ...(this.#bank ? { STP_SECRET: this.#bank.secret, STP_COMPANY: this.#bank.company, STP_CLABE_PREFIX: this.#bank.clabe_prefix } : {}),
