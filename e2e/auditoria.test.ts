@@ -58,8 +58,6 @@ test.for(['/auditoria', '/auditoria?open=12'])(
     const prepare = async (page: OpenPage) => {
       await page.goto(path);
       await page.getByText('Cambió el cliente').first().waitFor();
-      if (process.env['LOOK_AT'])
-        await page.screenshot({ path: `${process.env['LOOK_AT']}${path.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}.png` });
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   },

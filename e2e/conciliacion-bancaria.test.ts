@@ -142,15 +142,6 @@ test.for(['/conciliacion-bancaria', `/conciliacion-bancaria?open=${idOf(11)}`, '
         await dialog.getByText('Renglones 3, 9 y 12 a 40').first().waitFor();
         await eventually(() => dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
       }
-      if (process.env['LOOK_AT'])
-        for (const colorScheme of ['dark', 'light'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const name = `${process.env['LOOK_AT']}${what.replaceAll(/\W+/g, '-')}-${colorScheme}-${page.viewportSize()?.width}`;
-          await page.screenshot({ path: `${name}.png` });
-          const isLong = what.includes('open');
-          if (isLong) await page.getByText('Devuelto, sin efecto').scrollIntoViewIfNeeded();
-          if (isLong) await page.screenshot({ path: `${name}-below.png` });
-        }
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   },

@@ -10,7 +10,6 @@ test('a customer that announced nothing is told so, in every look [S-2.74]', asy
   const prepare = async (page: OpenPage) => {
     await page.goto('/depositos-pendientes');
     await page.getByText('Ninguna transferencia espera').waitFor();
-    if (process.env['LOOK_AT']) await page.screenshot({ path: `${process.env['LOOK_AT']}own-${page.viewportSize()?.width}.png` });
   };
   expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
 });
@@ -25,8 +24,6 @@ test.for(['/depositos-pendientes', `/depositos-pendientes?open=${idOf(1)}`, '/de
         .getByText(path.includes('open') ? 'No se asignó solo' : 'BBVA México')
         .first()
         .waitFor();
-      if (process.env['LOOK_AT'])
-        await page.screenshot({ path: `${process.env['LOOK_AT']}${path.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}.png` });
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   },

@@ -162,8 +162,6 @@ test.for(['/sobrepeso-archivos', `/sobrepeso-archivos?open=${idOf(1)}`, `/sobrep
       await page.goto(path);
       const seen = path.includes('reclamos') ? 'Pagados 4 kg' : path.includes('open') ? 'No hay una guía con este número' : 'fedex-1.csv';
       await page.getByText(seen).first().waitFor();
-      if (process.env['LOOK_AT'])
-        await page.screenshot({ path: `${process.env['LOOK_AT']}${path.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}.png` });
     };
     expect(await violationsInEveryLook(browser, server.origin, { token: 'e2e', prepare })).toEqual([]);
   },

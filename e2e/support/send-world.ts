@@ -309,4 +309,6 @@ export async function chooseFirst(page: OpenPage) {
   await page.getByText('Saldo después de generar').waitFor();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Resumen', exact: true }).waitFor();
+  // As long as the button is not there, nobody takes its keys.
+  await page.getByRole('button', { name: /^Generar guía/ }).waitFor();
 }
