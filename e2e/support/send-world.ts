@@ -310,5 +310,8 @@ export async function chooseFirst(page: OpenPage) {
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Resumen', exact: true }).waitFor();
   // As long as the button is not there, nobody takes its keys.
-  await page.getByRole('button', { name: /^Generar guía/ }).waitFor();
+  await page
+    .getByRole('button', { name: /^Generar guía/ })
+    .first()
+    .waitFor();
 }
