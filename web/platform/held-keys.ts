@@ -47,6 +47,11 @@ function listen(): void {
 
 function keep(event: KeyboardEvent): void {
   const { key, ctrlKey, altKey, metaKey } = event;
+  // What stands open already closes by itself, with what it still loads.
+  if (key === 'Escape' && !openings.some(({ onEscape }) => onEscape)) {
+    typed = '';
+    return;
+  }
   // AltGr writes '@', with Ctrl and Alt down.
   const isText = key.length === 1 && !metaKey && ctrlKey === altKey;
   event.stopImmediatePropagation();

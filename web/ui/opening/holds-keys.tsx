@@ -4,6 +4,7 @@ import { holdKeys } from '../../platform/held-keys.ts';
 /** Stands where something opens that is still loaded: it has the keyboard already. */
 export function HoldsKeys({ onEscape }: { onEscape?: (() => void) | undefined }) {
   const leave = useEffectEvent(() => onEscape?.());
-  useLayoutEffect(() => holdKeys(() => leave()), []);
+  const mayLeave = onEscape !== undefined;
+  useLayoutEffect(() => holdKeys(mayLeave ? () => leave() : undefined), [mayLeave]);
   return null;
 }
