@@ -229,7 +229,7 @@ test('staff type a delivery with who received it and an image of the signature, 
   await eventually(width).toBe(1);
   await shot(owner, 'firma-cliente');
   await owner.getByRole('button', { name: 'Más acciones' }).click();
-  await owner.getByRole('menuitem', { name: 'Rastreo' }).waitFor();
+  await owner.getByRole('menuitem', { name: 'Rastreo', exact: true }).waitFor();
   await eventually(() => owner.getByRole('menuitem', { name: 'Descargar evidencia' }).count()).toBe(0);
   expect([page.faults, owner.faults]).toEqual([[], []]);
 });

@@ -84,7 +84,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
           </span>
         ),
     },
-    !isNarrow && { id: 'more', header: '', width: '1px', staysShown: true, cell: (row) => <RowMenu row={row} /> },
+    !isNarrow && { id: 'more', header: labelsTexts.more, hidesHeader: true, width: '1px', staysShown: true, cell: (row) => <RowMenu row={row} /> },
   ];
   return all.filter((each) => each !== false);
 }

@@ -30,7 +30,7 @@ export function DataTableHead<Row extends object>({ table }: { table: ListTable<
 }
 
 function HeadCell<Row extends object>({ column }: { column: TableColumn<Row> }) {
-  const { header, alignsEnd, width, hideBelow } = lookOf(column);
+  const { header, hidesHeader, alignsEnd, width, hideBelow } = lookOf(column);
   const sorted = column.getIsSorted();
   const ariaSort = !column.getCanSort() ? undefined : sorted === false ? 'none' : sorted === 'asc' ? 'ascending' : 'descending';
   const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
@@ -42,7 +42,7 @@ function HeadCell<Row extends object>({ column }: { column: TableColumn<Row> }) 
           <Arrow size={14} stroke={2} aria-hidden="true" />
         </button>
       ) : (
-        header
+        <span className={hidesHeader ? 'hidden-visually' : undefined}>{header}</span>
       )}
     </th>
   );

@@ -13,6 +13,8 @@ import { useMemo, type ReactNode } from 'react';
 export type Column<Row> = {
   id: string;
   header: string;
+  /** It is heard and not drawn: the column holds a button alone. */
+  hidesHeader?: boolean;
   cell: (row: Row) => ReactNode;
   alignsEnd?: boolean;
   /** Name of the server's sort; without one the column cannot be sorted. */
