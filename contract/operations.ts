@@ -1,4 +1,6 @@
 import { accessOperations } from './access/access.ts';
+import { groupOperations } from './access/groups.ts';
+import { operatorOperations } from './access/operators.ts';
 import { addressesOperations } from './addresses/addresses.ts';
 import { bookFileOperations } from './addresses/book-file.ts';
 import { contactsOperations } from './addresses/contacts.ts';
@@ -37,6 +39,7 @@ import { notificationsOperations } from './notifications/notifications.ts';
 import { packagesOperations } from './packages/packages.ts';
 import { pickupOperations } from './pickups/pickups.ts';
 import { platformOperations } from './platform/platform.ts';
+import { versionOperations } from './platform/version.ts';
 import { branchesOperations } from './rating/branches.ts';
 import { explanationOperations } from './rating/explanation.ts';
 import { freightOperations } from './rating/freight.ts';
@@ -61,9 +64,9 @@ import type { Operation } from './shared/operation.ts';
 
 /** Every call there is, by its module. A route that is not here does not exist. */
 export const operationModules = {
-  platform: platformOperations,
+  platform: { ...platformOperations, ...versionOperations },
   settings: settingsOperations,
-  access: accessOperations,
+  access: { ...accessOperations, ...groupOperations, ...operatorOperations },
   factor: factorOperations,
   notifications: notificationsOperations,
   approvals: approvalOperations,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accessTexts } from '#texts/es/access/access.ts';
-import { groupInput, operatorInput, staffRoles, theme, userInput, userStatus } from './people.ts';
+import { theme, userInput, userStatus } from './people.ts';
 import { accountFilter, detailParts, listedParts } from '../customers/customer-told.ts';
 import { email } from '../shared/email.ts';
 import { customerId, groupId, serviceId, userId, type CustomerId, type GroupId, type ServiceId, type UserId } from '../shared/ids.ts';
@@ -130,7 +130,7 @@ export const userView = z.object({
 export type UserView = z.output<typeof userView>;
 
 /** Whether a person has set up a second factor: for root alone, who may reset it (AMB-1.10). */
-const secondFactor = z.optional(z.boolean());
+export const secondFactor = z.optional(z.boolean());
 
 /** One user with everything its form shows. */
 export const userDetail = z.extend(userView, {
@@ -143,30 +143,8 @@ export const userDetail = z.extend(userView, {
 });
 export type UserDetail = z.output<typeof userDetail>;
 
-/** Addresses and packages of scope group are shared among its users; it gives no rights (AMB-17.04). */
-export const groupView = z.object({ id: groupId, name: z.string(), users: z.array(userId) });
-export type GroupView = z.output<typeof groupView>;
-/** In the list: how many users it has. */
-export const groupRow = z.object({ id: groupId, name: z.string(), users: z.number() });
-export type GroupRow = z.output<typeof groupRow>;
-
-/** A person of the house. Anyone who only chooses a seller learns the name (O-7.20). */
-export const operatorView = z.object({ id: userId, name: z.string(), lastName: z.string() });
-export const operatorDetail = z.extend(operatorView, {
-  role: z.enum(staffRoles),
-  email: z.string(),
-  phone_number: z.nullable(z.string()),
-  permissions: z.string(),
-  all_customers: z.boolean(),
-  customers: z.array(z.object({ id: customerId, business_name: z.string() })),
-  status: userStatus,
-  has_password: z.boolean(),
-  second_factor: secondFactor,
-});
-export type OperatorDetail = z.output<typeof operatorDetail>;
-
 /** Whose users and groups: staff name the customer they act for. */
-const ofCustomer = { customer_id: z.optional(customerId) };
+export const ofCustomer = { customer_id: z.optional(customerId) };
 
 const capability = z.enum(capabilities as unknown as readonly [Capability, ...Capability[]]);
 
@@ -306,93 +284,5 @@ export const accessOperations = named({
     request: z.object({ token: pathText().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ message: z.string() }),
     refusals: ['TOKEN_EXPIRED', 'USER_ALREADY_EXISTS'],
-  }),
-  listGroups: operation({
-    method: 'GET',
-    path: '/api/groups',
-    needs: 'canRead.groups',
-    request: z.object({ ...pagingFields(1000), ...ofCustomer }),
-    response: pageOf(groupRow),
-    refusals: ['NOT_FOUND'],
-  }),
-  getGroup: operation({
-    method: 'GET',
-    path: '/api/group/{id}',
-    needs: 'canRead.groups',
-    request: z.object({ id: groupId }),
-    response: groupView,
-    refusals: ['NOT_FOUND'],
-  }),
-  createGroup: operation({
-    method: 'POST',
-    path: '/api/group',
-    needs: 'canCreateUpdateDelete.groups',
-    asksFactor: true,
-    status: 201,
-    isKeyed: true,
-    request: z.extend(groupInput, ofCustomer),
-    response: groupView,
-    refusals: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  /** What is not sent stays as it is; users are sent as one list. */
-  updateGroup: operation({
-    method: 'PUT',
-    path: '/api/group/{id}',
-    needs: 'canCreateUpdateDelete.groups',
-    asksFactor: true,
-    request: z.extend(partOf(groupInput), { id: groupId }),
-    response: groupView,
-    refusals: ['NOT_FOUND', 'CONFLICT'],
-  }),
-  /** Only one without users. */
-  deleteGroup: operation({
-    method: 'DELETE',
-    path: '/api/group/{id}',
-    needs: 'canCreateUpdateDelete.groups',
-    asksFactor: true,
-    request: z.object({ id: groupId }),
-    response: z.object({ message: z.string() }),
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
-  }),
-  /** Root's; an agent may ask for the sellers, by name. */
-  listOperators: operation({
-    method: 'GET',
-    path: '/api/operators',
-    needs: 'session',
-    roles: ['root', 'agent'],
-    request: z.object({ ...pagingFields(1000), role: z.optional(z.enum(staffRoles)) }),
-    response: pageOf(z.union([operatorDetail, operatorView])),
-  }),
-  getOperator: operation({
-    method: 'GET',
-    path: '/api/operator/{id}',
-    needs: 'session',
-    roles: ['root'],
-    request: z.object({ id: userId }),
-    response: operatorDetail,
-    refusals: ['NOT_FOUND'],
-  }),
-  createOperator: operation({
-    method: 'POST',
-    path: '/api/operator',
-    needs: 'session',
-    roles: ['root'],
-    asksFactor: true,
-    status: 201,
-    isKeyed: true,
-    request: operatorInput,
-    response: operatorDetail,
-    refusals: ['USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
-  }),
-  /** The kind stays; what is not sent stays as it is. */
-  updateOperator: operation({
-    method: 'PUT',
-    path: '/api/operator/{id}',
-    needs: 'session',
-    roles: ['root'],
-    asksFactor: true,
-    request: z.extend(partOf(operatorInput), { id: userId, status: z.optional(userStatus) }),
-    response: operatorDetail,
-    refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
 });

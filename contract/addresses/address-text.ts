@@ -1,4 +1,4 @@
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { stateByName } from '../catalogs/states.ts';
 import { UNKNOWN_ZIP } from '../catalogs/zip-codes.ts';
 import { isMexico, MEXICO } from '../shared/country.ts';
@@ -8,7 +8,7 @@ type Street = Pick<AddressView, 'street' | 'number' | 'suite_number'>;
 type Written = Street & Pick<AddressView, 'neighborhood' | 'zip_code' | 'city' | 'state' | 'country'>;
 
 /** An unknown postal code reads S/D (O-2.67). */
-export const zipText = (zip: string): string => `CP ${zip === '' || zip === UNKNOWN_ZIP ? flowTexts.missing : zip}`;
+export const zipText = (zip: string): string => `CP ${zip === '' || zip === UNKNOWN_ZIP ? endTexts.missing : zip}`;
 
 /** 'Gto.' for Guanajuato; an unknown spelling stays as it is. */
 export const shortState = (state: string): string => stateByName(state)?.short ?? state;
@@ -16,7 +16,7 @@ export const shortState = (state: string): string => stateByName(state)?.short ?
 /** 'Blvd. Hermanos Aldama 1204, Int. 3'. */
 export function streetText({ street, number, suite_number }: Street): string {
   const outside = [street, number].filter(Boolean).join(' ');
-  return suite_number ? `${outside}, ${flowTexts.suite(suite_number)}` : outside;
+  return suite_number ? `${outside}, ${endTexts.suite(suite_number)}` : outside;
 }
 
 /** The country as it is read, however it was kept: a pickup keeps it without its accent (AMB-9.07). */

@@ -13,7 +13,7 @@ import { oneLine } from '../shared/text.ts';
 import { textFlag } from '../shared/text-flag.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { bulkColumns, BULK_MAX_ROWS, type BulkColumn } from './columns.ts';
-import { bulkFaultCodes } from './fault-codes.ts';
+import { bulkFault, bulkLabel, bulkOutcome, bulkProgress, bulkRepair, column } from './outcome.ts';
 
 const labelWriters = 'canCreateUpdateDelete.label';
 
@@ -33,34 +33,6 @@ const cell = z.optional(
   ),
 );
 export const bulkCells = Object.fromEntries(bulkColumns.map((column) => [column, cell])) as Record<BulkColumn, typeof cell>;
-const column = z.enum(bulkColumns as [BulkColumn, ...BulkColumn[]]);
-
-/** What may have been meant. Taking it writes `cells` over the row's; nothing is changed before a person takes it. `label` is what the button says. */
-export const bulkRepair = z.object({ label: z.string(), cells: z.record(z.string(), z.string()) });
-export type BulkRepair = z.output<typeof bulkRepair>;
-
-/** One fault of one row. `column` null = of the row as a whole (coverage, money, the carrier's refusal). `message` is Spanish and complete. */
-export const bulkFault = z.object({
-  column: z.nullable(column),
-  code: z.enum(bulkFaultCodes),
-  message: z.string(),
-  repairs: z.array(bulkRepair),
-});
-export type BulkFault = z.output<typeof bulkFault>;
-
-/** `done` = correct + failed + pending. A check has no guides: there `correct` are the rows without faults. */
-export const bulkProgress = z.object({ total: z.number(), done: z.number(), correct: z.number(), failed: z.number(), pending: z.number() });
-export type BulkProgress = z.output<typeof bulkProgress>;
-
-/** A guide that was made, by the index of its row. */
-export const bulkLabel = z.object({
-  id: labelId,
-  row: z.number(),
-  carrier: z.string(),
-  tracking_number: z.nullable(z.string()),
-  parcel_number: z.string(),
-});
-export type BulkLabel = z.output<typeof bulkLabel>;
 
 /** Amounts are with IVA; null for anyone who may not see prices (AMB-3.06). */
 const price = z.nullable(amount);
@@ -134,12 +106,7 @@ export const bulkJob = z.object({
   ...bulkSummary.shape,
   /** True when this answer is a former load of the same file: 'Este archivo ya se cargó a las {hora}', its `created_at`. */
   repeated: z.boolean(),
-  /** Rows with faults, ascending. */
-  errors: z.array(z.number()),
-  labels: z.array(bulkLabel),
-  /** Rows whose carrier has not answered: neither corrected nor created again. */
-  pending: z.array(z.number()),
-  error_details: z.array(z.extend(bulkFault, { row: z.number() })),
+  ...bulkOutcome.shape,
   money: z.nullable(bulkMoney),
   /** From where its rows without errors are sent, two at most: more than one is 'Varios'. Empty while PROCESSING. */
   origins: z.array(z.object({ name: z.string(), zip_code: z.string() })),

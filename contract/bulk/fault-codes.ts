@@ -1,4 +1,4 @@
-import { addressCellFaults } from '../addresses/csv/address-cells.ts';
+import { addressCellFaults } from '../addresses/csv/cell-faults.ts';
 
 /** What a file's row itself gets wrong; found by reading it, in the browser as on the server. */
 const ofTheRow = [

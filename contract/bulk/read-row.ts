@@ -2,7 +2,7 @@ import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import type { PackageRow } from '../packages/packages.ts';
 import { inColumnOrder, rowReader } from '../shared/csv/row-reader.ts';
 import type { EndInfo } from '../shipping/shipping.ts';
-import type { BulkFault } from './bulk.ts';
+import type { BulkFault } from './outcome.ts';
 import { bulkColumns, columnsOf, type BulkCells, type BulkColumn } from './columns.ts';
 import { readEnd } from './read-end.ts';
 import { readParcel, type ParcelFacts } from './read-parcel.ts';

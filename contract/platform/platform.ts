@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bulkJob, bulkProgress } from '../bulk/bulk.ts';
+import { bulkOutcome, bulkProgress } from '../bulk/outcome.ts';
 import { jobId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { printResults } from '../shipping/label-prints.ts';
@@ -7,8 +7,6 @@ import { createdLabel, createLabelsResponse } from '../shipping/shipping.ts';
 
 export const jobStatuses = ['QUEUED', 'PROCESSING', 'DONE', 'Failed'] as const;
 
-/** Of a bulk load: `errors` are indexes of rows (O-3.34). */
-const bulkResults = z.pick(bulkJob, { errors: true, labels: true, pending: true, error_details: true });
 const otherResults = z.object({
   /** Of labels that were joined. */
   ...z.partial(printResults).shape,
@@ -24,7 +22,8 @@ export const jobAnswer = z.object({
   status: z.enum(jobStatuses),
   /** Of a bulk load or of labels that are joined, whose `results` are empty until it is DONE (AMB-8.03). */
   progress: z.optional(bulkProgress),
-  results: z.union([bulkResults, otherResults]),
+  /** Of a bulk load `errors` are indexes of rows (O-3.34). */
+  results: z.union([bulkOutcome, otherResults]),
 });
 export type JobAnswer = z.output<typeof jobAnswer>;
 
@@ -37,5 +36,4 @@ export const platformOperations = named({
     response: jobAnswer,
     refusals: ['NOT_FOUND'],
   }),
-  getVersion: operation({ method: 'GET', path: '/api/version', needs: 'public', request: z.object({}), response: z.object({ version: z.string() }) }),
 });

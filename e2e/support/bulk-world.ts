@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/access/access.ts';
-import type { BulkFault, BulkJob, BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkJob, BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import { bulkColumns, type BulkCells } from '#contract/bulk/columns.ts';
 import { seededServices, type ServiceView } from '#contract/catalogs/catalogs.ts';
 import type { JobId, LabelId, UserId } from '#contract/shared/ids.ts';

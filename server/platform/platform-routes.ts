@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import { platformOperations, type JobAnswer } from '#contract/platform/platform.ts';
+import { versionOperations } from '#contract/platform/version.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { JobId } from '#contract/shared/ids.ts';
 import type { Clock } from './clock.ts';
@@ -22,5 +23,5 @@ export const platformRoutes = ({ db, clock, version, jobAnswer }: PlatformRoutes
     if (!answer) throw new Refusal('NOT_FOUND');
     return answer;
   }),
-  publicRoute(platformOperations.getVersion, async () => ({ version })),
+  publicRoute(versionOperations.getVersion, async () => ({ version })),
 ];

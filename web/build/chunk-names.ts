@@ -19,6 +19,8 @@ const FORMS = /\/web\/frame\/forms\//;
 /** Styles of the kit; those of the shell go with ours. */
 const PACKAGE_STYLE = /\/node_modules\/.*\.css$/;
 const ICON = /\/node_modules\/@tabler\//;
+/** The drawn map: Inicio asks for it once its destinations come into view, and for nothing of the flow with it. */
+const MAP = /\/web\/ui\/map\/mexico-map\.tsx$/;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
 const DOCUMENTATION = /\/web\/modules\/prospects\/(pages\/prospect-documentation|documentation\/[\w-]+)\.tsx?$/;
@@ -47,6 +49,7 @@ export function createChunkNames(): NameChunk {
     if (some(SHELL)) return 'shell';
     if (ICON.test(id)) return iconsOf(roots);
     if (FORMS.test(id)) return 'forms';
+    if (MAP.test(id)) return 'map';
     const pages = roots.filter((root) => PAGE.test(root));
     // What one screen of the flow shares with an act that leads there, such as Repetir, is loaded by both with the flow.
     if (pages.length === 1) return roots.length > 1 && families['flow']?.test(pages[0] as string) ? 'flow' : null;
@@ -87,9 +90,12 @@ function commonOf(id: string, roots: readonly string[]): string | null {
 /** Names the file of what several families share by the first screen that needs it, because Inicio, Envíos and the forms each have a budget (P11). */
 function sharedName(pages: readonly string[]): string {
   const has = (page: RegExp) => pages.some((path) => page.test(path));
-  if (has(/\/inicio\.tsx$/)) return 'screens';
+  // What Inicio shares with neither of the other two is no weight of theirs.
+  if (has(/\/inicio\.tsx$/)) return has(/\/(envios|direccion)\.tsx$/) ? 'screens' : 'quote';
   const isOfFlow = has(families['quote'] as RegExp);
   if (has(/\/envios\.tsx$/)) return isOfFlow ? 'desk' : 'records';
+  // The form of an address is opened by itself too, without the flow of a shipment.
+  if (has(/\/direccion\.tsx$/)) return 'places';
   return isOfFlow ? 'sending' : 'lists';
 }
 

@@ -11,23 +11,7 @@ import { readScientific, withoutZeroFraction } from '../../shared/csv/read-numbe
 import { email } from '../../shared/email.ts';
 import { simplePhone, splitPhone } from '../../shared/phone.ts';
 import { isRfc, rfcOf } from '../addresses.ts';
-
-/** What the cells of an address may get wrong. */
-export const addressCellFaults = [
-  'RFC_INVALID',
-  'PHONE_INVALID',
-  /** 5.51E+09: the spreadsheet has rounded it. */
-  'PHONE_SCIENTIFIC',
-  'EMAIL_INVALID',
-  'ZIP_INVALID',
-  /** A spreadsheet dropped the leading zero, or a digit is missing. */
-  'ZIP_FOUR_DIGITS',
-  /** No state has it. */
-  'ZIP_NOWHERE',
-  'ZIP_OF_OTHER_STATE',
-  'STATE_UNKNOWN',
-] as const;
-type AddressCellFault = (typeof addressCellFaults)[number];
+import type { AddressCellFault } from './cell-faults.ts';
 
 /** Reads any row that has the cells of an address, whatever its columns are called. */
 type Reader<Column extends string> = CellReader<Column, AddressCellFault>;

@@ -5,7 +5,8 @@ import { nearestWord } from '../../catalogs/nearest-word.ts';
 import { MEXICO } from '../../shared/country.ts';
 import { inColumnOrder, rowReader, type CellFault, type PlainFault, type RowReader } from '../../shared/csv/row-reader.ts';
 import { addressInput, addressTypes, type AddressInput, type AddressScope } from '../addresses.ts';
-import { addressCellFaults, readEmail, readPhone, readPlace, readRfc } from './address-cells.ts';
+import { readEmail, readPhone, readPlace, readRfc } from './address-cells.ts';
+import { addressCellFaults } from './cell-faults.ts';
 import { bookColumns, type BookCells, type BookColumn } from './columns.ts';
 
 /** What a row of the book's file may get wrong. */

@@ -1,4 +1,6 @@
-import type { accessOperations, Actor, GroupView } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { GroupView } from '#contract/access/groups.ts';
+import type { groupOperations } from '#contract/access/groups.ts';
 import type { GroupId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
@@ -13,7 +15,7 @@ import { auditGroup, checkGroup } from './write-group.ts';
 /** POST /api/group. */
 export async function createGroup(
   needs: AccessNeeds,
-  request: RequestOf<typeof accessOperations.createGroup>,
+  request: RequestOf<typeof groupOperations.createGroup>,
   actor: Actor,
   once: Once,
 ): Promise<Kept<GroupView>> {

@@ -1,4 +1,6 @@
-import type { accessOperations, Actor, OperatorDetail } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { OperatorDetail } from '#contract/access/operators.ts';
+import type { operatorOperations } from '#contract/access/operators.ts';
 import { staffDigits } from '#contract/access/people.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
@@ -15,7 +17,7 @@ import { assignTo } from './update-operator.ts';
 /** POST /api/operator: an agent, seller or biller, who is mailed a link to create a password (AMB-17.05). */
 export async function createOperator(
   needs: AccessNeeds,
-  request: RequestOf<typeof accessOperations.createOperator>,
+  request: RequestOf<typeof operatorOperations.createOperator>,
   actor: Actor,
   once: Once,
 ): Promise<Kept<OperatorDetail>> {

@@ -1,4 +1,5 @@
-import type { accessOperations, Actor } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { groupOperations } from '#contract/access/groups.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { peopleFaults } from '#texts/es/access/people-faults.ts';
@@ -8,7 +9,7 @@ import { membersOf, removeGroup } from './store/groups.ts';
 import { lockCustomer } from './store/users.ts';
 import { auditGroup } from './write-group.ts';
 
-type Operation = typeof accessOperations.deleteGroup;
+type Operation = typeof groupOperations.deleteGroup;
 
 /** DELETE /api/group/{id}: one without users. What was shared in it is its owners' alone from here on. */
 export async function deleteGroup(needs: AccessNeeds, { id }: RequestOf<Operation>, actor: Actor): Promise<ResponseOf<Operation>> {

@@ -1,4 +1,6 @@
-import type { accessOperations, Actor, GroupView } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { groupOperations } from '#contract/access/groups.ts';
+import type { GroupView } from '#contract/access/groups.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { GroupId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -8,7 +10,7 @@ import { customerAsked, scopeOf } from './scope.ts';
 import { countGroups, findGroups, groupInScope, membersOf } from './store/groups.ts';
 import type { AccessTables } from './tables.ts';
 
-type Operations = typeof accessOperations;
+type Operations = typeof groupOperations;
 
 /** GET /api/groups: those of a customer, by name; none for staff who name no customer. */
 export async function listGroups(

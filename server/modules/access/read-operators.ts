@@ -1,4 +1,6 @@
-import type { accessOperations, Actor, OperatorDetail } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { operatorOperations } from '#contract/access/operators.ts';
+import type { OperatorDetail } from '#contract/access/operators.ts';
 import type { StaffRole } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
@@ -8,7 +10,7 @@ import type { AccessNeeds } from './needs.ts';
 import { assignedTo, countOperators, findOperators, operatorById } from './store/operators.ts';
 import type { UserTable } from './tables.ts';
 
-type Operations = typeof accessOperations;
+type Operations = typeof operatorOperations;
 
 /** GET /api/operators: root sees all there is to know; an agent, who gives customers a seller, the names of the active sellers. */
 export async function listOperators(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOperations } from '#contract/access/access.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -232,6 +233,6 @@ test('whether somebody has set up a second factor is told to root alone [AMB-1.1
     (await askRoute(routes, accessOperations.getUser, { id: world.actor(who).id }, world.actor(by))).body.second_factor;
   expect([await of('client', 'root'), await of('reader', 'root')]).toEqual([true, false]);
   for (const by of ['owner', 'agent', 'seller', 'colleague'] as const) expect(await of('client', by)).toBeUndefined();
-  const operator = await askRoute(routes, accessOperations.getOperator, { id: world.actor('seller').id }, world.actor('root'));
+  const operator = await askRoute(routes, operatorOperations.getOperator, { id: world.actor('seller').id }, world.actor('root'));
   expect(operator.body.second_factor).toBe(true);
 });

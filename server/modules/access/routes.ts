@@ -1,4 +1,6 @@
 import { accessOperations } from '#contract/access/access.ts';
+import { groupOperations } from '#contract/access/groups.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import { keyedRoute, publicRoute, route, type Route } from '#platform/http/route.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmEmail } from './confirm-email.ts';
@@ -41,13 +43,13 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   keyedRoute(accessOperations.inviteUser, (request, { actor }, once) => inviteUser(needs, request, actor, once)),
   route(accessOperations.getPendingEmail, (request, { actor }) => getPendingEmail(needs, request, actor)),
   route(accessOperations.changeEmail, (request, call) => passwordCall(() => changeEmail(needs, request, call))),
-  route(accessOperations.listGroups, (request, { actor }) => listGroups(needs, request, actor)),
-  route(accessOperations.getGroup, ({ id }, { actor }) => getGroup(needs, id, actor)),
-  keyedRoute(accessOperations.createGroup, (request, { actor }, once) => createGroup(needs, request, actor, once)),
-  route(accessOperations.updateGroup, (request, { actor }) => updateGroup(needs, request, actor)),
-  route(accessOperations.deleteGroup, (request, { actor }) => deleteGroup(needs, request, actor)),
-  route(accessOperations.listOperators, (request, { actor }) => listOperators(needs, request, actor)),
-  route(accessOperations.getOperator, ({ id }) => getOperator(needs, id)),
-  keyedRoute(accessOperations.createOperator, (request, { actor }, once) => createOperator(needs, request, actor, once)),
-  route(accessOperations.updateOperator, (request, { actor }) => updateOperator(needs, request, actor)),
+  route(groupOperations.listGroups, (request, { actor }) => listGroups(needs, request, actor)),
+  route(groupOperations.getGroup, ({ id }, { actor }) => getGroup(needs, id, actor)),
+  keyedRoute(groupOperations.createGroup, (request, { actor }, once) => createGroup(needs, request, actor, once)),
+  route(groupOperations.updateGroup, (request, { actor }) => updateGroup(needs, request, actor)),
+  route(groupOperations.deleteGroup, (request, { actor }) => deleteGroup(needs, request, actor)),
+  route(operatorOperations.listOperators, (request, { actor }) => listOperators(needs, request, actor)),
+  route(operatorOperations.getOperator, ({ id }) => getOperator(needs, id)),
+  keyedRoute(operatorOperations.createOperator, (request, { actor }, once) => createOperator(needs, request, actor, once)),
+  route(operatorOperations.updateOperator, (request, { actor }) => updateOperator(needs, request, actor)),
 ];

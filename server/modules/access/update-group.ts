@@ -1,4 +1,6 @@
-import type { accessOperations, Actor, GroupView } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { GroupView } from '#contract/access/groups.ts';
+import type { groupOperations } from '#contract/access/groups.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AccessNeeds } from './needs.ts';
 import { groupToRead, toGroup } from './read-groups.ts';
@@ -9,7 +11,7 @@ import { auditGroup, checkGroup } from './write-group.ts';
 /** PUT /api/group/{id}: what is not sent stays as it is; who was in another group leaves it. */
 export async function updateGroup(
   needs: AccessNeeds,
-  { id, name, users }: RequestOf<typeof accessOperations.updateGroup>,
+  { id, name, users }: RequestOf<typeof groupOperations.updateGroup>,
   actor: Actor,
 ): Promise<GroupView> {
   const { customer_id } = await groupToRead(needs.db, actor, id);

@@ -1,4 +1,6 @@
-import type { accessOperations, Actor, OperatorDetail } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { OperatorDetail } from '#contract/access/operators.ts';
+import type { operatorOperations } from '#contract/access/operators.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -15,7 +17,7 @@ import { endSessionsOf } from './store/sessions.ts';
 import { changeUser, isEmailTaken, type UserChange } from './store/users.ts';
 import type { UserTable } from './tables.ts';
 
-type Request = RequestOf<typeof accessOperations.updateOperator>;
+type Request = RequestOf<typeof operatorOperations.updateOperator>;
 
 /** PUT /api/operator/{id}. The kind stays; the e-mail of who has a password too (AMB-17.01). A disabled seller keeps its customers. */
 export async function updateOperator(needs: AccessNeeds, request: Request, actor: Actor): Promise<OperatorDetail> {

@@ -1,4 +1,5 @@
-import type { BulkFault, BulkStop } from '#contract/bulk/bulk.ts';
+import type { BulkStop } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { WantedRow } from '#contract/bulk/read-row.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { OrderId } from '#contract/shared/ids.ts';

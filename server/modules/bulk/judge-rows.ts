@@ -1,6 +1,6 @@
 import { plainText } from '#contract/shared/plain-text.ts';
 import type { Subject } from '#contract/access/access.ts';
-import type { BulkFault } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import { ends, type BulkCells } from '#contract/bulk/columns.ts';
 import { inOrder, readRow, type RowFacts, type WantedRow } from '#contract/bulk/read-row.ts';
 import { carriers } from '#contract/carriers/carriers.ts';

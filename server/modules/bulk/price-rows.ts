@@ -1,4 +1,5 @@
-import type { BulkFault, BulkMoney } from '#contract/bulk/bulk.ts';
+import type { BulkMoney } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { WantedRow } from '#contract/bulk/read-row.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';

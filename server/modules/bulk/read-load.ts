@@ -1,5 +1,6 @@
 import type { Actor, Subject } from '#contract/access/access.ts';
-import type { BulkJob, BulkLabel, BulkMoney, BulkProgress, BulkRow, BulkSummary, bulkOperations } from '#contract/bulk/bulk.ts';
+import type { BulkJob, BulkMoney, BulkRow, BulkSummary, bulkOperations } from '#contract/bulk/bulk.ts';
+import type { BulkLabel, BulkProgress } from '#contract/bulk/outcome.ts';
 import { bulkCsv, bulkTemplate } from '#contract/bulk/csv-text.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { BulkFault, BulkStop } from '#contract/bulk/bulk.ts';
+import type { BulkStop } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { PassedOver } from '#contract/shared/csv/passed-over.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';

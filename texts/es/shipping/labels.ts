@@ -25,23 +25,12 @@ export const labelsTexts = {
   loadHint: 'Solo las guías de esa carga, mientras se guardan sus filas: siete días.',
   from: 'Desde',
   to: 'Hasta',
-  column: {
-    label: 'Guía',
-    service: 'Servicio',
-    destination: 'Destino',
-    origin: 'Origen',
-    status: 'Estatus',
-    created: 'Creada',
-    cost: 'Costo',
-    user: 'Usuario',
-  },
   empty: 'Sin envíos con estos filtros',
   emptyHint: 'Quita un filtro o genera uno nuevo.',
   nothingYet: 'Aún no hay envíos',
   nothingYetHint: 'Tu primera guía aparecerá aquí.',
   failed: 'Hubo un error al obtener las guías',
   failedHint: 'Tus filtros siguen puestos.',
-  unnumbered: 'Sin número',
   viewsLabel: 'Vistas de envíos',
   chosen: (first: string, more: number) => (more === 0 ? first : `${first} +${more}`),
   lastDays: (n: number) => `${n} días`,
@@ -69,9 +58,6 @@ export const labelsTexts = {
   print: 'Imprimir',
   zpl: 'Descargar ZPL',
   zplReady: (n: number) => (n === 1 ? 'La etiqueta está lista para tu impresora térmica' : `${n} etiquetas listas para tu impresora térmica`),
-  repeat: 'Repetir',
-  repeatKey: 'Repetir la guía',
-  repeatOf: (number: string, name: string) => `Repetir ${number} a ${name}`,
   cancel: 'Cancelar guía',
   more: 'Más acciones',
   rowMore: (guide: string) => `Acciones de ${guide}`,
@@ -85,7 +71,6 @@ export const labelsTexts = {
   incidentNext: (name: string, phone: string, carrier: string) =>
     `Confirma con ${name}${phone && ` (${phone})`} su dirección y quién recibe. Si algo cambia o no avanza, repórtalo: lo vemos con ${carrier}.`,
   /** A guide that has not moved for longer than its service promises: in the list, and why with what to do in its detail. */
-  risk: (days: number) => `En riesgo: ${days} días hábiles sin movimiento`,
   riskWhy: (days: number, promised: number) =>
     `En riesgo: lleva ${days} días hábiles sin movimiento y su servicio promete ${promised === 1 ? '1 día' : `${promised} días`}.`,
   /** What to do next, by where the parcel was last. */
@@ -163,7 +148,6 @@ export const labelsTexts = {
   reusedFailed: 'Hubo un error al enviar la respuesta',
 
   // Por conciliar.
-  unsettled: 'Por conciliar',
   unsettledOwner: 'La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.',
   evidence: 'Evidencia',
   sentReference: 'Referencia enviada',
@@ -187,7 +171,6 @@ export const labelsTexts = {
   settled: 'La guía quedó conciliada',
 
   // What staff look at beside them: labels that turned up late, and cancelled guides that were used.
-  attention: { orphan: 'Etiqueta por cancelar', used: 'Cancelada y utilizada' },
   orphanTitle: 'Etiqueta por cancelar con la paquetería',
   orphanHint: (carrier: string) =>
     `${carrier} confirmó esta etiqueta cuando la guía ya estaba resuelta, y no se pudo cancelar desde el portal. No se ha cobrado.`,
@@ -224,70 +207,4 @@ export const labelsTexts = {
   comments: 'Comentarios internos',
   eventSaved: 'El movimiento se registró',
   saveFailed: 'No se pudo guardar, intenta de nuevo',
-};
-
-/** Inicio. */
-export const homeTexts = {
-  greeting: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
-  hello: (greeting: string, name: string) => `${greeting}, ${name}`,
-  madeToday: (n: number) => (n === 1 ? '1 guía' : `${n} guías`),
-  youHave: 'llevas',
-  todayWord: 'hoy',
-  from: 'Desde',
-  to: 'Hacia',
-  package: 'Empaque',
-  pieces: 'Piezas',
-  quote: 'Cotizar',
-  send: 'Enviar',
-  last: 'Últimas guías',
-  seeLabels: 'Ver envíos',
-  now: 'Tus envíos ahora',
-  unsettled: (n: number) => (n === 1 ? '1 guía por conciliar' : `${n} guías por conciliar`),
-  unsettledHint: 'No las generes de nuevo: su importe sigue apartado.',
-  unsettledStaffHint: 'Confírmalas con la paquetería.',
-  review: 'Revisar',
-  approvals: (n: number) => (n === 1 ? '1 movimiento espera tu autorización' : `${n} movimientos esperan tu autorización`),
-  approvalsHint: 'Dinero por arriba del límite de una sola persona.',
-  drafts: (n: number) => (n === 1 ? '1 envío a medias' : `${n} envíos a medias`),
-  draftsHint: 'Lo que capturaste sigue en Borradores.',
-  goOn: 'Continuar',
-  noLabels: 'Aún no hay guías',
-  /** By what a person may do here. */
-  noLabelsHint: {
-    both: 'Cotiza arriba o genera tu primer envío.',
-    quote: 'Cotiza arriba para conocer tus tarifas.',
-    send: 'Genera tu primer envío.',
-    read: 'Aquí aparecerán las guías que se generen.',
-  },
-  loadFailed: 'No pudimos cargar Inicio',
-  attention: 'Requiere tu atención',
-  pending: (n: number) => (n === 1 ? '1 pendiente' : `${n} pendientes`),
-  exceptions: (n: number) => (n === 1 ? '1 guía con incidente' : `${n} guías con incidente`),
-  resolve: 'Resolver',
-  atRisk: (n: number) => (n === 1 ? '1 guía en riesgo' : `${n} guías en riesgo`),
-  atRiskHint: 'Más días hábiles sin movimiento de los que promete su servicio.',
-  facility: (n: number) => (n === 1 ? '1 guía espera en sucursal' : `${n} guías esperan en sucursal`),
-  seeThem: 'Ver guías',
-  /** 'Mérida 2 · Guadalajara 1' */
-  places: (places: readonly { city: string; count: number }[]) => places.map(({ city, count }) => `${city} ${count}`).join(' · '),
-  ending: (n: number, carrier: string) => (n === 1 ? `1 guía ${carrier} por caducar` : `${n} guías ${carrier} por caducar`),
-  endingHint: (day: string, value: string | null) => `Vigencia: ${day}${value === null ? '' : ` · valor en stock ${value}`}`,
-  seeAll: (n: number, shown: string) => (n === 1 ? 'Ver el envío' : `Ver los ${shown}`),
-  deliveredToday: 'Entregadas hoy',
-  labels: (n: number) => (n === 1 ? 'guía' : 'guías'),
-  yesterday: 'ayer',
-  loading: 'Cargando Inicio',
-  figuresFailed: 'No pudimos cargar tus cifras',
-  tracking: 'Rastreo por paquetería',
-  answered: (age: string) => `respondió ${age}`,
-  notAnswered: 'aún no responde',
-  failures: (n: number) => (n === 1 ? '1 falla' : `${n} fallas`),
-  rests: (time: string) => `en pausa hasta las ${time}`,
-  /** Of an answer: minutes, hours, days. */
-  minutesAgo: (n: number) => (n < 1 ? 'hace un momento' : `hace ${n} min`),
-  hoursAgo: (n: number) => `hace ${n} h`,
-  daysAgo: (n: number) => (n === 1 ? 'hace 1 día' : `hace ${n} días`),
-  quickQuote: 'Cotización rápida',
-  swap: 'Invertir origen y destino',
-  chooseSubject: 'Para cotizar y enviar, elige arriba el cliente y el usuario por los que actúas.',
 };

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -26,8 +27,8 @@ type Props<T> = {
 export function RecordPage<T>({ title, back, nameOf, actions, record, children }: Props<T>) {
   const { hasSubject } = useSession();
   const content = () => {
-    if (!hasSubject) return <Button onClick={demandSubject}>{flowTexts.chooseUser}</Button>;
-    if (record?.isError) return <ErrorState title={flowTexts.bookFailed} error={record.error} onRetry={() => void record.refetch()} />;
+    if (!hasSubject) return <Button onClick={demandSubject}>{shellTexts.acting.chooseUser}</Button>;
+    if (record?.isError) return <ErrorState title={endTexts.bookFailed} error={record.error} onRetry={() => void record.refetch()} />;
     if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={78} shape="fields" label={title} />;
     return children(record?.data ?? null);
   };

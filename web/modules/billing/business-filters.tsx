@@ -1,4 +1,6 @@
-import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
+import type { OperatorDetail } from '#contract/access/operators.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { useSession } from '../../frame/session.tsx';
@@ -22,7 +24,7 @@ export function BusinessFilters({ filters: { cliente, vendedor }, onFilter }: Pr
   const { user } = useSession();
   const knowsSellers = user.role === 'root' || user.role === 'agent';
   const chosen = useCall(accessOperations.getCustomer, { id: cliente as CustomerId }, { isOn: cliente !== '' }).data;
-  const sellers = useCall(accessOperations.listOperators, { role: 'seller' }, { isOn: knowsSellers }).data?.data ?? [];
+  const sellers = useCall(operatorOperations.listOperators, { role: 'seller' }, { isOn: knowsSellers }).data?.data ?? [];
   const options = (sellers as OperatorDetail[]).map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}`.trim() }));
   return (
     <div className={styles.narrowing}>

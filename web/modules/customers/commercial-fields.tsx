@@ -1,4 +1,5 @@
-import { accessOperations, type CustomerDetail } from '#contract/access/access.ts';
+import { type CustomerDetail } from '#contract/access/access.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import { billings } from '#contract/shared/billings.ts';
 import { attentions, channels, dispersions, paymentConditions, pockets } from '#contract/customers/customer-told.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
@@ -72,7 +73,7 @@ export function CommercialFields({ form, customer, writes }: Part) {
 
 /** The active sellers; one who was disabled since stays, and is told so (AMB-17.05). */
 function SellerSelect({ form: { draft, set, faultOf }, customer }: Omit<Part, 'writes'>) {
-  const { data } = useCall(accessOperations.listOperators, { role: 'seller' });
+  const { data } = useCall(operatorOperations.listOperators, { role: 'seller' });
   const active = (data?.data ?? []).filter((seller) => !('status' in seller) || seller.status === 'active');
   const kept = customer?.seller;
   const former = kept && !active.some(({ id }) => id === kept.id) ? [kept] : [];

@@ -1,4 +1,4 @@
-import { accessOperations } from '#contract/access/access.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import type { FilterField } from '../../frame/records/filter-chip.tsx';
@@ -9,7 +9,7 @@ import { Select } from '../../ui/form/select.tsx';
 /** The customers of one seller, for root. */
 export function useSellerFilter(chosen: UserId | '', choose: (seller: UserId | '') => void): FilterField {
   const { user } = useSession();
-  const { data } = useCall(accessOperations.listOperators, { role: 'seller' }, { isOn: user.role === 'root' });
+  const { data } = useCall(operatorOperations.listOperators, { role: 'seller' }, { isOn: user.role === 'root' });
   const sellers = (data?.data ?? []).map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}`.trim() }));
   return {
     name: texts.columns.seller,

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 
 /** 'hace 4 min', 'hace 3 h', 'hace 2 días': whole units, rounded down. */
 export function ageText(at: string, now: Date): string {

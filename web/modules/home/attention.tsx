@@ -1,4 +1,4 @@
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,4 +1,4 @@
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { SkeletonCard, SkeletonGroup, SkeletonRows } from '../../ui/skeleton-card.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { FigureSkeletons } from './figures/figure-skeletons.tsx';

@@ -1,4 +1,4 @@
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { timeOfDay } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';

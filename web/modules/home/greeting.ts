@@ -1,4 +1,4 @@
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { timeOfDay } from '../../platform/format.ts';
 
 /** 'Buenos días' until noon, 'Buenas tardes' until seven, by the clock of the business calendar. */

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { IconArrowRight, IconPackage, IconRepeat, IconSend } from '@tabler/icons-react';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
-import { homeTexts, labelsTexts } from '#texts/es/shipping/labels.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { daysBetween, dayMonth, grouped, timeOfDay } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +19,7 @@ import { repeatLabel } from '../shipping/repeat/repeat-wish.ts';
 import { isRepeatable, useRepeatKey } from '../shipping/repeat/use-repeat-key.ts';
 import styles from './inicio.module.css';
 
-const { column } = labelsTexts;
+const { column } = labelRowTexts;
 
 type Props = { rows: readonly LabelRow[]; seesPrices: boolean; maySend: boolean; mayQuote: boolean };
 
@@ -78,7 +79,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
               </th>
               {maySend && (
                 <th scope="col" className={styles.repeat}>
-                  <span className="hidden-visually">{labelsTexts.repeat}</span>
+                  <span className="hidden-visually">{labelRowTexts.repeat}</span>
                 </th>
               )}
             </tr>
@@ -103,7 +104,7 @@ const NumberLink = ({ row }: { row: LabelRow }) => (
 /** Makes the same shipment again: the row's own act, named by its number for a screen reader. */
 const Repeat = ({ row }: { row: LabelRow }) =>
   isRepeatable(row) ? (
-    <IconButton label={labelsTexts.repeatOf(grouped(row.parcel_number ?? ''), row.destination.name)} onClick={() => repeatLabel(row)}>
+    <IconButton label={labelRowTexts.repeatOf(grouped(row.parcel_number ?? ''), row.destination.name)} onClick={() => repeatLabel(row)}>
       <IconRepeat size={17} stroke={1.75} aria-hidden="true" />
     </IconButton>
   ) : null;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBuildingStore, IconCalendarX, IconClock, IconNotes } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { dayOfMonth, money } from '../../platform/format.ts';
 import type { Tone } from '../../ui/status-chip.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';

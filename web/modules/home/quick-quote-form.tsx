@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

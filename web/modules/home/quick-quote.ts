@@ -2,10 +2,12 @@ import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { SavedPackage } from '#contract/packages/packages.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
-import { draftErrors, draftOf, type PackageDraft } from '../packages/draft/package-draft.ts';
+import { draftOf, type PackageDraft } from '../packages/draft/package-draft.ts';
+import { draftErrors } from '../packages/draft/package-faults.ts';
 import type { Faults } from '../../ui/form/form-rules.ts';
 import { canBeSent } from '../packages/draft/send-limit.ts';
-import { canQuote, draftRules, stepsOf, withMainOrigin, withPackages, type Flow, type FlowRules } from '../rating/flow/flow.ts';
+import { withMainOrigin, withPackages, type Flow } from '../rating/flow/flow.ts';
+import { canQuote, draftRules, stepsOf, type FlowRules } from '../rating/flow/flow-gates.ts';
 
 export type Known = { main: AddressView | null; packages: readonly SavedPackage[]; contents: readonly PackagingContent[]; sendMaxWeightKg: number };
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { count } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { platformOperations } from '#contract/platform/platform.ts';
+import { versionOperations } from '#contract/platform/version.ts';
 import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { createVersionWatch } from './version-watch.ts';
@@ -7,7 +7,7 @@ import { createVersionWatch } from './version-watch.ts';
 const STORED = 'version';
 
 export const versionWatch = createVersionWatch({
-  ask: async () => (await call(platformOperations.getVersion, {})).version,
+  ask: async () => (await call(versionOperations.getVersion, {})).version,
   stored: () => browserStorage().wish<string>(STORED),
   keep: (version) => browserStorage().keepWish(STORED, version),
   every: (ms, act) => void setInterval(act, ms),

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { PanelSteps } from '../../frame/records/panel-steps.tsx';
 import type { InPanel } from '../../frame/records/side-panel.tsx';
@@ -26,7 +27,7 @@ export function LabelHead({ head, detail, panel }: Props) {
       <div className={styles.title}>
         <CarrierBadge carrier={head.carrier} size="lg" />
         <h2 className={styles.number}>
-          <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelsTexts.unnumbered}</span>
+          <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelRowTexts.unnumbered}</span>
           {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />}
         </h2>
         <p className={styles.facts}>

@@ -1,4 +1,5 @@
 import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import type { Column } from '../../frame/records/record-list.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -11,7 +12,7 @@ import { FollowUpChip } from './follow-up/follow-up-chip.tsx';
 import { LabelNumber } from './label-number.tsx';
 import { RowMenu } from './hand-on/row-menu.tsx';
 
-const { column } = labelsTexts;
+const { column } = labelRowTexts;
 
 export type ColumnsFor = { seesPrices: boolean; seesCustomers: boolean; seesUsers: boolean; /** The detail panel takes room. */ isNarrow: boolean };
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconList, IconRepeat } from '@tabler/icons-react';
 import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { MOST_FOUND, SHORTEST_QUERY, type PaletteEntry, type PaletteSearch } from '../../frame/module-parts.ts';
 import { PaletteSign } from '../../frame/palette-sign.tsx';
 import { useSession } from '../../frame/session.tsx';
@@ -35,7 +35,7 @@ export const useFoundLabels: PaletteSearch = (query) => {
   };
   return {
     groups: [{ label: texts.labels, options: total > rows.length && rows.length > 0 ? [...found, more] : found }],
-    deeds: [{ label: labelsTexts.repeat, options: repeatable.map(repeatEntry) }],
+    deeds: [{ label: labelRowTexts.repeat, options: repeatable.map(repeatEntry) }],
     isBehind: answer.isFetching,
     hasFailed: answer.isError,
   };
@@ -54,6 +54,6 @@ const labelEntry = (row: LabelRow, act: () => void): PaletteEntry => ({
 const repeatEntry = (row: LabelRow): PaletteEntry => ({
   ...labelEntry(row, () => repeatLabel(row)),
   value: `repeat:${row.id}`,
-  label: labelsTexts.repeatOf(row.parcel_number ? grouped(row.parcel_number) : '', row.destination.name),
+  label: labelRowTexts.repeatOf(row.parcel_number ? grouped(row.parcel_number) : '', row.destination.name),
   icon: <PaletteSign icon={IconRepeat} />,
 });

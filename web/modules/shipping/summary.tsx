@@ -5,7 +5,9 @@ import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { noticeTypes } from '#contract/shipping/notices.ts';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { PageFrame } from '../../frame/page.tsx';
 import { money } from '../../platform/format.ts';
 import { hasNoFocus } from '../../platform/page-start.ts';
@@ -25,7 +27,8 @@ import { FlowSummary } from '../rating/flow/flow-summary.tsx';
 import { useUsualNotices } from '../rating/flow/use-usual-notices.ts';
 import { RepeatPrice } from '../rating/flow/repeat-notes.tsx';
 import { ledBack, pathOf } from '../rating/flow/flow-steps.ts';
-import { stepsOf, type Flow, type FlowRules } from '../rating/flow/flow.ts';
+import type { Flow } from '../rating/flow/flow.ts';
+import { stepsOf, type FlowRules } from '../rating/flow/flow-gates.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { ExpiryNotice } from './expiry-notice.tsx';
 import { LabelDataCard } from './label-data.tsx';
@@ -147,7 +150,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
           icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => void navigate({ to: '/resultados' })}
         >
-          {flowTexts.back}
+          {endTexts.back}
         </Button>
         {isLocked ? (
           <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }}>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupRow } from '#contract/access/access.ts';
+import type { GroupRow } from '#contract/access/groups.ts';
 import type { CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';

@@ -1,4 +1,4 @@
-import type { BulkFault } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { BulkFaultCode } from '#contract/bulk/fault-codes.ts';
 import type { Refusal } from '#contract/shared/errors.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';

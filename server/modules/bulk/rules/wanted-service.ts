@@ -1,4 +1,4 @@
-import type { BulkFault, BulkRepair } from '#contract/bulk/bulk.ts';
+import type { BulkFault, BulkRepair } from '#contract/bulk/outcome.ts';
 import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { nearestWord } from '#contract/catalogs/nearest-word.ts';
 import { foldText } from '#contract/shared/paging.ts';

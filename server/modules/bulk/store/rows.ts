@@ -1,4 +1,4 @@
-import type { BulkFault } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { BulkCells, BulkColumn } from '#contract/bulk/columns.ts';
 import type { CustomerId, JobId, LabelId, ServiceId } from '#contract/shared/ids.ts';
 import { sql, type Selectable } from 'kysely';

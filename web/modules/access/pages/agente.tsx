@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
+import type { OperatorDetail } from '#contract/access/operators.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useWayBack } from '../../../frame/use-way-back.ts';
@@ -15,7 +16,7 @@ import { UserActions } from '../people/user-actions.tsx';
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const goBack = useWayBack('/agentes');
-  const operator = useCall(accessOperations.getOperator, { id: id as UserId }, { isOn: id !== undefined, isOnce: true });
+  const operator = useCall(operatorOperations.getOperator, { id: id as UserId }, { isOn: id !== undefined, isOnce: true });
   const leave = (saved: OperatorDetail) => {
     showToast({ tone: 'success', message: id ? peopleTexts.operatorSaved : peopleTexts.invited(saved.email) });
     goBack();

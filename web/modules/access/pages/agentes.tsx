@@ -1,4 +1,5 @@
-import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
+import type { OperatorDetail } from '#contract/access/operators.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import { staffRoles } from '#contract/access/people.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
@@ -11,7 +12,7 @@ import { UserActions } from '../people/user-actions.tsx';
 
 const operatorsList = defineList({
   path: '/agentes',
-  operation: accessOperations.listOperators,
+  operation: operatorOperations.listOperators,
   sorts: ['name'],
   filters: { ver: oneOf('all', ...staffRoles) },
   request: ({ ver }) => ({ role: ver === 'all' ? undefined : ver }),

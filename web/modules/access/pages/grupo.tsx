@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { accessOperations } from '#contract/access/access.ts';
+import { groupOperations } from '#contract/access/groups.ts';
 import type { GroupId } from '#contract/shared/ids.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useWayBack } from '../../../frame/use-way-back.ts';
@@ -12,7 +12,7 @@ import { GroupForm } from '../people/group-form.tsx';
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const goBack = useWayBack('/grupos');
-  const group = useCall(accessOperations.getGroup, { id: id as GroupId }, { isOn: id !== undefined, isOnce: true });
+  const group = useCall(groupOperations.getGroup, { id: id as GroupId }, { isOn: id !== undefined, isOnce: true });
   const leave = () => {
     showToast({ tone: 'success', message: peopleTexts.groupSaved });
     goBack();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { accessOperations, type GroupRow } from '#contract/access/access.ts';
+import type { GroupRow } from '#contract/access/groups.ts';
+import { groupOperations } from '#contract/access/groups.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { defineList } from '../../../frame/records/list-definition.ts';
@@ -9,7 +10,7 @@ import styles from '../../../frame/records/records.module.css';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { touchedBy } from '../people/use-save.ts';
 
-const groupsList = defineList({ path: '/grupos', operation: accessOperations.listGroups, sorts: ['name'], filters: {}, needsCustomer: true });
+const groupsList = defineList({ path: '/grupos', operation: groupOperations.listGroups, sorts: ['name'], filters: {}, needsCustomer: true });
 
 /** /grupos: the groups of a customer (AMB-17.02). */
 export function Page() {
@@ -63,7 +64,7 @@ const GroupActions = ({ group: { id, name } }: { group: GroupRow }) => (
     name={name}
     edit={`/grupo/${id}`}
     remove={{
-      operation: accessOperations.deleteGroup,
+      operation: groupOperations.deleteGroup,
       request: { id },
       forgets: touchedBy.groups,
       title: peopleTexts.removeTitle(name),

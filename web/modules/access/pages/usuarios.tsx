@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { accessOperations, type UserView } from '#contract/access/access.ts';
+import { groupOperations } from '#contract/access/groups.ts';
 import { presetOf } from '#contract/access/people.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
@@ -33,7 +34,7 @@ const Actions = ({ user }: { user: UserView }) => (
 export function Page() {
   const { can } = useSession();
   const list = useRecordList(usersList);
-  const groups = useCall(accessOperations.listGroups, {}, { isOn: !useLacksCustomer() }).data?.data;
+  const groups = useCall(groupOperations.listGroups, {}, { isOn: !useLacksCustomer() }).data?.data;
   const groupOf = useCallback(({ group }: UserView) => groups?.find(({ id }) => id === group)?.name ?? '', [groups]);
   const columns = useMemo(() => usersColumns(groupOf), [groupOf]);
   const card = useCallback((user: UserView) => <UserCard user={user} group={groupOf(user)} />, [groupOf]);

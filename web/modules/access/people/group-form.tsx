@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
-import { accessOperations, type GroupView } from '#contract/access/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
+import type { GroupView } from '#contract/access/groups.ts';
+import { groupOperations } from '#contract/access/groups.ts';
 import { groupInput, mayTouch } from '#contract/access/people.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -20,7 +22,7 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
   const { user: self } = useSession();
   const users = useCall(accessOperations.listUsers, { status: 'all' }).data?.data ?? [];
   const save = useSave('groups', ({ request, changes, key }: { request: Input; changes: Partial<Input>; key: string }) =>
-    group ? call(accessOperations.updateGroup, { ...changes, id: group.id }) : call(accessOperations.createGroup, request, { key }),
+    group ? call(groupOperations.updateGroup, { ...changes, id: group.id }) : call(groupOperations.createGroup, request, { key }),
   );
   const form = useForm({
     name: `group:${group?.id ?? 'new'}`,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { accessOperations, type OperatorDetail } from '#contract/access/access.ts';
+import type { OperatorDetail } from '#contract/access/operators.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import { operatorInput, staffDigits, staffRoles, type StaffRole } from '#contract/access/people.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
@@ -41,7 +42,7 @@ const draftOf = (operator: OperatorDetail | null): Draft => ({
 export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail | null; onSaved: (saved: OperatorDetail) => void }) {
   const { user: self } = useSession();
   const save = useSave('operators', ({ request, changes, key }: { request: Input; changes: Partial<Input>; key: string }) =>
-    operator ? call(accessOperations.updateOperator, { ...changes, id: operator.id }) : call(accessOperations.createOperator, request, { key }),
+    operator ? call(operatorOperations.updateOperator, { ...changes, id: operator.id }) : call(operatorOperations.createOperator, request, { key }),
   );
   const form = useForm({
     name: `operator:${operator?.id ?? 'new'}`,

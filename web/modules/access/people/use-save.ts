@@ -1,8 +1,12 @@
 import { accessOperations } from '#contract/access/access.ts';
+import { groupOperations } from '#contract/access/groups.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { useAct, type Told } from '../../../platform/use-call.ts';
 
-const { listUsers, getUser, listGroups, getGroup, listOperators, getOperator, getCurrentUser } = accessOperations;
+const { listUsers, getUser, getCurrentUser } = accessOperations;
+const { listGroups, getGroup } = groupOperations;
+const { listOperators, getOperator } = operatorOperations;
 /** What a write on people may have changed. */
 export const touchedBy: Record<'users' | 'groups' | 'operators', readonly Operation[]> = {
   // A user's group is in the lists of both.

@@ -2,6 +2,7 @@ import { IconMailForward, IconPencil, IconUserOff, IconUserPlus } from '@tabler/
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { accessOperations } from '#contract/access/access.ts';
+import { operatorOperations } from '#contract/access/operators.ts';
 import { userRights } from '#contract/access/people.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -84,7 +85,7 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
 }
 
 async function changeStatus(isStaff: boolean, id: UserId, status: ActedOn['status']): Promise<void> {
-  if (isStaff) await call(accessOperations.updateOperator, { id, status });
+  if (isStaff) await call(operatorOperations.updateOperator, { id, status });
   else if (status === 'disabled') await call(accessOperations.deleteUser, { id });
   else await call(accessOperations.updateUser, { id, status });
 }

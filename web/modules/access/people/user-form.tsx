@@ -1,4 +1,5 @@
 import { accessOperations, type CurrentUser, type UserDetail } from '#contract/access/access.ts';
+import { groupOperations } from '#contract/access/groups.ts';
 import { highestLevel, userInput, userRights, type UserInput } from '#contract/access/people.ts';
 import { levels, modules } from '#contract/shared/permissions.ts';
 import { phoneText } from '#contract/shared/phone.ts';
@@ -49,7 +50,7 @@ const draftOf = (user: UserDetail | null, writer: CurrentUser): Draft => ({
 export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: (saved: UserDetail) => void }) {
   const { user: self } = useSession();
   const rights = userRights(self, user);
-  const groups = useCall(accessOperations.listGroups, {}).data?.data ?? [];
+  const groups = useCall(groupOperations.listGroups, {}).data?.data ?? [];
   const save = useSave('users', ({ request, changes, key }: { request: UserInput; changes: Partial<UserInput>; key: string }) =>
     user ? call(accessOperations.updateUser, { ...changes, id: user.id }) : call(accessOperations.createUser, request, { key }),
   );

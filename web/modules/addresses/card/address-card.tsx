@@ -2,7 +2,7 @@ import { addressText } from '#contract/addresses/address-text.ts';
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { SkeletonGroup, SkeletonRows } from '../../../ui/skeleton-card.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import { contactLines, type PrintedAddress, type PrintedContact } from './address-lines.ts';
@@ -33,7 +33,7 @@ export function AddressCard({ address, taxId, contact, contactAction }: Props) {
         {taxId === '' && (
           <span className={styles.missing}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-            {flowTexts.noRfc}
+            {endTexts.noRfc}
           </span>
         )}
       </p>
@@ -63,11 +63,11 @@ export function ContactBlock({ contact, action }: { contact: PrintedContact; act
     <div className={styles.contact}>
       <IconUser size={18} stroke={1.75} aria-hidden="true" />
       <p className={styles.who}>
-        <strong>{name}</strong> <span className={styles.tel}>{`${flowTexts.tel} ${tel}`}</span>
+        <strong>{name}</strong> <span className={styles.tel}>{`${endTexts.tel} ${tel}`}</span>
       </p>
       {action}
       <p className={styles.mail}>
-        {flowTexts.mail} {mail}
+        {endTexts.mail} {mail}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
 import { countryText, shortState, streetText, zipText } from '#contract/addresses/address-text.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 
 /** What of an address a guide shows: one of the book, or one typed for a single shipment (AMB-4.08). */
 export type PrintedAddress = Omit<
@@ -34,8 +34,8 @@ export function contactLines(contact: PrintedContact): {
 } {
   const phone = phoneText(contact.phone_number);
   return {
-    name: [contact.name, contact.last_name].filter(Boolean).join(' ') || flowTexts.missing,
-    tel: phone ? [phone, contact.extension && flowTexts.extension(contact.extension)].filter(Boolean).join(' ') : flowTexts.missing,
-    mail: contact.email || flowTexts.missing,
+    name: [contact.name, contact.last_name].filter(Boolean).join(' ') || endTexts.missing,
+    tel: phone ? [phone, contact.extension && endTexts.extension(contact.extension)].filter(Boolean).join(' ') : endTexts.missing,
+    mail: contact.email || endTexts.missing,
   };
 }

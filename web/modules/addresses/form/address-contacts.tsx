@@ -1,11 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FormList } from '../../../ui/form/use-form-list.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import styles from './address-form.module.css';
 import { ContactCustoms } from './contact-customs.tsx';
-import { ContactFields, emptyContact, type ContactDraft, type ContactField } from './contact-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { emptyContact, type ContactDraft, type ContactField } from './contact-draft.ts';
 
 /** The contacts of an address: at least one, in their order. */
 export function AddressContacts({

@@ -1,7 +1,7 @@
 import { addressInput, addressTypes, scopes, type AddressScope, type AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { phoneText } from '#contract/shared/phone.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
@@ -13,7 +13,7 @@ import { useFormPaste } from '../paste/use-form-paste.ts';
 import { useSaveAddress } from '../queries.ts';
 import { AddressContacts } from './address-contacts.tsx';
 import { contactChanges } from './contact-changes.ts';
-import { emptyContact, type ContactDraft } from './contact-fields.tsx';
+import { emptyContact, type ContactDraft } from './contact-draft.ts';
 import { addressDraftName, type AddressTask } from './address-task.ts';
 import { CoordinateFields } from './coordinate-fields.tsx';
 import { lackingHalf, pointOf } from './coordinates.ts';

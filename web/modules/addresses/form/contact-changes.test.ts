@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactChanges } from './contact-changes.ts';
-import { emptyContact } from './contact-fields.tsx';
+import { emptyContact } from './contact-draft.ts';
 
 const ana = { ...emptyContact, id: 'A'.repeat(26), type: 'Móvil' as const, name: 'Ana', phone_number: '477 713 0482' };
 const luis = { ...ana, id: 'B'.repeat(26), name: 'Luis' };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contactInput, type ContactChange } from '#contract/addresses/addresses.ts';
 import type { ContactId } from '#contract/shared/ids.ts';
 import { changesOf } from '../../../frame/forms/changes.ts';
-import type { ContactDraft } from './contact-fields.tsx';
+import type { ContactDraft } from './contact-draft.ts';
 
 /**
  * The contacts of an edited address as they are sent: of each what was changed, so that an edit of a colleague stays, and with which ones the form

@@ -1,10 +1,10 @@
 import { addressTypes } from '#contract/addresses/addresses.ts';
 import { noticeStatuses } from '#contract/shared/notice-statuses.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { FormList } from '../../../ui/form/use-form-list.ts';
-import type { ContactDraft } from './contact-fields.tsx';
+import type { ContactDraft } from './contact-draft.ts';
 
 const told = { usual: null, yes: true, no: false } as const;
 type Told = keyof typeof told;

@@ -1,5 +1,5 @@
 import type { AddressView } from '#contract/addresses/addresses.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { DrawerPart } from '../../../ui/opening/drawer-part.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { screenPart } from '../../../ui/opening/screen-part.tsx';
@@ -13,9 +13,9 @@ type Props = { task: ContactTask | null; onClose: () => void; onSaved: (saved: A
 /** 'Agregar nuevo contacto' over the flow: comes back with the address that has it as its last one (O-2.58). */
 export function ContactDrawer({ task, onClose, onSaved }: Props) {
   return (
-    <FormDrawer isOpen={task !== null} onClose={onClose} title={flowTexts.addContact} width={560} draft={task ? contactDraftName(task) : ''}>
+    <FormDrawer isOpen={task !== null} onClose={onClose} title={endTexts.addContact} width={560} draft={task ? contactDraftName(task) : ''}>
       {task && (
-        <DrawerPart rows={3} label={flowTexts.addContact}>
+        <DrawerPart rows={3} label={endTexts.addContact}>
           <ContactForm
             {...task}
             onSaved={(saved) => {

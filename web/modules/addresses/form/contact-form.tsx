@@ -1,10 +1,11 @@
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { contactFields } from '#contract/addresses/contacts.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { useAddContact } from '../queries.ts';
-import { ContactFields, emptyContact } from './contact-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { emptyContact } from './contact-draft.ts';
 import { contactDraftName, type ContactTask } from './contact-task.ts';
 import styles from './address-form.module.css';
 

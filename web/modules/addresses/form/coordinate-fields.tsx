@@ -1,4 +1,4 @@
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { RightPanel } from '../../../frame/slots.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { PlaceMap } from '../../../ui/map/place-map.tsx';

@@ -1,4 +1,4 @@
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 
 /** Coordinates as they are typed; '' for none. */
 export type TypedPoint = { latitude: string; longitude: string };

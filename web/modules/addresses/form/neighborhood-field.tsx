@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react';
 import { hasWords } from '#contract/shared/paging.ts';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { isListed } from './place-changes.ts';
 import type { BoundField } from './place-fields.tsx';

@@ -3,7 +3,7 @@ import { stateByName } from '#contract/catalogs/states.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 
 /** What is typed of a place. */
 export type TypedPlace = { zip_code: string; state: string; city: string; neighborhood: string };

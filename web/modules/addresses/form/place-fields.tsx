@@ -3,7 +3,7 @@ import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts
 import { shortOfReferences } from '#contract/carriers/carriers.ts';
 import { simpleLimits } from '#contract/addresses/simple-addresses.ts';
 import { states } from '#contract/catalogs/states.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import styles from './address-form.module.css';

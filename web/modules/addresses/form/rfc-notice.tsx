@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PUBLIC_RFC, rfc, type AddressView } from '#contract/addresses/addresses.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
@@ -54,9 +54,9 @@ function RfcField({ end }: { end: End }) {
   return (
     <Form form={form} className={styles.row}>
       <TextField
-        label={end.name === 'origin' ? flowTexts.rfcOrigin : flowTexts.rfcDestination}
+        label={end.name === 'origin' ? endTexts.rfcOrigin : endTexts.rfcDestination}
         hidesLabel
-        placeholder={end.name === 'origin' ? flowTexts.rfcOrigin : flowTexts.rfcDestination}
+        placeholder={end.name === 'origin' ? endTexts.rfcOrigin : endTexts.rfcDestination}
         {...form.bind('tax_id')}
         onChange={(typed) => form.set({ tax_id: typed.toUpperCase() })}
         isCode
@@ -64,10 +64,10 @@ function RfcField({ end }: { end: End }) {
         spellCheck={false}
       />
       <Button type="submit" variant="outline" isBusy={form.isBusy}>
-        {mayStore ? flowTexts.saveRfc : flowTexts.useRfc}
+        {mayStore ? endTexts.saveRfc : endTexts.useRfc}
       </Button>
       <Button variant="quiet" className={styles.public} onClick={() => end.onTaxId(PUBLIC_RFC, null)}>
-        {flowTexts.publicRfc}
+        {endTexts.publicRfc}
       </Button>
     </Form>
   );

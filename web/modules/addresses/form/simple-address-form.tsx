@@ -3,7 +3,7 @@ import { simpleAddressInput, simpleLimits } from '#contract/addresses/simple-add
 import type { AddressId } from '#contract/shared/ids.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { simpleAddressTexts } from '#texts/es/addresses/address-screens.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';

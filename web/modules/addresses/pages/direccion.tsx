@@ -2,7 +2,9 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { addressesOperations, type AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { addressScreenTexts, simpleAddressTexts } from '#texts/es/addresses/address-screens.ts';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
+import { shellTexts } from '#texts/es/frame/shell.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useWayBack } from '../../../frame/use-way-back.ts';
@@ -25,7 +27,7 @@ export function Page() {
   const navigate = useNavigate();
   const writesGuides = can('canCreateUpdateDelete.label');
   const guide = writesGuides && labelId ? { to: `/guia-manual/${encodeURIComponent(labelId)}`, label: simpleAddressTexts.guide } : null;
-  const flow = writesGuides ? { to: '/enviar', label: flowTexts.send } : { to: '/cotizar', label: flowTexts.quote };
+  const flow = writesGuides ? { to: '/enviar', label: shellTexts.nav.send } : { to: '/cotizar', label: shellTexts.nav.quote };
   const caller = guide ?? (isTarget(target) ? flow : null);
   const goBack = useWayBack('/direcciones');
   const address = useCall(addressesOperations.getAddress, { id: id as AddressId }, { isOn: id !== undefined && hasSubject, isOnce: true });
@@ -44,7 +46,7 @@ export function Page() {
       actions={
         caller && (
           <Button variant="outline" onClick={() => leave(null)}>
-            {flowTexts.back}
+            {endTexts.back}
           </Button>
         )
       }

@@ -5,7 +5,7 @@ import { addressesOperations, type AddressView } from '#contract/addresses/addre
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { addressScreenTexts as texts } from '#texts/es/addresses/address-screens.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
 import { oneOf } from '../../../frame/records/list-filters.ts';
@@ -50,7 +50,7 @@ const columns: Column<AddressView>[] = [
     id: 'zip_code',
     header: texts.columns.zip_code,
     sortBy: 'zip_code',
-    cell: ({ zip_code }) => (zip_code === UNKNOWN_ZIP ? flowTexts.missing : zip_code),
+    cell: ({ zip_code }) => (zip_code === UNKNOWN_ZIP ? endTexts.missing : zip_code),
   },
   { id: 'scope', header: texts.columns.scope, hideBelow: 'tablet', cell: (address) => clipped(scopeText(address)) },
   { id: 'contacts', header: texts.columns.contacts, alignsEnd: true, hideBelow: 'wide', cell: ({ contacts }) => contacts.length },
@@ -91,7 +91,7 @@ export function Page() {
       nothing={{ title: texts.none, hint: texts.noneHint }}
       nothingFound={{ title: texts.none, hint: recordTexts.nothingFoundHint }}
       icon={<IconAddressBook size={26} stroke={1.75} />}
-      failed={{ title: withProduct(flowTexts.addressesFailed) }}
+      failed={{ title: withProduct(endTexts.addressesFailed) }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { pasteTexts } from '#texts/es/addresses/paste-texts.ts';
-import type { ContactDraft } from '../form/contact-fields.tsx';
+import type { ContactDraft } from '../form/contact-draft.ts';
 import type { Typed } from './fill-fields.ts';
 import type { PastedAddress } from './pasted-address.ts';
 import { usePasted } from './use-pasted.ts';

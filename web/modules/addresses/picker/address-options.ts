@@ -5,7 +5,7 @@ import type { FoundPlace } from '#contract/catalogs/found-places.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
 import { cityText } from '../card/address-lines.ts';
 
@@ -25,7 +25,7 @@ export type AddressChoice = { address: AddressView; place: null } | { address: n
 
 const order: readonly AddressScope[] = ['user', 'group', 'global'];
 const headingOf = ({ scope, scope_name }: AddressView): string =>
-  scope === 'group' && scope_name ? `${flowTexts.groups.group} · ${scope_name}` : flowTexts.groups[scope];
+  scope === 'group' && scope_name ? `${endTexts.groups.group} · ${scope_name}` : endTexts.groups[scope];
 
 /** Saved addresses under Personal, Grupo and Global, in this order (O-2.60). */
 function bookGroups(addresses: readonly AddressView[]): ComboboxGroup[] {
@@ -76,7 +76,7 @@ const foundGroups = (found: readonly FoundPlace[]): ComboboxGroup[] =>
     ? []
     : [
         {
-          label: flowTexts.groups.found,
+          label: endTexts.groups.found,
           options: found.map(({ place_id, label, detail }) => ({ value: `${FOUND}${place_id}`, label, detail: detail || undefined })),
         },
       ];
@@ -97,7 +97,7 @@ export function addressOptions({ addresses, places, found, typed }: Found): Addr
     ...shown.map((place): [string, AddressChoice] => [`zip:${place.zip_code}`, { address: null, place }]),
   ]);
   return {
-    groups: [...bookGroups(addresses), ...foundGroups(found), ...(options.length > 0 ? [{ label: flowTexts.groups.places, options }] : [])],
+    groups: [...bookGroups(addresses), ...foundGroups(found), ...(options.length > 0 ? [{ label: endTexts.groups.places, options }] : [])],
     choiceOf: (value) => choices.get(value) ?? null,
   };
 }

@@ -4,7 +4,7 @@ import { zipText } from '#contract/addresses/address-text.ts';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { withProduct } from '../../../platform/brand.ts';
 import { useDrawerTask } from '../../../platform/drafts.ts';
@@ -86,7 +86,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
     );
   };
   useShortcut('alt+n', () => add(isActive ? typed : ''), {
-    label: isDefault ? flowTexts.addAddress : null,
+    label: isDefault ? endTexts.addAddress : null,
     isOn: mayAdd && task === null && (isActive || isDefault),
   });
 
@@ -106,8 +106,8 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
         isRequired
         isReadOnly={!hasSubject}
         icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-        placeholder={readsBook ? flowTexts.searchAddress : flowTexts.searchPlace}
-        idleText={readsBook ? undefined : flowTexts.searchPlace}
+        placeholder={readsBook ? endTexts.searchAddress : endTexts.searchPlace}
+        idleText={readsBook ? undefined : endTexts.searchPlace}
         startText={search}
         value={shown}
         // Its line is kept while nothing is chosen, or the form would grow with the choice.
@@ -122,10 +122,10 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
         }}
         isLoading={addresses.isLoading || places.isLoading || readPlace.isPending}
         isBehind={addresses.isPlaceholderData || places.isPlaceholderData}
-        emptyText={addresses.isError ? withProduct(flowTexts.addressesFailed) : flowTexts.noAddresses}
+        emptyText={addresses.isError ? withProduct(endTexts.addressesFailed) : endTexts.noAddresses}
         onChange={(option) => choose(option?.value ?? null)}
         optionOf={zipOption}
-        action={mayAdd ? { label: flowTexts.addAddress, keys: ['Alt', 'N'], onAct: add } : undefined}
+        action={mayAdd ? { label: endTexts.addAddress, keys: ['Alt', 'N'], onAct: add } : undefined}
       />
       <AddressDrawer task={task} onClose={() => setTask(null)} onSaved={(address) => onChange({ address, place: null })} />
     </div>

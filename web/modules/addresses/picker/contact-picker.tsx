@@ -2,7 +2,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
 import { hasWords } from '#contract/shared/paging.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { Combobox } from '../../../ui/form/combobox.tsx';
 import { contactLines } from '../card/address-lines.ts';
 
@@ -27,15 +27,15 @@ export function ContactPicker({ address, value, onChange, action, fault, autoFoc
   const options = (address?.contacts ?? []).map(optionOf).filter(({ label }) => hasWords(label, typed));
   return (
     <Combobox
-      label={flowTexts.contact}
+      label={endTexts.contact}
       value={value && optionOf(value)}
-      placeholder={address ? flowTexts.chooseContact : flowTexts.chooseAddressFirst}
+      placeholder={address ? endTexts.chooseContact : endTexts.chooseAddressFirst}
       icon={<IconUser size={18} stroke={1.75} aria-hidden="true" />}
       groups={options.length > 0 ? [{ options }] : []}
       onSearch={setTyped}
       // They are here already: nothing is asked of the server.
       debounceMs={0}
-      emptyText={flowTexts.noContacts}
+      emptyText={endTexts.noContacts}
       onChange={(option) => onChange(address?.contacts.find(({ id }) => id === option?.value) ?? null)}
       action={address ? { label: action.label, onAct: (text) => action.onAct(text.trim()) } : undefined}
       fault={fault}

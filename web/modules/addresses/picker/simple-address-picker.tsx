@@ -4,7 +4,7 @@ import { zipText } from '#contract/addresses/address-text.ts';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { simpleAddressTexts } from '#texts/es/addresses/address-screens.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { withProduct } from '../../../platform/brand.ts';
 import { useDrawerTask } from '../../../platform/drafts.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
@@ -48,7 +48,7 @@ export function SimpleAddressPicker({ value, onChange, whose, isReadOnly = false
   const found = addresses.data ?? [];
   const add = () => setTask({ address: null });
   useShortcut('alt+n', add, {
-    label: isDefault ? flowTexts.addAddress : null,
+    label: isDefault ? endTexts.addAddress : null,
     isOn: !isReadOnly && task === null && (isActive || isDefault),
   });
   return (
@@ -67,9 +67,9 @@ export function SimpleAddressPicker({ value, onChange, whose, isReadOnly = false
         }}
         isLoading={addresses.isLoading}
         isBehind={addresses.isPlaceholderData}
-        emptyText={addresses.isError ? withProduct(flowTexts.addressesFailed) : flowTexts.noAddresses}
+        emptyText={addresses.isError ? withProduct(endTexts.addressesFailed) : endTexts.noAddresses}
         onChange={(option) => onChange(found.find(({ id }) => id === option?.value) ?? null)}
-        action={{ label: flowTexts.addAddress, keys: ['Alt', 'N'], onAct: add }}
+        action={{ label: endTexts.addAddress, keys: ['Alt', 'N'], onAct: add }}
       />
       <SimpleAddressDrawer task={task} whose={whose} onClose={() => setTask(null)} onSaved={onChange} />
     </div>

@@ -1,4 +1,5 @@
-import type { BulkFault, BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { BulkCells, BulkColumn } from '#contract/bulk/columns.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import type { RowEdits } from './row-edits.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BulkFault, BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { BulkCells, BulkColumn } from '#contract/bulk/columns.ts';
 import {
   alikeMendings,

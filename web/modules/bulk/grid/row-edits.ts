@@ -1,4 +1,5 @@
-import type { BulkFault, BulkRepair, BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkRow } from '#contract/bulk/bulk.ts';
+import type { BulkFault, BulkRepair } from '#contract/bulk/outcome.ts';
 import type { BulkCells, BulkColumn } from '#contract/bulk/columns.ts';
 
 /** What a person did to one row: cells written over those of the file, and what the row was judged to be wrong with afterwards. */

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
-import type { BulkProgress, BulkSummary } from '#contract/bulk/bulk.ts';
+import type { BulkSummary } from '#contract/bulk/bulk.ts';
+import type { BulkProgress } from '#contract/bulk/outcome.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { count } from '../../../platform/format.ts';
 import styles from './result.module.css';

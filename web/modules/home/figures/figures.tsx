@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { useAtRest } from '../../../platform/at-rest.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

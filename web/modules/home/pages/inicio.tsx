@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { homeOperations } from '#contract/home/home.ts';
 import { screenRoutes } from '#contract/routes.ts';
-import { homeTexts } from '#texts/es/shipping/labels.ts';
+import { homeTexts } from '#texts/es/home/home.ts';
 import { waysOf } from '../../../frame/navigation.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';

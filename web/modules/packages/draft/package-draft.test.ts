@@ -4,9 +4,6 @@ import type { Centavos } from '#contract/shared/money.ts';
 import {
   contentLine,
   defaultDraft,
-  draftErrors,
-  faultOfRow,
-  goodsErrors,
   isUntouched,
   mayStandBeside,
   parseInsurance,
@@ -17,6 +14,7 @@ import {
   type PackageDraft,
   packagingOf,
 } from './package-draft.ts';
+import { draftErrors, faultOfRow, goodsErrors } from './package-faults.ts';
 
 const contents: PackagingContent[] = [
   { content: 'Ropa y calzado', can_be_assured: true, insurance_description: null },

@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { DESCRIPTION_MAX, type MerchandiseLine } from '#contract/packages/packages.ts';
 import { ZERO } from '#contract/shared/money.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -10,7 +10,7 @@ import { call } from '../../../platform/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { GoodsFields } from './goods-fields.tsx';
-import { goodsErrors } from '../draft/package-draft.ts';
+import { goodsErrors } from '../draft/package-faults.ts';
 import { useFormList } from '../../../ui/form/use-form-list.ts';
 import styles from './package-form.module.css';
 

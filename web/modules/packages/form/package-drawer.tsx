@@ -1,5 +1,5 @@
 import type { SavedPackage } from '#contract/packages/packages.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { DrawerPart } from '../../../ui/opening/drawer-part.tsx';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { screenPart } from '../../../ui/opening/screen-part.tsx';

@@ -9,7 +9,8 @@ import {
   type SavedPackage,
   type SavedPackageInput,
 } from '#contract/packages/packages.ts';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
@@ -21,7 +22,8 @@ import type { FormState } from '../../../ui/form/use-form-state.ts';
 import { GoodsFields } from './goods-fields.tsx';
 import { PackagingField } from './packaging-field.tsx';
 import { useContents, useSavePackage } from '../queries.ts';
-import { defaultDraft, draftErrors, draftOf, goodsErrors, toPackageRow, withType, type PackageDraft } from '../draft/package-draft.ts';
+import { defaultDraft, draftOf, toPackageRow, withType, type PackageDraft } from '../draft/package-draft.ts';
+import { draftErrors, goodsErrors } from '../draft/package-faults.ts';
 import { ContentsFailed } from './contents-failed.tsx';
 import { useFormList } from '../../../ui/form/use-form-list.ts';
 import styles from './package-form.module.css';

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { packagesOperations } from '#contract/packages/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { packageScreenTexts } from '#texts/es/packages/package-screens.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useWayBack } from '../../../frame/use-way-back.ts';

@@ -1,6 +1,7 @@
 import type { AddressScope } from '#contract/addresses/addresses.ts';
 import type { SavedPackage } from '#contract/packages/packages.ts';
 import { hasWords } from '#contract/shared/paging.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import type { ComboboxGroup } from '../../../ui/form/combobox-option.ts';
 import { canBeSent } from '../draft/send-limit.ts';
@@ -27,7 +28,7 @@ export function packageOptions(packages: readonly SavedPackage[], typed: string,
     if (rows.length === 0) return [];
     return [
       {
-        label: flowTexts.groups[scope],
+        label: endTexts.groups[scope],
         options: rows.map((saved) => ({
           value: saved.id,
           label: saved.alias,

@@ -1,13 +1,15 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import { DESCRIPTION_MAX, needsDescription, type PackageType } from '#contract/packages/packages.ts';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
 import { DeclaredCell, NameCell } from './package-cells.tsx';
-import { draftErrors, weightKgOf, type DraftRules, type PackageDraft, type PackageErrors } from '../draft/package-draft.ts';
+import { weightKgOf, type DraftRules, type PackageDraft } from '../draft/package-draft.ts';
+import { draftErrors, type PackageErrors } from '../draft/package-faults.ts';
 import { PackageTraits } from './package-traits.tsx';
 import { canBeSent, sendMaxWeightKg } from '../draft/send-limit.ts';
 import styles from './package-table.module.css';

@@ -3,7 +3,8 @@ import { windowFaults, type OfferedDay, type Today } from '#contract/pickups/pic
 import { INDICATIONS_MAX } from '#contract/pickups/pickup-shapes.ts';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
-import { addressFaults, printedContact, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import type { FlowEnd } from '../../rating/flow/flow-end.ts';
+import { addressFaults, printedContact } from '../../rating/flow/end-faults.ts';
 import type { PickupFlow } from './pickup-flow.ts';
 
 /** The fields of a pickup that can be wrong. */

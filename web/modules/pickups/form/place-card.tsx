@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
@@ -16,7 +17,8 @@ import { AddressPicker } from '../../addresses/picker/address-picker.tsx';
 import { endAgain, withNewest } from '../../rating/ends/end-again.ts';
 import { EndContact } from '../../rating/ends/end-contact.tsx';
 import { TypedAddressFields } from '../../rating/ends/typed-end.tsx';
-import { endOfChoice, printedContact, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import { endOfChoice, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import { printedContact } from '../../rating/flow/end-faults.ts';
 import type { PickupFaults } from '../flow/pickup-steps.ts';
 import styles from './pickup-form.module.css';
 
@@ -77,7 +79,7 @@ export function PlaceCard({ end, faults, isTouched, onChange }: Props) {
             contactAction={
               <Button variant="quiet" onClick={() => setChanging(true)}>
                 {flowTexts.change}
-                <span className="hidden-visually">{` ${flowTexts.contact}`}</span>
+                <span className="hidden-visually">{` ${endTexts.contact}`}</span>
               </Button>
             }
           />

@@ -2,7 +2,8 @@ import { NO_NUMBER } from '#contract/addresses/addresses.ts';
 import { PICKUP_COUNTRY } from '#contract/pickups/pickup-shapes.ts';
 import type { pickupOperations } from '#contract/pickups/pickups.ts';
 import type { SentTo } from '../../../platform/api.ts';
-import { printedAddress, printedContact, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import { printedAddress, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import { printedContact } from '../../rating/flow/end-faults.ts';
 import type { PickupFlow } from '../flow/pickup-flow.ts';
 import { maySumUp, pickupFaults, type Judge } from '../flow/pickup-steps.ts';
 

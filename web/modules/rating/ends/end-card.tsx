@@ -2,6 +2,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
@@ -21,8 +22,10 @@ import { EndContact } from './end-contact.tsx';
 import { EndPaste } from './end-paste.tsx';
 import { KeepableEnd } from './keepable-end.tsx';
 import styles from './ends.module.css';
-import { withChoice, withEnd, withTyped, type Flow, type StepFault } from '../flow/flow.ts';
-import { printedContact, type FlowEnd } from '../flow/flow-end.ts';
+import { withChoice, withEnd, withTyped, type Flow } from '../flow/flow.ts';
+import type { StepFault } from '../flow/flow-gates.ts';
+import type { FlowEnd } from '../flow/flow-end.ts';
+import { printedContact } from '../flow/end-faults.ts';
 import { TypedAddressFields } from './typed-end.tsx';
 import { useEndPaste } from './use-end-paste.ts';
 
@@ -104,7 +107,7 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
             contactAction={
               <Button variant="quiet" onClick={() => setChanging(true)}>
                 {flowTexts.change}
-                <span className="hidden-visually">{` ${flowTexts.contact}: ${flowTexts[name]}`}</span>
+                <span className="hidden-visually">{` ${endTexts.contact}: ${flowTexts[name]}`}</span>
               </Button>
             }
           />

@@ -1,8 +1,9 @@
 import { IconAddressBook } from '@tabler/icons-react';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { Button } from '../../../ui/button.tsx';
-import { emptyContact } from '../../addresses/form/contact-fields.tsx';
+import { emptyContact } from '../../addresses/form/contact-draft.ts';
 import type { Pasted } from '../../addresses/paste/use-pasted.ts';
 import { ContactPicker } from '../../addresses/picker/contact-picker.tsx';
 import type { FlowEnd } from '../flow/flow-end.ts';
@@ -45,7 +46,7 @@ export function EndContact({ end, isTouched, markOf, isMissing, autoFocus, onAdd
     <ContactPicker
       address={end?.address ?? null}
       value={end?.contact ?? null}
-      action={onAdd ? { label: flowTexts.addContact, onAct: onAdd } : { label: flowTexts.typedContact, onAct: typeOne }}
+      action={onAdd ? { label: endTexts.addContact, onAct: onAdd } : { label: flowTexts.typedContact, onAct: typeOne }}
       autoFocus={autoFocus}
       fault={isTouched && isMissing ? addressTexts.contactRequired : null}
       onChange={(contact) => onChange((current) => ({ ...current, contact }))}

@@ -6,7 +6,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { EndCard } from './end-card.tsx';
 import styles from './ends.module.css';
-import { swapped, type Flow, type Steps } from '../flow/flow.ts';
+import { swapped, type Flow } from '../flow/flow.ts';
+import type { Steps } from '../flow/flow-gates.ts';
 
 type Props = {
   flow: Flow;

@@ -1,5 +1,6 @@
 import { IconAddressBook } from '@tabler/icons-react';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form/form-notice.tsx';
 import { Form } from '../../../ui/form/form.tsx';

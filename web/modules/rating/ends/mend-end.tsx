@@ -1,10 +1,12 @@
 import { carrierFacts } from '#contract/carriers/carriers.ts';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AddressCard } from '../../addresses/card/address-card.tsx';
 import type { Flow } from '../flow/flow.ts';
-import { mendValue, printedAddress, printedContact, withMended, type EndName, type MendField } from '../flow/flow-end.ts';
+import { printedAddress, withMended, type EndName, type MendField } from '../flow/flow-end.ts';
+import { mendValue, printedContact } from '../flow/end-faults.ts';
 import { useFlow } from '../flow/flow-store.ts';
 import { endMending } from '../flow/printed-end.ts';
 import styles from './ends.module.css';

@@ -1,15 +1,18 @@
 import { addressTypes, type AddressView } from '#contract/addresses/addresses.ts';
 import type { PlaceSuggestion } from '#contract/catalogs/catalogs.ts';
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ContactFields, emptyContact } from '../../addresses/form/contact-fields.tsx';
+import { ContactFields } from '../../addresses/form/contact-fields.tsx';
+import { emptyContact } from '../../addresses/form/contact-draft.ts';
 import { withSuggestion } from '../../addresses/form/place-changes.ts';
 import { PlaceFields, type PlaceField } from '../../addresses/form/place-fields.tsx';
 import type { Pasted } from '../../addresses/paste/use-pasted.ts';
 import { usePostalCode } from '../../addresses/queries.ts';
 import styles from './ends.module.css';
-import { addressFaults, contactFaults, emptyAddress, type FlowEnd } from '../flow/flow-end.ts';
+import { emptyAddress, type FlowEnd } from '../flow/flow-end.ts';
+import { addressFaults, contactFaults } from '../flow/end-faults.ts';
 import { useTypedFields } from '../flow/use-typed-fields.ts';
 
 export type TypedProps = {

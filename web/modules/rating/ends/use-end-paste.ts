@@ -1,7 +1,7 @@
 import { pasteTexts } from '#texts/es/addresses/paste-texts.ts';
 import type { FilledField, Typed } from '../../addresses/paste/fill-fields.ts';
 import { usePasted, type Pasted } from '../../addresses/paste/use-pasted.ts';
-import { emptyContact } from '../../addresses/form/contact-fields.tsx';
+import { emptyContact } from '../../addresses/form/contact-draft.ts';
 import { emptyAddress, type FlowEnd } from '../flow/flow-end.ts';
 
 const nowhere: FlowEnd = {

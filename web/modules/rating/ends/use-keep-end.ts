@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addressInput, type AddressView } from '#contract/addresses/addresses.ts';
-import { bookTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
 import { isSame, isUnchangedAt } from '../../../ui/form/form-rules.ts';

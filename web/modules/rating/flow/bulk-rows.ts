@@ -1,7 +1,8 @@
 import { columnsOf, type BulkCells, type BulkColumn, type End, type EndField } from '#contract/bulk/columns.ts';
 import { NO_NUMBER } from '#contract/addresses/addresses.ts';
 import type { PackageDraft } from '../../packages/draft/package-draft.ts';
-import { printedAddress, printedContact, type FlowEnd } from './flow-end.ts';
+import { printedAddress, type FlowEnd } from './flow-end.ts';
+import { printedContact } from './end-faults.ts';
 import type { Flow } from './flow.ts';
 
 /** A shipment as rows of Carga masiva, one for each piece: what is not typed yet is an empty cell there (AMB-7.01). */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { ProgressBar, type ProgressStep } from '../../../frame/progress-bar.tsx';
-import type { Flow, StepFault, Steps } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { StepFault, Steps } from './flow-gates.ts';
 
 /** A fresh form is not told what it lacks; after Continue, or once something was filled, each step names it. */
 const noteOf = (fault: StepFault, isTouched: boolean): string | null =>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressView } from '#contract/addresses/addresses.ts';
-import { addressFaults, contactFaults, endOf, endOfChoice, printedAddress, printedContact, withContact, type FlowEnd } from './flow-end.ts';
-import { canQuote, emptyFlow, stepsOf, withChoice, type FlowRules } from './flow.ts';
+import { endOf, endOfChoice, printedAddress, withContact, type FlowEnd } from './flow-end.ts';
+import { addressFaults, contactFaults, printedContact } from './end-faults.ts';
+import { emptyFlow, withChoice } from './flow.ts';
+import { canQuote, stepsOf, type FlowRules } from './flow-gates.ts';
 
 const place = { zip_code: '97100', city: 'Mérida', state: 'Yucatán', neighborhood: '', latitude: 20.97, longitude: -89.62 };
 const picked = endOfChoice({ address: null, place });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import { defaultDraft } from '../../packages/draft/package-draft.ts';
-import { emptyFlow, withEnd, withInsurance, withPackages, type Flow, type FlowRules } from './flow.ts';
+import { emptyFlow, withEnd, withInsurance, withPackages, type Flow } from './flow.ts';
+import type { FlowRules } from './flow-gates.ts';
 import { endOf } from './flow-end.ts';
 import { afterQuote, furthestStep, ledBack, pathOf } from './flow-steps.ts';
 

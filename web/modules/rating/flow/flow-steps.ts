@@ -1,4 +1,5 @@
-import { canQuote, canSummarize, isWhole, type Flow, type FlowRules } from './flow.ts';
+import type { Flow } from './flow.ts';
+import { canQuote, canSummarize, isWhole, type FlowRules } from './flow-gates.ts';
 
 /** A flow goes from its form over the rates to the summary; a quote ends at its rates. */
 export const flowSteps = ['form', 'rates', 'summary'] as const;

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { zipText } from '#contract/addresses/address-text.ts';
 import { UNKNOWN_ZIP } from '#contract/catalogs/zip-codes.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { SummaryPanel, type SummaryEnd } from '../../../frame/panel/summary-panel.tsx';
 import { addressLines, cityText } from '../../addresses/card/address-lines.ts';
-import { draftErrors, faultOfRow, sideOf, weightKgOf } from '../../packages/draft/package-draft.ts';
-import { draftRules, type Flow, type FlowRules, type StepFault, type Steps } from './flow.ts';
+import { sideOf, weightKgOf } from '../../packages/draft/package-draft.ts';
+import { draftErrors, faultOfRow } from '../../packages/draft/package-faults.ts';
+import type { Flow } from './flow.ts';
+import { draftRules, type FlowRules, type StepFault, type Steps } from './flow-gates.ts';
 import { printedAddress, type FlowEnd } from './flow-end.ts';
 
 function summaryEnd(end: FlowEnd | null, fault: StepFault): SummaryEnd | null {
@@ -15,12 +18,12 @@ function summaryEnd(end: FlowEnd | null, fault: StepFault): SummaryEnd | null {
   const place =
     end.latitude !== null && end.longitude !== null ? { latitude: end.latitude, longitude: end.longitude, name: end.city || end.zip_code } : null;
   return {
-    short: [end.zip_code === UNKNOWN_ZIP ? flowTexts.missing : end.zip_code, city].filter(Boolean).join(' · '),
+    short: [end.zip_code === UNKNOWN_ZIP ? endTexts.missing : end.zip_code, city].filter(Boolean).join(' · '),
     title: printed.business_name.toLocaleUpperCase('es-MX') || zipText(end.zip_code),
     lines: printed.street ? addressLines(printed) : [end.neighborhood, city].filter(Boolean),
     place,
     fault:
-      fault === 'rfc' ? flowTexts.missingRfc : fault === 'contact' ? flowTexts.chooseContact : fault === 'address' ? flowTexts.typedAddress : null,
+      fault === 'rfc' ? flowTexts.missingRfc : fault === 'contact' ? endTexts.chooseContact : fault === 'address' ? flowTexts.typedAddress : null,
   };
 }
 

@@ -7,21 +7,18 @@ import { defaultDraft } from '../../packages/draft/package-draft.ts';
 import {
   anotherLike,
   anotherTo,
-  canQuote,
-  canSummarize,
   emptyFlow,
   forOtherUser,
   hasData,
   isTooHeavyToSend,
-  stepsOf,
   swapped,
   toSendFlow,
   withEnd,
   withInsurance,
   withPackages,
   type Flow,
-  type FlowRules,
 } from './flow.ts';
+import { canQuote, canSummarize, stepsOf, type FlowRules } from './flow-gates.ts';
 import { endOf } from './flow-end.ts';
 
 const contents: PackagingContent[] = [

@@ -7,20 +7,9 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { ChosenBranch } from '#contract/shipping/chosen-branch.ts';
 import type { NoticeStatus } from '#contract/shared/notice-statuses.ts';
 import type { NoticeType } from '#contract/shipping/notices.ts';
-import { isPlaceZip } from '#contract/catalogs/zip-codes.ts';
 import type { AddressChoice } from '../../addresses/picker/address-options.ts';
-import {
-  canBeAssured,
-  defaultDraft,
-  draftErrors,
-  isUntouched,
-  weightKgOf,
-  withType,
-  type DraftRules,
-  type PackageDraft,
-} from '../../packages/draft/package-draft.ts';
-import { quoteMaxWeightKg } from '../../packages/draft/send-limit.ts';
-import { addressFaults, endOf, endOfChoice, printedContact, type FlowEnd } from './flow-end.ts';
+import { canBeAssured, defaultDraft, isUntouched, weightKgOf, withType, type PackageDraft } from '../../packages/draft/package-draft.ts';
+import { endOf, endOfChoice, type FlowEnd } from './flow-end.ts';
 
 /** A branch with the carrier and the postal code that it was chosen for. `is_gone`: the carrier no longer lists it. */
 export type FlowBranch = ChosenBranch & { carrier: string; zip_code: string; is_gone?: boolean };
@@ -181,48 +170,6 @@ export function withInsurance<F extends Packed>(flow: F, isOn: boolean, contents
   return { flow: { ...flow, ...unpriced, isInsured: isOn, packages }, turnedOff: false };
 }
 
-export type FlowRules = { contents: readonly PackagingContent[]; sendMaxWeightKg: number };
-export const draftRules = (flow: Pick<Packed, 'kind' | 'isInsured'>, { contents, sendMaxWeightKg }: FlowRules): DraftRules => ({
-  maxWeightKg: flow.kind === 'send' ? sendMaxWeightKg : quoteMaxWeightKg,
-  isInsured: flow.isInsured,
-  contents,
-});
-
-/** What a step of the progress bar still needs; null = done. */
-export type StepFault = 'missing' | 'address' | 'contact' | 'zip' | 'rfc' | 'packages' | 'package_fields' | null;
-export type Steps = { origin: StepFault; destination: StepFault; packages: StepFault };
-
-function endFault(flow: Flow, end: FlowEnd | null): StepFault {
-  if (!end) return 'missing';
-  if (!isPlaceZip(end.zip_code)) return 'zip';
-  if (flow.kind === 'rate') return null;
-  if (Object.keys(addressFaults(end)).length > 0) return 'address';
-  if (!printedContact(end)) return 'contact';
-  return end.tax_id ? null : 'rfc';
-}
-
-function packagesFault(flow: Flow, rules: FlowRules): StepFault {
-  if (flow.packages.length === 0) return 'packages';
-  const checked = draftRules(flow, rules);
-  return flow.packages.some((row) => Object.keys(draftErrors(row, checked)).length > 0) ? 'package_fields' : null;
-}
-
-/** The three steps of the bar (O-2.75) with what each still needs. */
-export const stepsOf = (flow: Flow, rules: FlowRules): Steps => ({
-  origin: endFault(flow, flow.origin),
-  destination: endFault(flow, flow.destination),
-  packages: packagesFault(flow, rules),
-});
-
-/** The gates to the results (O-4.22, O-4.24): a missing RFC does not hold them back (AMB-7.15). */
-export function canQuote(flow: Flow, rules: FlowRules): boolean {
-  const { origin, destination, packages } = stepsOf(flow, rules);
-  return [origin, destination].every((fault) => fault === null || fault === 'rfc') && packages === null;
-}
-
-/** The gate from the results to the summary (O-4.23): the same plus a service chosen. */
-export const canSummarize = (flow: Flow, rules: FlowRules): boolean => flow.kind === 'send' && canQuote(flow, rules) && flow.rate !== null;
-
 /** Whether anything would be lost by leaving: the default box of a quote alone is nothing. */
 export const hasData = (flow: Flow): boolean =>
   flow.origin !== null ||
@@ -274,12 +221,6 @@ export const anotherTo = (flow: Flow): Flow => ({
 
 /** The flow once its person has gone on from what could not be repeated as it was. */
 export const withoutNotes = (flow: Flow): Flow => (flow.repeats ? { ...flow, repeats: { ...flow.repeats, notes: [] } } : flow);
-
-/** Whether nothing at all is missing for a guide: the summary may come next. */
-export function isWhole(flow: Flow, rules: FlowRules): boolean {
-  const { origin, destination, packages } = stepsOf(flow, rules);
-  return origin === null && destination === null && packages === null;
-}
 
 /** What a quote hands to the send flow (AMB-6.07): ends and packages; the service is wanted again. */
 export const toSendFlow = (flow: Flow, rate: Rate | null): Flow => ({

@@ -1,5 +1,5 @@
 import { printedAddress, type FlowEnd } from './flow-end.ts';
-import { emptyContact } from '../../addresses/form/contact-fields.tsx';
+import { emptyContact } from '../../addresses/form/contact-draft.ts';
 
 /** A typed end as the book would keep it, for its person alone; without an alias it is found by its business name. */
 export function bookInputOf(end: FlowEnd, alias: string) {

@@ -30,7 +30,8 @@ import { packageDraftName, type PackageTask } from '../../packages/form/package-
 import { PackagePicker } from '../../packages/picker/package-picker.tsx';
 import { ZeroNote } from '../../packages/table/package-cells.tsx';
 import { PackageTable } from '../../packages/table/package-table.tsx';
-import { draftRules, isQuoted, isTooHeavyToSend, withInsurance, withPackages, type FlowRules, type Packed } from './flow.ts';
+import { isQuoted, isTooHeavyToSend, withInsurance, withPackages, type Packed } from './flow.ts';
+import { draftRules, type FlowRules } from './flow-gates.ts';
 import styles from './package-section.module.css';
 
 type Props<F extends Packed> = {

@@ -3,7 +3,8 @@ import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import { defaultDraft } from '../../packages/draft/package-draft.ts';
 import { emptyFlow, type Flow } from './flow.ts';
-import { endOf, mendValue, printedAddress, printedContact, withMended, type FlowEnd } from './flow-end.ts';
+import { endOf, printedAddress, withMended, type FlowEnd } from './flow-end.ts';
+import { mendValue, printedContact } from './end-faults.ts';
 import { endMending, otherTextFaults } from './printed-end.ts';
 import { quoteInput } from './quote-input.ts';
 

@@ -4,7 +4,8 @@ import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import type { TextFault } from '#contract/carriers/text-lines.ts';
 import { faultSentence, shipmentFaults, type TypedEnd } from '#contract/shipping/printed-texts.ts';
 import type { Flow } from './flow.ts';
-import { mendFields, mendFaults, printedAddress, printedContact, type EndName, type FlowEnd, type MendField } from './flow-end.ts';
+import { mendFields, printedAddress, type EndName, type FlowEnd, type MendField } from './flow-end.ts';
+import { mendFaults, printedContact } from './end-faults.ts';
 
 const nobody = { name: '', last_name: null, email: null };
 const typedEnd = (end: FlowEnd | null): TypedEnd =>

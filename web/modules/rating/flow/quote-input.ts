@@ -1,6 +1,7 @@
 import { toPackageRow } from '../../packages/draft/package-draft.ts';
 import type { QuoteInput } from '../queries.ts';
-import { canQuote, draftRules, type Flow, type FlowRules } from './flow.ts';
+import type { Flow } from './flow.ts';
+import { canQuote, draftRules, type FlowRules } from './flow-gates.ts';
 import type { FlowEnd } from './flow-end.ts';
 
 const pointOf = (end: FlowEnd) => (end.latitude === null || end.longitude === null ? null : { latitude: end.latitude, longitude: end.longitude });

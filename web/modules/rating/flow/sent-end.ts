@@ -1,7 +1,8 @@
 import { rfcOf } from '#contract/addresses/addresses.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import type { SentTo } from '../../../platform/api.ts';
-import { printedAddress, printedContact, type FlowEnd } from './flow-end.ts';
+import { printedAddress, type FlowEnd } from './flow-end.ts';
+import { printedContact } from './end-faults.ts';
 
 type SentEnd = SentTo<typeof shippingOperations.createLabels>['origin_info'];
 

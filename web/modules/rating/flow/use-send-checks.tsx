@@ -4,7 +4,8 @@ import { useSession } from '../../../frame/session.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { usePackages } from '../../packages/queries.ts';
-import type { Flow, FlowRules } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { FlowRules } from './flow-gates.ts';
 import { sendChecks, type SendCheck } from './send-checks.ts';
 
 type Question = Extract<SendCheck, 'some_zero' | 'envelope'>;

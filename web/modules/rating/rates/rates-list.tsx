@@ -1,5 +1,6 @@
 import { IconPackageOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -89,7 +90,7 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
             hint={flowTexts.noRatesHint}
             actions={
               <Button variant="outline" onClick={onBack}>
-                {flowTexts.back}
+                {endTexts.back}
               </Button>
             }
           />

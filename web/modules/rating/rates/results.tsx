@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { offerRows } from '../../../frame/offered-rows.ts';
 import { PageFrame } from '../../../frame/page.tsx';
@@ -23,7 +24,8 @@ import { continueWith, readFlow, writeFlow } from '../flow/flow-store.ts';
 import { FlowSummary } from '../flow/flow-summary.tsx';
 import type { FlowEnd } from '../flow/flow-end.ts';
 import { afterQuote, pathOf } from '../flow/flow-steps.ts';
-import { hasData, isTooHeavyToSend, isWhole, toSendFlow, type Flow } from '../flow/flow.ts';
+import { hasData, isTooHeavyToSend, toSendFlow, type Flow } from '../flow/flow.ts';
+import { isWhole } from '../flow/flow-gates.ts';
 import { MendEnd } from '../ends/mend-end.tsx';
 import { RepeatNotes } from '../flow/repeat-notes.tsx';
 import { useSendChecks } from '../flow/use-send-checks.tsx';
@@ -106,7 +108,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
       />
       <FlowBar steps={steps} flow={flow}>
         <Button variant="plain" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
-          {flowTexts.back}
+          {endTexts.back}
         </Button>
         {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
         {/* A file takes what the send form refuses (AMB-7.01). */}

@@ -6,6 +6,7 @@ import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
 import { packingListTexts } from '#texts/es/shipping/packing-list.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { BULK_ACTION } from '../../../frame/records/bulk-bar.tsx';
 import type { Selection } from '../../../frame/records/use-selection.ts';
@@ -87,7 +88,7 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
       {mayWrite && only && isRepeatable(only) && (
         <button type="button" className={BULK_ACTION} onClick={() => repeatLabel(only)}>
           <IconRepeat {...icon} />
-          {labelsTexts.repeat}
+          {labelRowTexts.repeat}
           {!isBesideOpen && <Keys keys={['R']} />}
         </button>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
-import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { call } from '../../../platform/client.ts';
 import { grouped } from '../../../platform/format.ts';
 import { useFactorAsked } from '../../../platform/second-factor.ts';
@@ -114,7 +114,7 @@ export function Reasons({ reasons }: { reasons: readonly { row: LabelRow; reason
       <ul className={styles.reasons} tabIndex={0} aria-label={bulkTexts.refusedHint}>
         {reasons.map(({ row, reason }) => (
           <li key={row.id}>
-            <span className="code">{row.parcel_number ? grouped(row.parcel_number) : labelsTexts.unnumbered}</span> {reason}
+            <span className="code">{row.parcel_number ? grouped(row.parcel_number) : labelRowTexts.unnumbered}</span> {reason}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import type { FilterField } from '../../../frame/records/filter-chip.tsx';
 import { isUnsettled, type LabelsFilters, type LabelsView } from '../labels-view.ts';
@@ -23,7 +24,7 @@ export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<La
       field: <CarrierFilter {...props} />,
     },
     {
-      name: labelsTexts.column.created,
+      name: labelRowTexts.column.created,
       chosen: chosenDates(filters, new Date()),
       onClear: () => onFilter({ from: '', to: '' }),
       field: <DatesFilter {...props} />,
@@ -42,7 +43,7 @@ export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<La
       field: <p>{labelsTexts.loadHint}</p>,
     },
     users.isOffered && {
-      name: labelsTexts.column.user,
+      name: labelRowTexts.column.user,
       chosen: users.nameOf(filters),
       onClear: () => onFilter({ user: '' }),
       field: <UserFilter {...props} />,

@@ -1,4 +1,5 @@
 import { accessOperations } from '#contract/access/access.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
@@ -17,7 +18,7 @@ export function useUserFilter() {
   const options = (data?.data ?? []).map(({ id, name, last_name }) => ({ value: id, label: `${name} ${last_name}`.trim() }));
   /** Whose guides are shown; null = everybody's. */
   const nameOf = ({ user: chosen }: LabelsFilters): string | null =>
-    chosen === '' ? null : (options.find(({ value }) => value === chosen)?.label ?? labelsTexts.column.user);
+    chosen === '' ? null : (options.find(({ value }) => value === chosen)?.label ?? labelRowTexts.column.user);
   return { isOffered, options, nameOf };
 }
 
@@ -25,7 +26,7 @@ export function UserFilter({ filters, onFilter }: FilterProps) {
   const { options } = useUserFilter();
   return (
     <Select
-      label={labelsTexts.column.user}
+      label={labelRowTexts.column.user}
       value={filters.user || 'any'}
       options={[{ value: 'any', label: labelsTexts.anyUser }, ...options]}
       onChange={(chosen) => onFilter({ user: options.find(({ value }) => value === chosen)?.value ?? '' })}

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
-import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { StatusChip } from '../../../ui/status-chip.tsx';
 import { FollowUpIcon } from './follow-up-icon.tsx';
@@ -11,7 +11,7 @@ export function FollowUpChip({ followUp, isUnsettled = false }: { followUp: Foll
   if (isUnsettled || !followUp) {
     return (
       <StatusChip tone="facility" icon={<IconClock size={15} stroke={1.75} aria-hidden="true" />}>
-        {labelsTexts.unsettled}
+        {labelRowTexts.unsettled}
       </StatusChip>
     );
   }

@@ -2,6 +2,7 @@ import { IconClock, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { grouped } from '../../../platform/format.ts';
@@ -20,7 +21,7 @@ export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; o
           <li key={row.id} className={styles.row}>
             <CarrierBadge carrier={row.carrier} />
             <div className={styles.words}>
-              <p className={`${styles.number} code`}>{row.parcel_number ? grouped(row.parcel_number) : labelsTexts.unnumbered}</p>
+              <p className={`${styles.number} code`}>{row.parcel_number ? grouped(row.parcel_number) : labelRowTexts.unnumbered}</p>
               <p className={styles.small}>
                 {[`${carrierName(row.carrier)} ${row.service_description}`, row.destination.name, row.destination.city].filter(Boolean).join(' · ')}
               </p>

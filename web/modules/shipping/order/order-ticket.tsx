@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { branchOf } from '../../rating/flow/flow-branch.ts';
-import { printedContact } from '../../rating/flow/flow-end.ts';
+import { printedContact } from '../../rating/flow/end-faults.ts';
 import type { LastOrder } from '../../rating/flow/flow-store.ts';
 import { useLabel } from '../queries.ts';
 import styles from './order.module.css';

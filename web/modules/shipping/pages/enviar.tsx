@@ -5,7 +5,8 @@ import { SendTabs } from '../../../frame/send-tabs.tsx';
 import { DraftsButton } from '../../drafts/drafts-button.tsx';
 import { FlowForm } from '../../rating/flow/flow-form.tsx';
 import { continueWith } from '../../rating/flow/flow-store.ts';
-import type { Flow, FlowRules } from '../../rating/flow/flow.ts';
+import type { Flow } from '../../rating/flow/flow.ts';
+import type { FlowRules } from '../../rating/flow/flow-gates.ts';
 import { useSendChecks } from '../../rating/flow/use-send-checks.tsx';
 
 export { prepareFlow as prepare } from '../../rating/flow/prepare-flow.ts';

@@ -7,6 +7,7 @@ import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.t
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
 import { labelViewTexts } from '#texts/es/shipping/label-views.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { listRequest } from '../../../frame/records/list-definition.ts';
 import { parseList } from '../../../frame/records/list-view.ts';
@@ -118,7 +119,7 @@ export function Page() {
 }
 
 const sendIcon = <IconSend size={17} stroke={1.75} aria-hidden="true" />;
-const nameOf = (row: LabelRow) => (row.parcel_number ? grouped(row.parcel_number) : labelsTexts.unnumbered);
+const nameOf = (row: LabelRow) => (row.parcel_number ? grouped(row.parcel_number) : labelRowTexts.unnumbered);
 const cardOf = (row: LabelRow) => <LabelCard row={row} />;
 
 const counted: readonly LabelsTab[] = ['exception', 'registered', 'facility'];

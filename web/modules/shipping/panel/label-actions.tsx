@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -102,10 +103,10 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
 /** The same shipment once more, at today's price. */
 function RepeatButton({ label }: { label: LabelDetail }) {
   const press = () => repeatLabel(label);
-  useShortcut('r', press, { label: labelsTexts.repeatKey });
+  useShortcut('r', press, { label: labelRowTexts.repeatKey });
   return (
     <Button variant="outline" icon={<IconRepeat {...icon} />} keys={['R']} onClick={press}>
-      {labelsTexts.repeat}
+      {labelRowTexts.repeat}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { LabelRow } from '#contract/shipping/shipping.ts';
-import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { repeatLabel } from './repeat-wish.ts';
@@ -15,5 +15,5 @@ export function useRepeatKey(rows: readonly LabelRow[], otherwise: LabelRow | nu
     const row = rows.find(({ id }) => id === focused) ?? otherwise;
     if (row && isRepeatable(row)) repeatLabel(row);
   };
-  useShortcut('r', act, { label: labelsTexts.repeatKey, isOn: can('canCreateUpdateDelete.label') && rows.length > 0 });
+  useShortcut('r', act, { label: labelRowTexts.repeatKey, isOn: can('canCreateUpdateDelete.label') && rows.length > 0 });
 }

@@ -4,7 +4,7 @@ import type { NoticeStatus } from '#contract/shared/notice-statuses.ts';
 import { notificationContact, type NoticeType } from '#contract/shipping/notices.ts';
 import { faultsOf } from '../../../platform/schema-faults.ts';
 import { contactLines } from '../../addresses/card/address-lines.ts';
-import { printedContact } from '../../rating/flow/flow-end.ts';
+import { printedContact } from '../../rating/flow/end-faults.ts';
 import type { Flow } from '../../rating/flow/flow.ts';
 
 export type NoticeRow = { type: NoticeType; active: boolean; alias: string; phone_number: string; guide_status: NoticeStatus };

@@ -1,9 +1,11 @@
-import { bookTexts, flowTexts } from '#texts/es/rating/flow.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { bookTexts } from '#texts/es/addresses/book.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { SkeletonCard, SkeletonGroup, SkeletonRows } from '../../../ui/skeleton-card.tsx';
 import { FlowBar } from '../../rating/flow/flow-bar.tsx';
 import { FlowSummary } from '../../rating/flow/flow-summary.tsx';
-import type { Flow, FlowRules, Steps } from '../../rating/flow/flow.ts';
+import type { Flow } from '../../rating/flow/flow.ts';
+import type { FlowRules, Steps } from '../../rating/flow/flow-gates.ts';
 import { EndBlock, ServiceBlock } from '../summary-blocks.tsx';
 import styles from '../summary.module.css';
 
