@@ -1,7 +1,12 @@
 import { shortcuts } from './use-shortcut.ts';
 
-/** Something that opens and is not there yet. `onEscape`: it is not wanted any more. */
-type Opening = { dialogs: ReadonlySet<Element>; onEscape: (() => void) | undefined };
+/**
+ * `onEscape`: it is not wanted any more. `dialog`: the one that opens, for whoever draws it; it may stand there already, drawn with the press or still
+ * on its way out.
+ */
+type Opens = { onEscape?: (() => void) | undefined; dialog?: () => Element | null };
+/** Something that opens and has not the focus yet. */
+type Opening = Opens & { before: ReadonlySet<Element> };
 
 const openings: Opening[] = [];
 let typed = '';
@@ -16,8 +21,10 @@ const FORGOTTEN_AFTER_MS = 300;
  * Keeps the keyboard for what a press opens, from the press until it has the focus: what is typed meanwhile arrives in the field that gets it, and
  * starts nothing on the page behind. The answer ends it.
  */
-export function holdKeys(onEscape?: () => void): () => void {
-  const opening = { dialogs: new Set(document.querySelectorAll(DIALOG)), onEscape };
+export function holdKeys(opens: Opens): () => void {
+  // Opened again before the focus had left it.
+  if (opens.dialog?.()?.contains(document.activeElement)) return () => undefined;
+  const opening: Opening = { ...opens, before: new Set(document.querySelectorAll(DIALOG)) };
   if (openings.length === 0) listen();
   openings.push(opening);
   return () => end(opening);
@@ -83,7 +90,7 @@ function letGo({ target }: Event): void {
 function give({ target }: Event): void {
   if (!(target instanceof HTMLElement)) return;
   const dialog = target.closest(DIALOG);
-  for (const opening of [...openings]) if (dialog && !opening.dialogs.has(dialog)) end(opening);
+  for (const opening of [...openings]) if (dialog && (dialog === opening.dialog?.() || !opening.before.has(dialog))) end(opening);
   if (typed === '' || !dialog || !target.matches(WRITES)) return;
   const text = typed;
   typed = '';

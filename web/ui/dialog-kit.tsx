@@ -19,11 +19,11 @@ export type DialogProps = {
 
 /** The dialog itself; loaded by dialog.tsx when the first one opens. */
 export function DialogKit({ isOpen, onClose, title, children, actions, width = 440, isBlocking = false }: DialogProps) {
-  const isShown = useOpenedLater(isOpen);
+  const { isShown, content } = useOpenedLater(isOpen);
   return (
     <Modal.Root opened={isShown} onClose={onClose} size={width} centered closeOnEscape={!isBlocking} closeOnClickOutside={!isBlocking}>
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content className={styles.dialog} onFocus={keepsFocus}>
+      <Modal.Content ref={content} className={styles.dialog} onFocus={keepsFocus}>
         <Modal.Title className={styles.title}>{title}</Modal.Title>
         {children && <div className={styles.body}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}

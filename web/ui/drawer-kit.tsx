@@ -24,11 +24,11 @@ export type DrawerProps = {
 
 /** The drawer itself; loaded by drawer.tsx when the first one opens. */
 export function DrawerKit({ isOpen, onClose, title, children, foot, side = 'right', width = 520, pageKeys }: DrawerProps) {
-  const isShown = useOpenedLater(isOpen);
+  const { isShown, content } = useOpenedLater(isOpen);
   return (
     <MantineDrawer.Root opened={isShown} onClose={onClose} position={side} size={width} removeScrollProps={{ allowPinchZoom: true }}>
       <MantineDrawer.Overlay backgroundOpacity={0.4} />
-      <MantineDrawer.Content classNames={{ content: styles.content }} data-page-keys={pageKeys} onFocus={keepsFocus}>
+      <MantineDrawer.Content ref={content} classNames={{ content: styles.content }} data-page-keys={pageKeys} onFocus={keepsFocus}>
         <div className={styles.head}>
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { holdKeys } from '../platform/held-keys.ts';
 
 /** By then what is shown has the focus, unless nothing in it takes it. */
@@ -6,15 +6,16 @@ const FOCUSED_WITHIN_MS = 1_000;
 
 /**
  * Opens one moment after mounting, because the kit remembers where the focus was only when it sees the change. The keyboard is kept until the focus
- * is inside.
+ * is inside `content`.
  */
-export function useOpenedLater(isOpen: boolean): boolean {
+export function useOpenedLater(isOpen: boolean): { isShown: boolean; content: RefObject<HTMLDivElement | null> } {
+  const content = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const isShown = isOpen && isMounted;
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const end = holdKeys();
+    const end = holdKeys({ dialog: () => content.current });
     const timer = setTimeout(end, FOCUSED_WITHIN_MS);
     return () => {
       clearTimeout(timer);
@@ -22,7 +23,7 @@ export function useOpenedLater(isOpen: boolean): boolean {
     };
   }, [isOpen]);
   useEffect(() => (isShown ? keepPlace() : undefined), [isShown]);
-  return isShown;
+  return { isShown, content };
 }
 
 /** After the kit's own moment, which gives the focus back when a dialog closes, but not when it is taken away. */

@@ -17,7 +17,7 @@ type Props = { isOpen: boolean; onClose: () => void; onKeys: () => void };
 
 /** The command palette: guides, addresses, customers and actions by what is typed. Loaded when it opens for the first time. */
 export function Palette({ isOpen, onClose, onKeys }: Props) {
-  const isShown = useOpenedLater(isOpen);
+  const { isShown, content } = useOpenedLater(isOpen);
   const [hasActed, setActed] = useState(false);
   // What was done leads the focus elsewhere; only closing gives it back.
   const run = (act: () => void) => {
@@ -28,7 +28,7 @@ export function Palette({ isOpen, onClose, onKeys }: Props) {
   return (
     <Modal.Root opened={isShown} onClose={onClose} size={640} yOffset="10dvh" returnFocus={!hasActed} onEnterTransitionEnd={() => setActed(false)}>
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content className={styles.palette} aria-label={texts.title}>
+      <Modal.Content ref={content} className={styles.palette} aria-label={texts.title}>
         <Content onRun={run} onKeys={onKeys} />
       </Modal.Content>
     </Modal.Root>

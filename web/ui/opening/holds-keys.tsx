@@ -5,6 +5,6 @@ import { holdKeys } from '../../platform/held-keys.ts';
 export function HoldsKeys({ onEscape }: { onEscape?: (() => void) | undefined }) {
   const leave = useEffectEvent(() => onEscape?.());
   const mayLeave = onEscape !== undefined;
-  useLayoutEffect(() => holdKeys(mayLeave ? () => leave() : undefined), [mayLeave]);
+  useLayoutEffect(() => holdKeys({ onEscape: mayLeave ? () => leave() : undefined }), [mayLeave]);
   return null;
 }

@@ -47,6 +47,26 @@ describe('what a press opens has the keyboard before it is loaded', () => {
   });
 });
 
+describe('a question that is asked again takes a key as soon as it has the focus', () => {
+  const again = async (page: ScreenPage) => {
+    await page.user.click(page.getByRole('button', { name: 'Reiniciar' }));
+    await eventually(() => page.document.activeElement?.textContent).toBe('Cancelar');
+  };
+  test.for<[string, boolean]>([
+    ['also where nothing moves, so that it is drawn with the press', true],
+    ['also while it is still on its way out', false],
+  ])('%s', async ([, reducedMotion], { openAt }) => {
+    const page = await openAt('/cotizar', { reducedMotion });
+    await page.pick('Dirección: Origen', '37290', /^CP 37290/);
+    await again(page);
+    await page.user.keyboard('{Escape}');
+    await eventually(() => page.document.activeElement?.textContent).toBe('Reiniciar');
+    await again(page);
+    await page.user.keyboard('{Enter}');
+    await eventually(() => page.document.activeElement?.textContent).toBe('Reiniciar');
+  });
+});
+
 test('a dialog that cannot be loaded says so, leaves the screen with all that is typed, and opens when it is tried again', async ({ openAt }) => {
   const page = await openAt('/direccion');
   const typed = () => page.getByLabelText<HTMLInputElement>('Alias').value;
