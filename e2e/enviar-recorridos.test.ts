@@ -149,6 +149,41 @@ describe('a frequent shipment from Inicio to its printed label takes at most 12 
     expect(await world.made()).toBe(made + 2);
     expect(page.faults).toEqual([]);
   });
+
+  test('also by keyboard to a recipient of several contacts, of whom one is chosen on the way', async ({ world, open }) => {
+    const shop = 'Mueblería Roble';
+    const { data } = (await world.ask(EMAIL, 'GET', '/api/addresses?limit=1000')).body as { data: { address: { id: string; alias: string } }[] };
+    const id = data.find(({ address }) => address.alias === shop)?.address.id ?? 'none';
+    const second = { name: 'Carla', phone_number: '4777130482' };
+    expect((await world.ask(EMAIL, 'POST', `/api/address/${id}/contact`, second)).status).toBe(201);
+    const page = await open('/');
+    const inFocus = (what: string) => eventually(() => page.evaluate((selector) => document.activeElement?.matches(selector), what)).toBe(true);
+    await eventually(() => page.getByRole('combobox', { name: 'Desde' }).inputValue()).toBe('Bodega principal');
+    await inFocus('[role="combobox"]');
+    await page.keyboard.type('mue');
+    await page.getByRole('option', { name: shop }).waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.getByRole('combobox', { name: 'Hacia' }).inputValue()).toBe(shop);
+    await page.keyboard.press('Enter');
+    await inFocus('[type="radio"]');
+    await page.keyboard.press('Enter');
+    await at(page, '/enviar');
+    await eventually(() => page.getByRole('combobox', { name: 'Contacto' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.type('c');
+    await page.keyboard.press('Enter');
+    await inFocus('[data-flow-continue]');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('radiogroup', { name: 'Tarifas' }).getByRole('radio', { checked: true }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: /^Generar guía/ }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Fue creada 1 guía con éxito.').waitFor();
+    await page.keyboard.press('Enter');
+    await eventually(() => page.evaluate(() => (window as { prints?: number }).prints ?? 0)).toBe(1);
+    expect(await presses(page)).toBeLessThanOrEqual(12);
+    expect(page.faults).toEqual([]);
+  });
 });
 
 describe.each(bothHands)('%s', (_way, handsOf, look) => {

@@ -42,6 +42,8 @@ export function listenToKeys(): () => void {
   const look = () => void (cameToDialog = document.querySelector('[role="dialog"]') !== null);
   window.addEventListener('keydown', look, true);
   const onKey = (event: KeyboardEvent) => {
+    // Enter that is still held after it led here was not meant for the button that has the focus now.
+    if (event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement) event.preventDefault();
     if (event.isComposing || event.repeat || event.metaKey) return;
     if (event.key === 'Escape') leaveField(event);
     const press = {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { homeTexts } from '#texts/es/home/home.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { usePerson } from '../../frame/use-person.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
@@ -34,14 +35,15 @@ export function QuickQuoteForm() {
 
   const packages = savedPackages.data?.data ?? [];
   const { main } = useMainAddress();
-  const known = { main, packages, contents: contents.data ?? [], sendMaxWeightKg };
+  const person = usePerson();
+  const known = { main, person, packages, contents: contents.data ?? [], sendMaxWeightKg };
   const flow = offeredQuote(stored, known, leavesOrigin);
   const rules = { contents: known.contents, sendMaxWeightKg };
   const [row] = flow.packages;
   const saved = packages.find(({ id }) => id === row?.pkg_id) ?? null;
   const pick = (name: 'origin' | 'destination') => (choice: AddressChoice | null) => {
     if (name === 'origin') leaveOrigin(choice === null);
-    change(() => withChoice(flow, name, choice));
+    change(() => withChoice(flow, name, choice, person));
   };
   const form = useFormState<Flow>({
     draft: flow,
@@ -82,7 +84,6 @@ export function QuickQuoteForm() {
           label={homeTexts.to}
           value={flow.destination}
           onChange={pick('destination')}
-
           showsPlace
           fault={form.faultOf('destination')}
           autoFocus={!isTouch}

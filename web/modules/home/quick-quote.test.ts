@@ -34,7 +34,7 @@ const saved = (alias: string, weight = 4): SavedPackage =>
     is_irregular_delivery: false,
     merchandise: [],
   }) as unknown as SavedPackage;
-const known = { main, packages: [saved('mediana'), saved('chica')], contents: [], sendMaxWeightKg: 5 };
+const known = { main, person: null, packages: [saved('mediana'), saved('chica')], contents: [], sendMaxWeightKg: 5 };
 const fresh: Flow = emptyFlow('rate');
 
 describe('the quick quote', () => {

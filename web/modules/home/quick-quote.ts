@@ -4,12 +4,19 @@ import type { SavedPackage } from '#contract/packages/packages.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { draftOf, type PackageDraft } from '../packages/draft/package-draft.ts';
 import { draftErrors } from '../packages/draft/package-faults.ts';
+import type { Person } from '../addresses/picker/own-contact.ts';
 import type { Faults } from '../../ui/form/form-rules.ts';
 import { canBeSent } from '../packages/draft/send-limit.ts';
 import { withMainOrigin, withPackages, type Flow } from '../rating/flow/flow.ts';
 import { canQuote, draftRules, stepsOf, type FlowRules } from '../rating/flow/flow-gates.ts';
 
-export type Known = { main: AddressView | null; packages: readonly SavedPackage[]; contents: readonly PackagingContent[]; sendMaxWeightKg: number };
+export type Known = {
+  main: AddressView | null;
+  person: Person | null;
+  packages: readonly SavedPackage[];
+  contents: readonly PackagingContent[];
+  sendMaxWeightKg: number;
+};
 
 /** Whether the quote holds packages that a person typed or chose; the default box alone has no content yet. */
 const hasPackages = (packages: readonly PackageDraft[]): boolean => packages.some((row) => row.pkg_id !== null || row.content !== '');
@@ -18,9 +25,9 @@ const hasPackages = (packages: readonly PackageDraft[]): boolean => packages.som
  * The quote as Inicio offers it: what was filled before stays; without it, the person's main address is the origin and the first
  * package of the book that can be sent the package. `leavesOrigin`: the origin was emptied on purpose.
  */
-export function offeredQuote(flow: Flow, { main, packages, contents, sendMaxWeightKg }: Known, leavesOrigin: boolean): Flow {
+export function offeredQuote(flow: Flow, { main, person, packages, contents, sendMaxWeightKg }: Known, leavesOrigin: boolean): Flow {
   const first = packages.find(({ weight }) => canBeSent(weight, sendMaxWeightKg));
-  const started = leavesOrigin ? flow : withMainOrigin(flow, main);
+  const started = leavesOrigin ? flow : withMainOrigin(flow, main, person);
   return hasPackages(started.packages) || !first ? started : withPackages(started, [draftOf(first, '1', contents)]);
 }
 

@@ -6,6 +6,7 @@ import { shellTexts } from '#texts/es/frame/shell.ts';
 import { MOST_FOUND, SHORTEST_QUERY, type PaletteEntry, type PaletteSearch } from '../../frame/module-parts.ts';
 import { PaletteSign } from '../../frame/palette-sign.tsx';
 import { useSession } from '../../frame/session.tsx';
+import { usePerson } from '../../frame/use-person.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { cityText } from '../addresses/card/address-lines.ts';
 import { addressesIn } from '../addresses/queries.ts';
@@ -36,8 +37,9 @@ export const useFoundDestinations: PaletteSearch = (query) => {
 
 function useSendTo() {
   const navigate = useNavigate();
+  const person = usePerson();
   return (kind: 'send' | 'rate', address: AddressView) => {
-    writeFlow(withEnd(readFlow(kind), 'destination', endOf(address)));
+    writeFlow(withEnd(readFlow(kind), 'destination', endOf(address, person)));
     void navigate({ to: kind === 'send' ? '/enviar' : '/cotizar' });
   };
 }

@@ -20,6 +20,7 @@ import { Dialog, usePreloadedDialog } from '../../ui/dialog.tsx';
 import { focusTooLong } from '../../ui/form/too-long.ts';
 import { RfcNotice } from '../addresses/form/rfc-notice.tsx';
 import { useContents } from '../packages/queries.ts';
+import { pressEarly, useEarlyPress } from '../rating/flow/early-press.ts';
 import { focusFirstFault } from '../rating/flow/focus-fault.ts';
 import { FlowBar } from '../rating/flow/flow-bar.tsx';
 import { useFlow } from '../rating/flow/flow-store.ts';
@@ -57,7 +58,10 @@ export function Summary() {
   const notices = useUsualNotices();
   const latest = useLatestPrices();
   // The same press sends the same body: nothing of it comes later.
-  if (contents.isLoading || notices.isLoading || latest.isLoading) return <SummaryLoading flow={flow} rules={rules} />;
+  const isLoading = contents.isLoading || notices.isLoading || latest.isLoading;
+  const hold = () => flow.rate && pressEarly(flow.rate.rate_id);
+  useShortcut('ctrl+enter', hold, { label: flowTexts.generate, isOn: isLoading });
+  if (isLoading) return <SummaryLoading flow={flow} rules={rules} />;
   const back = ledBack(flow, rules, 'summary');
   if (back) return <Navigate to={back} replace />;
   const usual: Usual = { output: usualOutput, notices: notices.data ?? tellsNobody };
@@ -105,6 +109,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
     void generate(request);
   };
   useShortcut('ctrl+enter', press, { label: flowTexts.generate });
+  useEarlyPress(rate.rate_id, press);
   const isLacking = lacking.length > 0;
   // What comes next has the focus, the RFC that is missing, else the button that generates; a space that is typed in a field must not press it.
   useEffect(() => {

@@ -35,7 +35,7 @@ export function RadioList<V extends string>({ label, value, onChange, options, o
             disabled={option.isDisabled}
             aria-label={option.name}
             onChange={() => onChange(option.value)}
-            onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && onEnter?.(option.value)}
+            onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.repeat && onEnter?.(option.value)}
           />
           <span className={styles.content}>{option.content}</span>
         </label>

@@ -60,6 +60,7 @@ function RfcField({ end }: { end: End }) {
         {...form.bind('tax_id')}
         onChange={(typed) => form.set({ tax_id: typed.toUpperCase() })}
         isCode
+        data-rfc={end.name}
         autoComplete="off"
         spellCheck={false}
       />

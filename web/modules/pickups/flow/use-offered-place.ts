@@ -2,6 +2,7 @@ import { addressesOperations } from '#contract/addresses/addresses.ts';
 import { isSameState } from '#contract/pickups/join-pickup.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { useSession } from '../../../frame/session.tsx';
+import { usePerson } from '../../../frame/use-person.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { addressesIn } from '../../addresses/queries.ts';
 import { useMainAddress } from '../../addresses/use-main-address.ts';
@@ -16,6 +17,7 @@ import type { PickedLabel } from './pickup-flow.ts';
 export function useOfferedPlace(first: PickedLabel | undefined): FlowEnd | null {
   const { can, hasSubject } = useSession();
   const { main } = useMainAddress(true);
+  const person = usePerson();
   const readsGuide = first !== undefined && hasSubject && can('canRead.label');
   const guide = useCall(shippingOperations.getLabel, { carrier: first?.carrier ?? '', id: first?.id ?? '' }, { isOn: readsGuide });
   const alias = guide.data?.origin.alias ?? '';
@@ -25,5 +27,5 @@ export function useOfferedPlace(first: PickedLabel | undefined): FlowEnd | null 
     if (!guide.data || (readsBook && !book.data && !book.isError)) return null;
     return endAgain('origin', guide.data.origin, book.data ? addressesIn(book.data) : null).end;
   }
-  return main && (!first || isSameState(first.origin.state, main.state)) ? endOf(main) : null;
+  return main && (!first || isSameState(first.origin.state, main.state)) ? endOf(main, person) : null;
 }

@@ -4,6 +4,7 @@ import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
+import { usePerson } from '../../../frame/use-person.ts';
 import { useDrawerTask } from '../../../platform/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,6 +35,7 @@ const noMarks = () => null;
 /** Where the carrier comes to, and whom it asks for there: an address of the book or one typed for this pickup. */
 export function PlaceCard({ end, faults, isTouched, onChange }: Props) {
   const book = useBookRights('addresses');
+  const person = usePerson();
   const [task, setTask] = useDrawerTask<AddressTask>('pickup-place', addressDraftName);
   const [adding, setAdding] = useDrawerTask<ContactTask>('pickup-contact', contactDraftName);
   const [isChanging, setChanging] = useState(false);
@@ -68,7 +70,7 @@ export function PlaceCard({ end, faults, isTouched, onChange }: Props) {
           fault={(isTouched || isOtherState) && faults.address !== undefined ? faults.address : null}
           onChange={(choice) => {
             setChanging(false);
-            onChange(() => choice && endOfChoice(choice));
+            onChange(() => choice && endOfChoice(choice, person));
           }}
         />
         {address && (

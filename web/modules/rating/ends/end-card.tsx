@@ -6,6 +6,7 @@ import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { useBookRights } from '../../../frame/book-rights.ts';
+import { usePerson } from '../../../frame/use-person.ts';
 import { useDrawerTask } from '../../../platform/drafts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,6 +35,7 @@ type Props = {
   flow: Flow;
   fault: StepFault;
   onChange: (change: (flow: Flow) => Flow) => void;
+  onPicked?: (() => void) | undefined;
   autoFocus: boolean;
   /** Its address is on its way. */
   isAwaited?: boolean;
@@ -44,8 +46,9 @@ type Props = {
 };
 
 /** Origin or destination of a flow: the address, its card, and on the send form its contact. */
-export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = false, search, foot }: Props) {
+export function EndCard({ name, flow, fault, onChange, onPicked, autoFocus, isAwaited = false, search, foot }: Props) {
   const book = useBookRights('addresses');
+  const person = usePerson();
   const [task, setTask] = useDrawerTask<AddressTask>(`end:${name}`, addressDraftName);
   const [adding, setAdding] = useDrawerTask<ContactTask>(`contact:${name}`, contactDraftName);
   const [isChanging, setChanging] = useState(false);
@@ -84,7 +87,7 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
         ) : null
       }
     >
-      <div className={styles.inside}>
+      <div className={styles.inside} data-step={name}>
         <AddressPicker
           label={`${flowTexts.address}: ${flowTexts[name]}`}
           hidesLabel
@@ -95,7 +98,8 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
           isDefault={name === 'destination' ? flow.origin !== null : flow.origin === null}
           onChange={(choice) => {
             setChanging(false);
-            onChange((current) => withChoice(current, name, choice));
+            onChange((current) => withChoice(current, name, choice, person));
+            if (choice) onPicked?.();
           }}
         />
         {isAwaited && <AddressLoading />}
@@ -128,6 +132,7 @@ export function EndCard({ name, flow, fault, onChange, autoFocus, isAwaited = fa
             autoFocus={isChanging}
             onAdd={mayWrite ? (contactName) => setAdding({ address, name: contactName }) : undefined}
             onChange={edit}
+            onPicked={onPicked}
           />
         )}
         {foot}

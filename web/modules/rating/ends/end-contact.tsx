@@ -19,10 +19,12 @@ type Props = {
   /** 'Agregar nuevo contacto' of the book, for anyone who may write there; the others type one for this shipment. */
   onAdd: ((name: string) => void) | undefined;
   onChange: (change: (end: FlowEnd) => FlowEnd) => void;
+  /** One of the book was picked. */
+  onPicked?: (() => void) | undefined;
 };
 
 /** Whom the carrier asks for at one end of a shipment: one of the book, or one typed for this shipment. */
-export function EndContact({ end, isTouched, markOf, isMissing, autoFocus, onAdd, onChange }: Props) {
+export function EndContact({ end, isTouched, markOf, isMissing, autoFocus, onAdd, onChange, onPicked }: Props) {
   if (end && (!end.address || end.typed_contact)) {
     return (
       <>
@@ -49,7 +51,10 @@ export function EndContact({ end, isTouched, markOf, isMissing, autoFocus, onAdd
       action={onAdd ? { label: endTexts.addContact, onAct: onAdd } : { label: flowTexts.typedContact, onAct: typeOne }}
       autoFocus={autoFocus}
       fault={isTouched && isMissing ? addressTexts.contactRequired : null}
-      onChange={(contact) => onChange((current) => ({ ...current, contact }))}
+      onChange={(contact) => {
+        onChange((current) => ({ ...current, contact }));
+        if (contact) onPicked?.();
+      }}
     />
   );
 }

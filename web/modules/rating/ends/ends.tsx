@@ -15,6 +15,8 @@ type Props = {
   /** The origin is on its way: its place is kept. */
   isOriginAwaited: boolean;
   onChange: (change: (flow: Flow) => Flow) => void;
+  /** An address or a contact was picked. */
+  onPicked?: () => void;
   /** The end whose search goes on where it was left. */
   search: { target: 'origin' | 'destination'; query: string } | null;
   /** What else is asked of each end. */
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** Both ends of a shipment, with the button that swaps them (O-2.24). */
-export function Ends({ flow, steps, isOriginAwaited, onChange, search, footOf }: Props) {
+export function Ends({ flow, steps, isOriginAwaited, onChange, onPicked, search, footOf }: Props) {
   const swap = () => {
     onChange(swapped);
     announce(flowTexts.swapped);
@@ -34,6 +36,7 @@ export function Ends({ flow, steps, isOriginAwaited, onChange, search, footOf }:
     flow,
     fault: steps[name],
     onChange,
+    onPicked,
     search: searchOf(name),
     autoFocus: focused === name,
     foot: footOf?.(name),

@@ -2,6 +2,7 @@ import { NO_NUMBER, type AddressView, type ContactView } from '#contract/address
 import { MEXICO } from '#contract/shared/country.ts';
 import { emptyContact, type ContactDraft } from '../../addresses/form/contact-draft.ts';
 import type { PrintedAddress } from '../../addresses/card/address-lines.ts';
+import { ownContact, type Person } from '../../addresses/picker/own-contact.ts';
 import type { AddressChoice } from '../../addresses/picker/address-options.ts';
 
 /** What is typed of an address that is none of the book, besides its place (O-2.65). */
@@ -53,11 +54,11 @@ export type FlowEnd = {
   mended?: Partial<Record<MendField, string>>;
 };
 
-/** The end for a saved address; a single contact is chosen by itself (O-4.31). */
-export function endOf(address: AddressView): FlowEnd {
+/** The end for a saved address; a single contact is chosen by itself (O-4.31), of several the one that is the person's own. */
+export function endOf(address: AddressView, person: Person | null = null): FlowEnd {
   return {
     address,
-    contact: address.contacts.length === 1 ? (address.contacts[0] ?? null) : null,
+    contact: address.contacts.length === 1 ? (address.contacts[0] ?? null) : ownContact(address.contacts, person),
     typed_address: null,
     typed_contact: null,
     zip_code: address.zip_code,
@@ -74,8 +75,8 @@ export function endOf(address: AddressView): FlowEnd {
 export const withContact = (end: FlowEnd, contact: ContactView | null): FlowEnd => (contact ? { ...end, contact, typed_contact: null } : end);
 
 /** The end for what was picked: a saved address, or a place that is still to be completed. */
-export function endOfChoice(choice: AddressChoice): FlowEnd {
-  if (choice.address) return endOf(choice.address);
+export function endOfChoice(choice: AddressChoice, person: Person | null = null): FlowEnd {
+  if (choice.address) return endOf(choice.address, person);
   const { street = '', number = '', ...place } = choice.place;
   return { ...place, address: null, contact: null, typed_address: { ...emptyAddress, street, number }, typed_contact: emptyContact, tax_id: '' };
 }

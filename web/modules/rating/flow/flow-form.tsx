@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
@@ -9,6 +9,7 @@ import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { watchPresses } from '../../../ui/form/watch-presses.ts';
 import { announce } from '../../../ui/live-region.tsx';
+import { media, useMedia } from '../../../ui/use-media.ts';
 import { takeHandedAddress } from '../../addresses/handed-address.ts';
 import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
 import { ContentsFailed } from '../../packages/form/contents-failed.tsx';
@@ -18,9 +19,10 @@ import { FlowBar, stepsToShow } from './flow-bar.tsx';
 import { readFlow, writeFlow } from './flow-store.ts';
 import { FlowSummary } from './flow-summary.tsx';
 import { hasData, withEnd, withoutNotes, type Flow } from './flow.ts';
-import { canQuote, stepsOf, type FlowRules } from './flow-gates.ts';
+import { canQuote, stepsOf, type FlowRules, type Steps } from './flow-gates.ts';
 import { endOf, withContact, type FlowEnd } from './flow-end.ts';
 import { focusFirstFault } from './focus-fault.ts';
+import { focusFirstGap } from './focus-gap.ts';
 import { PackageSection } from './package-section.tsx';
 import { RepeatNotes } from './repeat-notes.tsx';
 import { ResetButton } from './reset-button.tsx';
@@ -69,8 +71,9 @@ export function FlowForm({ kind, title, continueLabel, landing, actions, onConti
     if (!isElsewhere) focusFirstFault();
   };
   useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
-  const isFilled = steps.origin === null && steps.destination === null && steps.packages === null;
-  useStartFocus(isFilled, isOffered);
+  const [picks, setPicks] = useState(0);
+  useStartFocus(steps, isOffered);
+  useFocusAfter(picks, steps);
 
   const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
   const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
@@ -82,7 +85,14 @@ export function FlowForm({ kind, title, continueLabel, landing, actions, onConti
     <PageFrame title={title} above={!hasData(flow) && landing} actions={actions}>
       <LockedNotice />
       <RepeatNotes flow={flow} />
-      <Ends flow={flow} steps={steps} isOriginAwaited={isAwaited} onChange={change} search={handed && !handed.address ? handed : null} />
+      <Ends
+        flow={flow}
+        steps={steps}
+        isOriginAwaited={isAwaited}
+        onChange={change}
+        onPicked={() => setPicks(picks + 1)}
+        search={handed && !handed.address ? handed : null}
+      />
       <RfcNotice
         ends={lacking.map((name) => ({ name, address: flow[name]?.address ?? null, onTaxId: (taxId, saved) => setTaxId(name, taxId, saved) }))}
       />
@@ -99,14 +109,29 @@ export function FlowForm({ kind, title, continueLabel, landing, actions, onConti
   );
 }
 
-/** A page that opens has its focus on what comes next: the first empty end, the packages, or 'Continuar' where all is filled. */
-function useStartFocus(isFilled: boolean, isOffered: boolean): void {
-  useEffect(() => {
+/** A page that opens has its focus on what comes next: the end that is still to be searched, else the first gap, or 'Continuar' where all is filled. */
+function useStartFocus(steps: Steps, isOffered: boolean): void {
+  const isFilled = steps.origin === null && steps.destination === null && steps.packages === null;
+  const begin = useEffectEvent(() => {
     // The empty origin may have had the focus while the main address was on its way.
     const isBehind = isOffered && document.activeElement?.matches('main [role="combobox"][aria-expanded="false"]:not([data-page-start])');
     if (!hasNoFocus() && !isBehind) return;
-    const marked = document.querySelector<HTMLElement>('main [data-page-start]');
-    const packages = document.querySelector<HTMLElement>(`main [role="combobox"][placeholder="${flowTexts.searchPackage}"]`);
-    (isFilled ? document.querySelector<HTMLElement>('[data-flow-continue]') : (marked ?? packages))?.focus();
-  }, [isFilled, isOffered]);
+    const marked = isFilled ? null : document.querySelector<HTMLElement>('main [data-page-start]');
+    if (marked) marked.focus();
+    else focusFirstGap(steps);
+  });
+  useEffect(() => begin(), [isFilled, isOffered]);
+}
+
+/** What was picked hands the focus on, unless its person is elsewhere by then. On a phone the next field would open the keyboard. */
+function useFocusAfter(picks: number, steps: Steps): void {
+  const isTouch = useMedia(media.coarse);
+  const goOn = useEffectEvent(() => {
+    const { activeElement } = document;
+    const isInPicker = activeElement instanceof HTMLInputElement && activeElement.getAttribute('role') === 'combobox' && activeElement.value !== '';
+    if (!isTouch && (hasNoFocus() || isInPicker)) focusFirstGap(steps);
+  });
+  useLayoutEffect(() => {
+    if (picks > 0) goOn();
+  }, [picks]);
 }

@@ -10,6 +10,7 @@ import type { NoticeType } from '#contract/shipping/notices.ts';
 import type { AddressChoice } from '../../addresses/picker/address-options.ts';
 import { canBeAssured, defaultDraft, isUntouched, weightKgOf, withType, type PackageDraft } from '../../packages/draft/package-draft.ts';
 import { endOf, endOfChoice, type FlowEnd } from './flow-end.ts';
+import type { Person } from '../../addresses/picker/own-contact.ts';
 
 /** A branch with the carrier and the postal code that it was chosen for. `is_gone`: the carrier no longer lists it. */
 export type FlowBranch = ChosenBranch & { carrier: string; zip_code: string; is_gone?: boolean };
@@ -140,13 +141,14 @@ const unpriced = { batch_id: null, rate: null, press_key: null, unsettled_rate: 
 
 export const withEnd = (flow: Flow, end: 'origin' | 'destination', value: FlowEnd | null): Flow => ({ ...flow, ...unpriced, [end]: value });
 /** The flow as it is offered: from the main address where no other origin is chosen. Nothing is kept before the person goes on from it. */
-export const withMainOrigin = (flow: Flow, main: AddressView | null): Flow => (flow.origin || !main ? flow : withEnd(flow, 'origin', endOf(main)));
+export const withMainOrigin = (flow: Flow, main: AddressView | null, person: Person | null = null): Flow =>
+  flow.origin || !main ? flow : withEnd(flow, 'origin', endOf(main, person));
 /**
  * The end that was picked. A place picked on an empty table begins its packages with the default box: anyone who has no book has no other
  * (O-5.27, AMB-5.08).
  */
-export function withChoice(flow: Flow, name: 'origin' | 'destination', choice: AddressChoice | null): Flow {
-  const end = choice && endOfChoice(choice);
+export function withChoice(flow: Flow, name: 'origin' | 'destination', choice: AddressChoice | null, person: Person | null = null): Flow {
+  const end = choice && endOfChoice(choice, person);
   return choice?.place ? withTyped(flow, name, end) : withEnd(flow, name, end);
 }
 /** An end that is none of the book. */

@@ -116,7 +116,7 @@ export function PackageSection<F extends Packed>({ flow, rules, contents, onChan
         </span>
       }
     >
-      <div ref={section}>
+      <div ref={section} data-step="packages">
         {flow.packages.length > 0 && (
           <PackageTable
             drafts={flow.packages}

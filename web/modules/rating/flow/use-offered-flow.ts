@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePerson } from '../../../frame/use-person.ts';
 import { useMainAddress } from '../../addresses/use-main-address.ts';
 import { useFlow, writeFlow, readFlow } from './flow-store.ts';
 import { withMainOrigin, type Flow } from './flow.ts';
@@ -10,11 +11,12 @@ import { withMainOrigin, type Flow } from './flow.ts';
 export function useOfferedFlow(kind: Flow['kind']) {
   const [stored] = useFlow(kind);
   const { main, isAwaited } = useMainAddress(kind === 'send');
+  const person = usePerson();
   const [leavesOrigin, leaveOrigin] = useState(false);
   const [restarts, setRestarts] = useState(0);
   const offered = kind === 'send' && !leavesOrigin ? main : null;
   const change = (edit: (flow: Flow) => Flow): Flow => {
-    const before = withMainOrigin(readFlow(kind), offered);
+    const before = withMainOrigin(readFlow(kind), offered, person);
     const next = edit(before);
     if (before.origin && !next.origin) leaveOrigin(true);
     writeFlow(next);
@@ -24,7 +26,7 @@ export function useOfferedFlow(kind: Flow['kind']) {
     leaveOrigin(false);
     setRestarts(restarts + 1);
   };
-  const flow = withMainOrigin(stored, offered);
+  const flow = withMainOrigin(stored, offered, person);
   const isOffered = stored.origin === null && flow.origin !== null;
   return { flow, isOffered, isAwaited: isAwaited && !leavesOrigin && flow.origin === null, change, restart, restarts };
 }

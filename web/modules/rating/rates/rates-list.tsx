@@ -1,6 +1,7 @@
 import { IconPackageOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { endTexts } from '#texts/es/addresses/ends.ts';
+import type { Rate } from '#contract/rating/rating.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -47,8 +48,14 @@ function openBreakdown(list: HTMLElement | null, chosen: string | null): void {
   (of(focused) || of(chosen) || list?.querySelector<HTMLElement>('[data-breakdown]'))?.click();
 }
 
+type Props = {
+  state: ReturnType<typeof useFlowQuote>;
+  onBack: () => void;
+  /** Enter on a rate chooses it and goes on with it. */ onGoOn: (rate: Rate) => void;
+};
+
 /** The rates as a list to choose from, with order, carriers, and what to do when there are none. */
-export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQuote>; onBack: () => void }) {
+export function RatesList({ state, onBack, onGoOn }: Props) {
   const { flow, quote, choose } = state;
   const { seesPrices } = useSession();
   // Without prices there is no order by cost either (AMB-3.06).
@@ -102,9 +109,9 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
   const names = carriersOf(sortedRates(rates, 'cost'));
   const shown = sortedRates(rates, order).filter((rate) => carrier === null || !names.includes(carrier) || rate.carrier === carrier);
   const tags = taggedRates(rates);
-  const chooseId = (id: string) => {
+  const withRate = (act: (rate: Rate) => void) => (id: string) => {
     const rate = rates.find((one) => one.rate_id === id);
-    if (rate) choose(rate);
+    if (rate) act(rate);
   };
   return (
     <>
@@ -132,8 +139,11 @@ export function RatesList({ state, onBack }: { state: ReturnType<typeof useFlowQ
         <RadioList
           label={flowTexts.rates}
           value={(chosen?.rate_id as string | undefined) ?? null}
-          onChange={chooseId}
-          onEnter={chooseId}
+          onChange={withRate(choose)}
+          onEnter={withRate((rate) => {
+            choose(rate);
+            onGoOn(rate);
+          })}
           options={shown.map((rate) => ({
             value: rate.rate_id as string,
             name: rateName(rate),

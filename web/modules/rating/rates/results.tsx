@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Rate } from '#contract/rating/rating.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { endTexts } from '#texts/es/addresses/ends.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
@@ -20,6 +21,7 @@ import styles from './results.module.css';
 import { ChosenRate } from './chosen-rate.tsx';
 import { bulkRowsOf } from '../flow/bulk-rows.ts';
 import { FlowBar } from '../flow/flow-bar.tsx';
+import { pressEarly } from '../flow/early-press.ts';
 import { continueWith, readFlow, writeFlow } from '../flow/flow-store.ts';
 import { FlowSummary } from '../flow/flow-summary.tsx';
 import type { FlowEnd } from '../flow/flow-end.ts';
@@ -42,6 +44,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const navigate = useNavigate();
   const checks = useSendChecks();
   const [isAsking, setAsking] = useState(false);
+  const isLeaving = useRef(false);
   const form = pathOf(kind, 'form');
   const rates = quote.data?.rates ?? [];
   const chosen = quote.data ? flow.rate : null;
@@ -51,30 +54,35 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
 
   /** With nothing missing the chosen rate holds as it is; else it is wanted again once the form is whole. */
   useUsualNotices();
-  const copyToSend = async () => {
+  const copyToSend = async (rate: Rate | null) => {
     setAsking(false);
-    const next = toSendFlow(flow, chosen);
+    const next = toSendFlow(readFlow(kind), rate);
     const isChecked = isWhole(next, rules) && (await checks.run(next, rules));
     const step = afterQuote(next, rules, isChecked);
-    writeFlow(step === 'summary' ? { ...next, batch_id: flow.batch_id, rate: chosen } : next);
+    writeFlow(step === 'summary' ? { ...next, batch_id: flow.batch_id, rate } : next);
     continueWith('send');
     await navigate({ to: pathOf('send', step) });
+  };
+  const leave = (way: () => Promise<unknown>): void => {
+    isLeaving.current = true;
+    void way().finally(() => (isLeaving.current = false));
   };
   const takeToBulk = () => {
     offerRows({ service_id: chosen?.service_id ?? null, rows: bulkRowsOf(flow) });
     void navigate({ to: '/carga-masiva', search: { carga: 'nueva' } as never });
   };
-  const proceed = () => {
+  const proceed = (rate = chosen) => {
     if (!goesOn) return;
-    if (!chosen) {
+    if (isLeaving.current) return rate ? pressEarly(rate.rate_id) : undefined;
+    if (!rate) {
       showToast({ tone: 'error', message: flowTexts.chooseRate });
       return focusRates();
     }
-    if (kind === 'send') return void navigate({ to: pathOf(kind, 'summary') });
+    if (kind === 'send') return leave(() => navigate({ to: pathOf(kind, 'summary') }));
     if (hasData(readFlow('send'))) setAsking(true);
-    else void copyToSend();
+    else leave(() => copyToSend(rate));
   };
-  useShortcut('ctrl+enter', proceed, { label: flowTexts.continue });
+  useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
   if (!state.isPossible) return <Navigate to={form} replace />;
 
   const title = state.isLoading
@@ -98,7 +106,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
       }
     >
       <RepeatNotes flow={flow} quote={quote.data} />
-      <RatesList state={state} onBack={back} />
+      <RatesList state={state} onBack={back} onGoOn={proceed} />
       {chosen && <MendBoth flow={flow} />}
       <FlowSummary
         flow={flow}
@@ -118,12 +126,17 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
           </Button>
         )}
         {goesOn && (
-          <Button keys={['Ctrl', 'Enter']} onClick={proceed}>
+          <Button keys={['Ctrl', 'Enter']} onClick={() => proceed()}>
             {label}
           </Button>
         )}
       </FlowBar>
-      <ConfirmDialog isOpen={isAsking} title={flowTexts.replaceTitle} onCancel={() => setAsking(false)} onConfirm={() => void copyToSend()}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={flowTexts.replaceTitle}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => leave(() => copyToSend(chosen))}
+      >
         {flowTexts.replaceHint}
       </ConfirmDialog>
       {checks.dialog}
