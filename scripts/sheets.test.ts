@@ -99,6 +99,23 @@ test('a class that its sheet lacks, one that no screen takes and a variable that
   ]);
 });
 
+test('a shared class that is misspelt, that no screen takes, or that a public page does not load is found', () => {
+  const sheets = [
+    { path: 'web/ui/base.css', text: '.code {\n  top: 0;\n}\n' },
+    { path: 'web/ui/layout.css', text: ':where(.stack) {\n  top: 0;\n}\n:where(.idle) {\n  top: 0;\n}\n' },
+  ];
+  const screens = [
+    { path: 'web/public.tsx', text: "import './ui/base.css';\nconst page = () => import('./modules/tracking.tsx');\n" },
+    { path: 'web/modules/tracking.tsx', text: 'const it = <p className="code stack" />;\n' },
+    { path: 'web/modules/saldo.tsx', text: `const it = <p className={\`stak \${styles.known}\`}><b className="stack" /></p>;\n` },
+  ];
+  expect(faultySheetNames(sheets, screens)).toEqual([
+    'web/modules/tracking.tsx: no sheet that it loads has the class stack',
+    'web/modules/saldo.tsx: no sheet that it loads has the class stak',
+    'web/ui/layout.css: no screen takes idle',
+  ]);
+});
+
 test('every class and variable of the screens is defined, and every class is taken', () => {
   const files = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).map((path) => `web/${path}`);
   const read = (ending: RegExp) => files.filter((path) => ending.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

@@ -8,6 +8,7 @@ import { parseSearch, stringifySearch } from '../../web/app/search-text.ts';
 import { SessionProvider } from '../../web/frame/session.tsx';
 import { listenToKeys } from '../../web/platform/use-shortcut.ts';
 import '../../web/ui/base.css';
+import '../../web/ui/layout.css';
 import { personOf } from '../support/people.ts';
 import { FormStage } from './form-stage.tsx';
 import { ListStage } from './list-stage.tsx';

@@ -53,7 +53,7 @@ export function ActingPicker({
   });
   return (
     <>
-      <span ref={frame} className={styles.picker} data-faulty={fault ? true : undefined}>
+      <span ref={frame} className={`lines ${styles.picker}`} data-faulty={fault ? true : undefined}>
         <label htmlFor={id} className={styles.caption}>
           {label}
         </label>
@@ -84,7 +84,7 @@ export function ActingPicker({
         />
         <IconChevronDown size={16} stroke={1.75} className={styles.chevron} aria-hidden="true" />
         {fault && (
-          <span id={`${id}-fault`} role="alert" className={styles.fault}>
+          <span id={`${id}-fault`} role="alert" className={`row gap-4 tone-danger caption ${styles.fault}`}>
             <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
             {fault}
           </span>

@@ -44,7 +44,12 @@ const ToBalance = ({ children }: { children: ReactNode }) => (
 type BadgeProps = { caption: string; amount: string; isLow?: boolean; isAwaited?: boolean };
 
 const Badge = ({ caption, amount, isLow = false, isAwaited = false }: BadgeProps) => (
-  <div className={styles.badge} data-low={isLow || undefined} data-awaited={isAwaited || undefined} aria-hidden={isAwaited || undefined}>
+  <div
+    className={`row gap-8 ${styles.badge}`}
+    data-low={isLow || undefined}
+    data-awaited={isAwaited || undefined}
+    aria-hidden={isAwaited || undefined}
+  >
     <IconWallet size={18} stroke={1.75} aria-hidden="true" className={styles.icon} />
     <div>
       <div className={styles.caption}>{caption}</div>

@@ -25,7 +25,7 @@ export function BottomNav({ entries, onMore }: { entries: readonly NavEntry[]; o
           <Link
             key={entry.path}
             to={entry.path}
-            className={styles.item}
+            className={`stack gap-2 ${styles.item}`}
             data-main={entry.icon === 'send' || undefined}
             aria-current={pathname === entry.path ? 'page' : undefined}
           >
@@ -34,7 +34,7 @@ export function BottomNav({ entries, onMore }: { entries: readonly NavEntry[]; o
           </Link>
         );
       })}
-      <button type="button" className={styles.item} onClick={onMore} aria-haspopup="dialog">
+      <button type="button" className={`stack gap-2 ${styles.item}`} onClick={onMore} aria-haspopup="dialog">
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         <span>{shellTexts.more}</span>
       </button>

@@ -5,7 +5,7 @@ import styles from './checking.module.css';
 /** The checking state: no screen is decided yet (AMB-1.09). */
 export function Checking({ isReconnecting }: { isReconnecting: boolean }) {
   return (
-    <main className={styles.page}>
+    <main className={`stack gap-16 ${styles.page}`}>
       <Logo size={48} nameless />
       <h1 className={styles.words} role="status">
         {isReconnecting ? shellTexts.reconnecting : shellTexts.checking}

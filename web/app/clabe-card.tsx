@@ -33,7 +33,7 @@ export function ClabeLine() {
       </span>
       {clabe && <span className="code">{groupedClabe(clabe)}</span>}
       {clabe && (
-        <button type="button" className={styles.copy} onClick={() => void copy()} data-copied={isCopied || undefined}>
+        <button type="button" className={`row gap-6 ${styles.copy}`} onClick={() => void copy()} data-copied={isCopied || undefined}>
           {isCopied ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconCopy size={16} stroke={1.75} aria-hidden="true" />}
           {isCopied ? shellTexts.copied : texts.copy}
         </button>
@@ -48,7 +48,7 @@ export function ClabeLine() {
 /** The button's place while its customer is on the way. */
 const Waiting = () => (
   <div className={styles.wrap} data-awaited aria-hidden="true">
-    <span className={styles.button}>
+    <span className={`row gap-8 ${styles.button}`}>
       <IconBuildingBank size={18} stroke={1.75} />
       {texts.label}
     </span>
@@ -72,16 +72,22 @@ export function ClabeCard() {
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
-      <button type="button" className={styles.button} aria-expanded={isOpen} aria-controls="clabe-card" onClick={() => setOpen(true)}>
+      <button type="button" className={`row gap-8 ${styles.button}`} aria-expanded={isOpen} aria-controls="clabe-card" onClick={() => setOpen(true)}>
         <IconBuildingBank size={18} stroke={1.75} aria-hidden="true" />
         {texts.label}
       </button>
       {isOpen && (
-        <div id="clabe-card" className={styles.card} role="group" aria-label={texts.of(customer.business_name)}>
+        <div id="clabe-card" className={`box ${styles.card}`} role="group" aria-label={texts.of(customer.business_name)}>
           <div className={styles.caption}>{texts.of(customer.business_name)}</div>
-          <div className={styles.row}>
+          <div className="row gap-20">
             <span className={`${styles.number} code`}>{clabe ? groupedClabe(clabe) : texts.masked}</span>
-            <button type="button" className={styles.copy} disabled={!clabe} onClick={() => void copy()} data-copied={isCopied || undefined}>
+            <button
+              type="button"
+              className={`row gap-6 ${styles.copy}`}
+              disabled={!clabe}
+              onClick={() => void copy()}
+              data-copied={isCopied || undefined}
+            >
               {isCopied ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <IconCopy size={16} stroke={1.75} aria-hidden="true" />}
               {isCopied ? shellTexts.copied : shellTexts.copy}
             </button>

@@ -50,12 +50,12 @@ export function Nav({ entries, onKeys, onTutorial = null, onGo }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.nav} aria-label={shellTexts.navigation}>
-      <ul className={styles.list}>
+      <ul className="stack gap-2">
         {entries.map((entry) => (
           <Entry key={entry.path} entry={entry} pathname={pathname} onGo={onGo} />
         ))}
       </ul>
-      <div className={styles.foot}>
+      <div className={`stack gap-8 start ${styles.foot}`}>
         {brand.isEvaluation && <Tag>{shellTexts.evaluation}</Tag>}
         {onTutorial && (
           <button type="button" className={styles.link} onClick={onTutorial} aria-haspopup="dialog">
@@ -104,10 +104,10 @@ function Entry({ entry, pathname, onGo }: { entry: NavEntry; pathname: string; o
         )}
       </Link>
       {isInside && (
-        <ul className={styles.children}>
+        <ul className={`stack gap-2 ${styles.children}`}>
           {entry.children?.map((child) => (
             <li key={child.path}>
-              <Link to={child.path} className={styles.child} aria-current={child.path === here ? 'page' : undefined} onClick={onGo}>
+              <Link to={child.path} className={`row ${styles.child}`} aria-current={child.path === here ? 'page' : undefined} onClick={onGo}>
                 {child.label}
               </Link>
             </li>

@@ -7,7 +7,7 @@ import styles from './screen-failure.module.css';
 export function ScreenFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useEffect(() => console.error(error), [error]);
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-16 ${styles.page}`}>
       <h1 className="hidden-visually">{shellTexts.loadFailed}</h1>
       <ErrorState title={shellTexts.loadFailed} hint={shellTexts.loadFailedHint} error={error} onRetry={onRetry} />
       {/* Loads the portal again: what broke may be the portal itself. */}

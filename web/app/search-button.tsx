@@ -8,7 +8,7 @@ const { keys } = shellTexts.shortcuts;
 /** Opens the command palette; where there is no room for words it is an icon. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" title={shellTexts.palette.title} onClick={onOpen}>
+    <button type="button" className={`row gap-10 ${styles.button}`} aria-haspopup="dialog" title={shellTexts.palette.title} onClick={onOpen}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.words}>{shellTexts.palette.placeholder}</span>
       <span className={styles.keys}>

@@ -52,7 +52,7 @@ function List({ title, rows }: { title: string; rows: readonly { keys: string; l
       <h3 className={styles.heading}>{title}</h3>
       <dl>
         {rows.map(({ keys, label }) => (
-          <div key={keys} className={styles.row}>
+          <div key={keys} className={`row apart ${styles.row}`}>
             <dt>{label}</dt>
             <dd>
               <Keys keys={capsOf(keys)} />

@@ -14,6 +14,7 @@ import { forgetRecord } from '../platform/use-call.ts';
 import { listenToKeys } from '../platform/use-shortcut.ts';
 import { toastStore } from '../ui/toast-store.ts';
 import './kit-styles.ts';
+import '../ui/layout.css';
 import { Checking } from './checking.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
 import { loadSession } from './load-session.ts';

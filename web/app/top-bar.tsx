@@ -22,7 +22,7 @@ type Props = { isLogoHidden: boolean; hasBottomBar: boolean; onMenu: (() => void
 export function TopBar({ isLogoHidden, hasBottomBar, onMenu, onSearch, help }: Props) {
   const { actsForOthers } = useSession();
   return (
-    <header className={styles.bar} data-acts={actsForOthers || undefined} data-flow={hasBottomBar || undefined}>
+    <header className={`row gap-10 ${styles.bar}`} data-acts={actsForOthers || undefined} data-flow={hasBottomBar || undefined}>
       {onMenu && (
         <span className={styles.menu}>
           <IconButton label={shellTexts.menu} onClick={onMenu}>
@@ -43,7 +43,7 @@ export function TopBar({ isLogoHidden, hasBottomBar, onMenu, onSearch, help }: P
           <ActingPickers />
         </Suspense>
       )}
-      <div className={styles.end}>
+      <div className={`row gap-12 shrinks ${styles.end}`}>
         <ClabeCard />
         <BalanceBadge />
         {help}

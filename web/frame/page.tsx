@@ -32,10 +32,10 @@ export function PageFrame({ title, remark, subtitle, actions, above, back, fills
   return (
     <div className={styles.page} data-fills={fills || undefined}>
       {above}
-      <header className={styles.head}>
+      <header className="wrap gap-8-16 apart">
         <div className={styles.titles}>
           {back && (
-            <Link to={back.to} className={styles.back}>
+            <Link to={back.to} className={`inline gap-2 ${styles.back}`}>
               <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
               {back.label}
             </Link>
@@ -44,9 +44,9 @@ export function PageFrame({ title, remark, subtitle, actions, above, back, fills
             {title}
             {remark && <span className={styles.remark}> {remark}</span>}
           </h1>
-          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {subtitle && <p className="quiet">{subtitle}</p>}
         </div>
-        <div className={styles.actions} data-words>
+        <div className={`wrap gap-8 ${styles.actions}`} data-words>
           <span ref={setPanelButton} className={styles.slot} />
           {actions}
         </div>

@@ -17,12 +17,12 @@ export function ProgressBar({ steps, children }: { steps: readonly ProgressStep[
   const current = steps.findIndex((step) => !step.isDone);
   return (
     <BottomBar>
-      <section className={styles.bar} aria-label={shellTexts.progress.label}>
+      <section className={`row gap-16 apart ${styles.bar}`} aria-label={shellTexts.progress.label}>
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             <li
               key={step.id}
-              className={styles.step}
+              className={`row gap-8 shrinks quiet label ${styles.step}`}
               data-done={step.isDone || undefined}
               data-current={index === current || undefined}
               aria-current={index === current ? 'step' : undefined}
@@ -31,9 +31,9 @@ export function ProgressBar({ steps, children }: { steps: readonly ProgressStep[
                 {step.isDone ? <IconCheck size={14} stroke={2.5} /> : index + 1}
               </span>
               <span className={styles.words}>
-                <span className={styles.label}>{step.label}</span>
+                <span className="strong">{step.label}</span>
                 <span className="hidden-visually">{step.isDone ? `, ${shellTexts.progress.done}` : ''}</span>
-                {step.note && <span className={styles.note}> {step.note}</span>}
+                {step.note && <span className="quiet"> {step.note}</span>}
               </span>
             </li>
           ))}

@@ -17,7 +17,7 @@ export function Card({ title, level = 2, aside, children, isFlush = false, class
   return (
     <section className={`${styles.card} ${className}`} aria-labelledby={title ? id : undefined}>
       {title && (
-        <header className={styles.head}>
+        <header className={`wrap gap-8-16 apart ${styles.head}`}>
           <Heading id={id}>{title}</Heading>
           {aside}
         </header>

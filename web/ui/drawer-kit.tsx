@@ -29,7 +29,7 @@ export function DrawerKit({ isOpen, onClose, title, children, foot, side = 'righ
     <MantineDrawer.Root opened={isShown} onClose={onClose} position={side} size={width} removeScrollProps={{ allowPinchZoom: true }}>
       <MantineDrawer.Overlay backgroundOpacity={0.4} />
       <MantineDrawer.Content ref={content} classNames={{ content: styles.content }} data-page-keys={pageKeys} onFocus={keepsFocus}>
-        <div className={styles.head}>
+        <div className={`row apart ${styles.head}`}>
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
         </div>
         <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>

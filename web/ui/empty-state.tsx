@@ -4,13 +4,13 @@ import styles from './state.module.css';
 /** Nothing to show: why, and what to do next. Never without an action. */
 export function EmptyState({ icon, title, hint, actions }: { icon: ReactNode; title: string; hint?: ReactNode; actions: ReactNode }) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-6 ${styles.empty}`}>
       <span className={styles.sign} aria-hidden="true">
         {icon}
       </span>
       <p className={styles.title}>{title}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      <div className={styles.actions}>{actions}</div>
+      {hint && <p className="quiet">{hint}</p>}
+      <div className={`flow gap-8 ${styles.actions}`}>{actions}</div>
     </div>
   );
 }

@@ -19,12 +19,12 @@ export function ErrorState({
 }) {
   const code = error instanceof ApiError && error.requestId ? shellTexts.requestCode(error.requestId.slice(0, 8)) : null;
   return (
-    <div className={styles.error} role="alert">
+    <div className={`wrap ${styles.error}`} role="alert">
       <IconCloudOff size={22} stroke={1.75} aria-hidden="true" className={styles.errorSign} />
       <div className={styles.errorText}>
         <p className={styles.title}>{title}</p>
         {(hint || code) && (
-          <p className={styles.hint}>
+          <p className="quiet">
             {hint} {code}
           </p>
         )}

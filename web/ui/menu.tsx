@@ -55,7 +55,7 @@ export function Menu({ trigger, triggerClass, label, head, items }: Props) {
         {trigger}
       </button>
       {isOpen && (
-        <div className={styles.menu}>
+        <div className={`box ${styles.menu}`}>
           {head?.(close)}
           <div ref={list} id={id} role="menu">
             {items.map((item, index) => (

@@ -23,7 +23,7 @@ type CardProps = { children: ReactNode; /** As a card whose rows reach its edges
 /** A card whose content is on its way: its frame, its title's place and what is given. */
 export const SkeletonCard = ({ children, isFlush = false }: CardProps) => (
   <div className={card.card} aria-hidden="true">
-    <div className={card.head}>
+    <div className={`wrap gap-8-16 apart ${card.head}`}>
       <span className={styles.bar} data-short />
     </div>
     <div className={isFlush ? card.flush : card.body} data-headed>
@@ -35,7 +35,7 @@ export const SkeletonCard = ({ children, isFlush = false }: CardProps) => (
 /** Rows of one height. */
 export const SkeletonRows = ({ rows, rowHeight, shape = 'facts' }: Rows) =>
   Array.from({ length: rows }, (_, index) => (
-    <div key={index} className={styles.row} style={{ height: rowHeight }} data-shape={shape} aria-hidden="true">
+    <div key={index} className={`row gap-14 ${styles.row}`} style={{ height: rowHeight }} data-shape={shape} aria-hidden="true">
       {shapes[shape]()}
     </div>
   ));

@@ -47,7 +47,7 @@ export function Skeleton({ rows = 3, rowHeight = 52, label, shape = 'rows' }: Pr
     <div role="status" aria-label={label} style={{ minHeight: rows * rowHeight }} data-skeleton>
       {isShown &&
         Array.from({ length: rows }, (_, index) => (
-          <div key={index} className={styles.row} style={{ height: rowHeight }} data-shape={shape} aria-hidden="true">
+          <div key={index} className={`row gap-14 ${styles.row}`} style={{ height: rowHeight }} data-shape={shape} aria-hidden="true">
             {shapes[shape]()}
           </div>
         ))}

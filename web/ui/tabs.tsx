@@ -32,7 +32,7 @@ export function Tabs<V extends string>({
   };
   return (
     <div className={styles.tabs}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
           {tabs.map((tab) => (
             <button

@@ -10,7 +10,7 @@ const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfo
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list);
   return (
-    <section className={styles.region} aria-label={shellTexts.notices}>
+    <section className={`stack gap-8 ${styles.region}`} aria-label={shellTexts.notices}>
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} />
       ))}
@@ -34,7 +34,7 @@ function OneToast({ toast }: { toast: Toast }) {
   const Icon = icons[toast.tone];
   return (
     <div
-      className={styles.toast}
+      className={`row gap-12 ${styles.toast}`}
       role={toast.tone === 'error' ? 'alert' : 'status'}
       data-tone={toast.tone}
       onMouseEnter={() => setHeld(true)}

@@ -39,7 +39,7 @@ function Content({ onRun, onKeys }: { onRun: (act: () => void) => void; onKeys: 
   const { box, groups, hasFailed } = usePalette({ onRun, onKeys });
   return (
     <>
-      <div className={styles.field}>
+      <div className={`row gap-12 ${styles.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
           className={styles.input}
@@ -68,11 +68,11 @@ function Content({ onRun, onKeys }: { onRun: (act: () => void) => void; onKeys: 
       <div className={styles.list}>
         <ComboboxList box={box} groups={groups} emptyText={texts.nothing(box.typed.trim())} />
       </div>
-      <footer className={styles.foot}>
+      <footer className={`ruled quiet ${styles.foot}`}>
         <span>
           <Keys keys={['↑', '↓']} /> {texts.move}
         </span>
-        <span className={styles.scan}>
+        <span className="row gap-6">
           <IconScan size={16} stroke={1.75} aria-hidden="true" /> {texts.scan}
         </span>
       </footer>

@@ -21,15 +21,15 @@ type Props = {
 export function DeferredLine({ status, said, done, total, remarks, action, onHide }: Props) {
   const isUnderWay = status === 'QUEUED' || status === 'PROCESSING';
   return (
-    <li className={styles.line} data-status={isUnderWay ? 'PROCESSING' : status}>
-      <div className={styles.text}>
-        <p className={styles.said} role="status">
+    <li className={`wrap gap-8-12 ${styles.line}`} data-status={isUnderWay ? 'PROCESSING' : status}>
+      <div className={`stack gap-4 shrinks ${styles.text}`}>
+        <p className="strong" role="status">
           {said}
         </p>
         {isUnderWay && (
           <>
             <progress className={styles.progress} aria-label={said} max={total} value={done} />
-            <p className={styles.second}>{deferredTexts.hint}</p>
+            <p className={`label ${styles.second}`}>{deferredTexts.hint}</p>
           </>
         )}
         {remarks}
@@ -44,4 +44,4 @@ export function DeferredLine({ status, said, done, total, remarks, action, onHid
   );
 }
 
-export const DeferredRemark = ({ children }: { children: ReactNode }) => <p className={styles.second}>{children}</p>;
+export const DeferredRemark = ({ children }: { children: ReactNode }) => <p className={`label ${styles.second}`}>{children}</p>;

@@ -29,7 +29,7 @@ export function DeferredLines<File extends { id: JobId }>({ name, label, files, 
   const shown = files.filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.lines} aria-label={label}>
+    <ul className={`stack gap-8 ${styles.lines}`} aria-label={label}>
       {shown.slice(0, MOST_SHOWN).map((file) => line(file, () => hide(file.id)))}
     </ul>
   );

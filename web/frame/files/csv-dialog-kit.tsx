@@ -69,7 +69,7 @@ export function CsvDialogKit(props: CsvDialogProps) {
         )
       }
     >
-      <div className={styles.stack}>{outcome ? <OutcomeOf outcome={outcome} /> : <FileOf {...props} />}</div>
+      <div className={`stack gap-16 ${styles.stack}`}>{outcome ? <OutcomeOf outcome={outcome} /> : <FileOf {...props} />}</div>
     </Dialog>
   );
 }

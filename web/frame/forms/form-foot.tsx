@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormNotice, type Said } from '../../ui/form/form-notice.tsx';
-import layout from '../../ui/form/form-page.module.css';
 
 type Props = { form: Said & { isBusy: boolean; isReadOnly: boolean }; save?: string; saving?: string; isOff?: boolean; remark?: ReactNode };
 
@@ -12,7 +11,7 @@ export function FormFoot({ form, save = recordTexts.save, saving = recordTexts.s
   return (
     <>
       <FormNotice form={form} />
-      <footer className={layout.actions}>
+      <footer className="wrap gap-8 end">
         {remark}
         <Button type="submit" disabled={isOff} isBusy={form.isBusy} keys={['Ctrl', 'Enter']}>
           {form.isBusy ? saving : save}

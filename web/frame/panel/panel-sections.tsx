@@ -47,7 +47,7 @@ function Panel({ title, short, isDone, isOpen, onToggle, content }: PanelProps) 
   return (
     <section className={styles.section}>
       <h2>
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={inside} onClick={onToggle}>
+        <button type="button" className={`row gap-8 ${styles.toggle}`} aria-expanded={isOpen} aria-controls={inside} onClick={onToggle}>
           {isDone ? (
             <IconCircleCheckFilled size={18} className={styles.done} aria-hidden="true" />
           ) : (
@@ -57,11 +57,11 @@ function Panel({ title, short, isDone, isOpen, onToggle, content }: PanelProps) 
             {title}
             <span className="hidden-visually">, {isDone ? texts.done : texts.pending}</span>
           </span>
-          <span className={styles.short}>{short}</span>
+          <span className={`quiet label ${styles.short}`}>{short}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
         </button>
       </h2>
-      <div id={inside} className={styles.inside} hidden={!isOpen}>
+      <div id={inside} className={`quiet label ${styles.inside}`} hidden={!isOpen}>
         {content}
       </div>
     </section>

@@ -14,10 +14,10 @@ export function SummaryPackages({ packages }: { packages: readonly SummaryPackag
         return (
           <li key={row.key} className={styles.package}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
-            <span className={styles.packageWords}>
+            <span className={`lines ${styles.packageWords}`}>
               <span className={styles.packageHead}>
                 <span className={styles.strong}>{shellTexts.panel.package(index + 1)}</span>
-                {row.fault ? <span className={styles.missing}>{row.fault}</span> : <span>{weightOf(row)}</span>}
+                {row.fault ? <span className="tone-danger">{row.fault}</span> : <span>{weightOf(row)}</span>}
               </span>
               <span>{[row.alias, measuresOf(row)].filter(Boolean).join(' · ')}</span>
             </span>

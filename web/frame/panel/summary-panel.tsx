@@ -72,14 +72,14 @@ const endSection = (end: SummaryEnd | null) => ({
 });
 
 function End({ end }: { end: SummaryEnd | null }) {
-  if (!end) return <p className={styles.empty}>{texts.empty}</p>;
+  if (!end) return <p className="muted">{texts.empty}</p>;
   return (
     <>
       <p className={styles.strong}>{end.title}</p>
       {end.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {end.fault && <p className={styles.fault}>{end.fault}</p>}
+      {end.fault && <p className={`tone-exception strong ${styles.fault}`}>{end.fault}</p>}
     </>
   );
 }

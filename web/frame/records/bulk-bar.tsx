@@ -42,7 +42,7 @@ export function BulkBar<T extends Operation, F extends ListFilters, Row extends 
   const chosen = selection.rows.size;
   const isWholePage = rows.every(({ id }) => selection.rows.has(id));
   return (
-    <section className={styles.bar} aria-label={words.bar}>
+    <section className={`wrap ${styles.bar}`} aria-label={words.bar}>
       <span role="status" className={styles.count}>
         {words.chosen(chosen, count(chosen))}
       </span>

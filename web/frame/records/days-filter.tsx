@@ -1,7 +1,6 @@
 import { daysFilterTexts as texts } from '#texts/es/frame/days-filter.ts';
 import { dayMonth } from '../../platform/format.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import styles from './days-filter.module.css';
 import type { FilterField } from './filter-chip.tsx';
 
 type Days = { desde: string; hasta: string };
@@ -14,7 +13,7 @@ export function daysFilter({ view, show }: { view: { filters: Days }; show: (cha
     chosen: desde || hasta ? texts.someDays(desde && dayMonth(desde), hasta && dayMonth(hasta)) : null,
     onClear: () => show({ filters: { desde: '', hasta: '' } }),
     field: (
-      <div className={styles.dates}>
+      <div className="stack gap-12">
         <TextField type="date" label={texts.from} value={desde} max={hasta || undefined} onChange={(value) => show({ filters: { desde: value } })} />
         <TextField type="date" label={texts.to} value={hasta} min={desde || undefined} onChange={(value) => show({ filters: { hasta: value } })} />
       </div>

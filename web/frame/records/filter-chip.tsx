@@ -17,7 +17,7 @@ export type FilterField = {
 /** One filter as a pill: dashed while it is off; on, it says what it keeps and has a button to take it off. */
 export function FilterChip({ name, chosen, onClear, field }: FilterField) {
   return (
-    <span className={styles.chip} data-on={chosen !== null || undefined}>
+    <span className={`inline quiet label ${styles.chip}`} data-on={chosen !== null || undefined}>
       <Popover
         label={recordTexts.addFilter(name)}
         width={260}

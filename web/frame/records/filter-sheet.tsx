@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { FilterField } from './filter-chip.tsx';
-import styles from './list-bar.module.css';
 
 /** All filters behind one button, where pills have no room. */
 export function FilterSheet({ filters, onClear }: { filters: readonly FilterField[]; onClear: () => void }) {
@@ -34,7 +33,7 @@ export function FilterSheet({ filters, onClear }: { filters: readonly FilterFiel
           </>
         }
       >
-        <div className={styles.sheet}>
+        <div className="stack gap-24">
           {filters.map(({ name, field }) => (
             <Fragment key={name}>{field}</Fragment>
           ))}

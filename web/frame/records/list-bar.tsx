@@ -31,7 +31,7 @@ export function ListBar({ search, query, onQuery, filters, onClear, isNarrow, ch
   useShortcut('/', () => input.current?.focus(), { label: filters ? search.label : recordTexts.search });
   const showsClear = !isPhone && filters !== undefined && (query.trim() !== '' || filters.some(({ chosen }) => chosen !== null));
   return (
-    <div className={styles.bar} role="search" aria-label={name} data-pills={filters ? true : undefined}>
+    <div className={`wrap gap-8-16 ${styles.bar}`} role="search" aria-label={name} data-pills={filters ? true : undefined}>
       <SearchField ref={input} {...search} query={query} onQuery={onQuery} />
       {filters &&
         (isPhone || isNarrow ? <FilterSheet filters={filters} onClear={onClear} /> : filters.map((each) => <FilterChip key={each.name} {...each} />))}

@@ -28,16 +28,16 @@ export function RecordPanel<Detail>({ words, title, about, actions, isWide = fal
       {(_open, panel) => (
         <>
           <div className={styles.head}>
-            <div className={styles.titles}>
-              <h2 className={styles.title}>{title}</h2>
+            <div className={`stack gap-4 shrinks ${styles.titles}`}>
+              <h2 className={`wrap gap-8 ${styles.title}`}>{title}</h2>
               {about && <p className="muted">{about}</p>}
             </div>
-            <div className={styles.ways}>
+            <div className="row gap-8">
               {actions}
               <PanelSteps {...panel} words={words} />
             </div>
           </div>
-          <div className={styles.body} data-column={panel.isColumn || undefined} data-wide={isWide || undefined}>
+          <div className={`stack gap-16 ${styles.body}`} data-column={panel.isColumn || undefined} data-wide={isWide || undefined}>
             {data !== undefined ? (
               children(data, panel)
             ) : error ? (

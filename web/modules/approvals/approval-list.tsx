@@ -41,14 +41,14 @@ export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
     if (!data) return <Skeleton rows={2} rowHeight={96} label={shellTexts.loading} />;
     if (data.total === 0)
       return (
-        <p className={styles.none}>
+        <p className="row gap-8 quiet">
           <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />
           {state === 'waiting' ? texts.none : texts.noneDecided}
         </p>
       );
     return (
       <>
-        <ul className={styles.list}>
+        <ul>
           {data.data.map((approval) => (
             <Approval key={approval.id} approval={approval} onDecide={(decision) => setDeciding({ approval, decision })} />
           ))}
@@ -111,15 +111,15 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
   const { words, state, reason, asked_by, asked_at, hindrance, decided_by, decided_at, refusal } = approval;
   const { tone, Icon } = looks[state];
   return (
-    <li className={styles.approval}>
-      <div className={styles.line}>
+    <li className={`stack gap-10 ruled ${styles.approval}`}>
+      <div className={`wrap ${styles.line}`}>
         <span className={styles.sum}>
           <Subject approval={approval} withCurrency />
         </span>
         <StatusChip tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
           {texts.states[state]}
         </StatusChip>
-        <span className={styles.quiet}>
+        <span className="quiet">
           {words.name} · {texts.asked(asked_by.name)} · <DateText when={asked_at} form="dayAndTime" />
         </span>
       </div>
@@ -133,11 +133,11 @@ function Approval({ approval, onDecide }: { approval: ApprovalRow; onDecide: (de
         )}
       </Facts>
       {decided_by && decided_at && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           {texts.decidedBy(decided_by.name)} · <DateText when={decided_at} form="dayAndTime" />
         </p>
       )}
-      {hindrance && <p className={styles.quiet}>{texts.hindrances[hindrance]}</p>}
+      {hindrance && <p className="quiet">{texts.hindrances[hindrance]}</p>}
       {state === 'waiting' && (hindrance === null || hindrance === 'asker_gone') && <Buttons approval={approval} onDecide={onDecide} />}
     </li>
   );
@@ -152,7 +152,7 @@ function Buttons({ approval, onDecide }: { approval: ApprovalRow; onDecide: (dec
     </span>
   );
   return (
-    <div className={styles.buttons}>
+    <div className="flow gap-10">
       {approval.hindrance === null && (
         <Button onClick={() => onDecide('approved')}>
           {texts.approve}

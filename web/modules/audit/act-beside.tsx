@@ -46,7 +46,7 @@ function Act({ row, onPerson, onCustomer }: { row: AuditView } & Narrowing) {
         ))}
       </Facts>
       <Differences row={row} />
-      <div className={styles.buttons}>
+      <div className="flow gap-8">
         {path && <ButtonLink to={path}>{texts.open}</ButtonLink>}
         {actor?.id && (
           <Button variant="quiet" onClick={() => onPerson(actor.id as UserId)}>
@@ -67,7 +67,7 @@ function Act({ row, onPerson, onCustomer }: { row: AuditView } & Narrowing) {
 function Differences({ row: { changes } }: { row: AuditView }) {
   if (changes.length === 0) return <p className="muted">{texts.noFields}</p>;
   return (
-    <dl className={styles.changes}>
+    <dl className={`stack gap-12 label ${styles.changes}`}>
       {changes.map(({ field, before, after }) => (
         <div key={field} className={styles.change}>
           <dt>{field}</dt>

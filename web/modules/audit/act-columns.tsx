@@ -4,7 +4,6 @@ import { entityWords } from '#texts/es/audit/audit-words.ts';
 import type { Column } from '../../frame/records/record-list.tsx';
 import records from '../../frame/records/records.module.css';
 import { DateText } from '../../ui/date-text.tsx';
-import styles from './audit.module.css';
 
 export const nameOf = ({ what }: AuditView): string => what;
 export const whoOf = ({ actor }: AuditView): string => actor?.name ?? texts.system;
@@ -23,7 +22,7 @@ const ofCustomer: readonly Column<AuditView>[] = [
     id: 'what',
     header: c.what,
     cell: (row) => (
-      <span className={styles.two}>
+      <span className="lines">
         <strong className={records.clipped}>{row.what}</strong>
         <span className={records.second}>{entityWords[row.entity]}</span>
       </span>
@@ -43,10 +42,10 @@ const customer: Column<AuditView> = {
 export const actColumns = { ofCustomer, ofRoot: [...ofCustomer.slice(0, 3), customer, ...ofCustomer.slice(3)] };
 
 export const actCard = (row: AuditView) => (
-  <div className={records.card}>
+  <div className={`stack gap-4 ${records.card}`}>
     <strong className={records.clipped}>{row.what}</strong>
     <span className={records.second}>{inShort(row) || entityWords[row.entity]}</span>
-    <div className={records.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={records.second}>
         <DateText when={row.at} form="dayAndTime" />
       </span>

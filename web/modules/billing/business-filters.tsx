@@ -27,7 +27,7 @@ export function BusinessFilters({ filters: { cliente, vendedor }, onFilter }: Pr
   const sellers = useCall(operatorOperations.listOperators, { role: 'seller' }, { isOn: knowsSellers }).data?.data ?? [];
   const options = (sellers as OperatorDetail[]).map(({ id, name, lastName }) => ({ value: id, label: `${name} ${lastName}`.trim() }));
   return (
-    <div className={styles.narrowing}>
+    <div className={`flow gap-8 ${styles.narrowing}`}>
       <CustomerChoice
         label={texts.customer}
         isFilter

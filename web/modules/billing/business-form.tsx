@@ -80,7 +80,7 @@ type Part = { form: FormState<BusinessDraft> };
 function TaxFields({ form: { draft, set, bind } }: Part) {
   return (
     <>
-      <div className={styles.named}>
+      <div className={`stack gap-12 top ${styles.named}`}>
         <TextField
           {...bind('tax_id')}
           onChange={(typed) => set(withRfc(draft, typed))}
@@ -99,7 +99,7 @@ function TaxFields({ form: { draft, set, bind } }: Part) {
           maxLength={BUSINESS_NAME_MAX}
         />
       </div>
-      <div className={layout.pair}>
+      <div className={`stack gap-12 top ${layout.pair}`}>
         <Select
           {...bind('regimen')}
           label={texts.regimen}
@@ -114,7 +114,7 @@ function TaxFields({ form: { draft, set, bind } }: Part) {
           options={usesFor(draft).map((value) => ({ value, label: `${value} ${fiscalTexts.uses[value]}` }))}
         />
       </div>
-      <div className={styles.named}>
+      <div className={`stack gap-12 top ${styles.named}`}>
         <TextField {...bind('zip_code')} label={texts.zip} inputMode="numeric" autoComplete="postal-code" maxLength={5} />
         <TextField {...bind('address')} label={texts.address} isOptional autoComplete="off" maxLength={BUSINESS_ADDRESS_MAX} />
       </div>
@@ -126,10 +126,10 @@ const noWish = { value: 'none', label: texts.noWish } as const;
 
 function Wishes({ form: { draft, set, bind } }: Part) {
   return (
-    <fieldset className={styles.block}>
+    <fieldset className={`stack gap-12 shrinks ${styles.block}`}>
       <legend>{texts.wishes}</legend>
-      <p className={styles.hint}>{texts.wishesHint}</p>
-      <div className={layout.pair}>
+      <p className="muted caption">{texts.wishesHint}</p>
+      <div className={`stack gap-12 top ${layout.pair}`}>
         <Select
           {...bind('payment_method')}
           label={texts.method}
@@ -160,7 +160,7 @@ function DefaultSwitch({ form: { draft, set, faultOf, isReadOnly }, business }: 
         onChange={(is_default) => set({ is_default })}
         disabled={isReadOnly || business?.is_default === true || business?.status === 'disabled'}
       />
-      {business?.is_default && <p className={styles.hint}>{texts.isDefaultHint}</p>}
+      {business?.is_default && <p className="muted caption">{texts.isDefaultHint}</p>}
       <FieldFault fault={fault} />
     </>
   );

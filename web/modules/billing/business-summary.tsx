@@ -14,7 +14,7 @@ type Summary = ResponseOf<typeof billingOperations.getBusinessSummary>;
 export function BusinessSummary({ summary: { business, month, owed, not_invoiced } }: { summary: Summary }) {
   const { payment_method: method, payment_type: type } = business;
   return (
-    <div className={styles.summary}>
+    <div className={`stack gap-16 top ${styles.summary}`}>
       <Card title={texts.data}>
         <dl className={styles.facts}>
           <Fact name={texts.customer}>{business.customer_name}</Fact>
@@ -39,7 +39,7 @@ export function BusinessSummary({ summary: { business, month, owed, not_invoiced
           <Fact name={texts.emails}>{business.emails.join(', ')}</Fact>
         </dl>
       </Card>
-      <div className={styles.side}>
+      <div className="stack gap-16">
         <Card title={texts.month(monthName(month.since))} aside={month.total !== null && <Currency />}>
           <dl className={`${styles.facts} ${styles.figures}`}>
             <Fact name={texts.labels}>{count(month.labels)}</Fact>

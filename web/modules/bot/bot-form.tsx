@@ -40,7 +40,7 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
   return (
     <RecordForm form={form} aria-label={texts.title} save={texts.save} saving={texts.save}>
       <Checkbox {...form.tick('enabled')} label={texts.enabled} />
-      <div className={layout.halves}>
+      <div className={`stack gap-16 top ${layout.halves}`}>
         <TextField
           {...form.bind('phone_number')}
           label={texts.phone}
@@ -51,7 +51,7 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
         />
         <Select {...form.bind('default_guide_status')} label={texts.guideStatus} options={noticeStatuses.map((value) => ({ value, label: value }))} />
       </div>
-      <fieldset className={styles.notify}>
+      <fieldset className={`flow ${styles.notify}`}>
         <legend>{texts.notify}</legend>
         <Checkbox {...form.tick('notify_shipper')} label={texts.shipper} />
         <Checkbox {...form.tick('notify_recipient')} label={texts.recipient} />

@@ -30,7 +30,7 @@ export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView;
           </Notice>
         )}
         {phone_number !== null && (
-          <div className={layout.actions}>
+          <div className="wrap gap-8 end">
             <Button
               variant="outline"
               icon={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}

@@ -32,7 +32,7 @@ export function LoadFields({ value, services, onChange, serviceFault, fileFault 
     onChange({ carrier, service_id: only && more.length === 0 ? only.id : '' });
   };
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-16 top ${styles.fields}`}>
       <Select
         label={texts.carrier}
         value={value.carrier}
@@ -54,7 +54,7 @@ export function LoadFields({ value, services, onChange, serviceFault, fileFault 
         aria-required
       />
       {modality && (
-        <div className={styles.pocket}>
+        <div className="stack gap-4">
           <p className={styles.pocketName}>
             <span>{texts.pocket}</span> <strong>{texts.pockets[modality]}</strong>
           </p>

@@ -76,7 +76,7 @@ export function LoadForm({ services, first, buying, onSee, onBuy }: Props) {
   return (
     <>
       <Card title={texts.form} aside={<TemplateButton />}>
-        <div className={styles.stack}>
+        <div className="stack gap-16">
           <LoadFields
             value={choice}
             services={services}
@@ -98,7 +98,7 @@ export function LoadForm({ services, first, buying, onSee, onBuy }: Props) {
             </Notice>
           )}
           {isChecking && (
-            <p role="status" className={styles.checking}>
+            <p role="status" className="stack gap-8 quiet">
               {checked ? `${texts.checking}: ${texts.checkingRows(count(checked.progress.done), count(checked.progress.total))}` : texts.checking}
               <progress
                 className={styles.progress}

@@ -5,7 +5,6 @@ import { count, timeOfDay } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './bulk.module.css';
 
 /** The same file within a day: its former load, or another one, which is asked for twice (AMB-8.03). */
 export function Repeated({ former, onSee, onAgain }: { former: BulkJob; onSee: () => void; onAgain: () => void }) {
@@ -15,7 +14,7 @@ export function Repeated({ former, onSee, onAgain }: { former: BulkJob; onSee: (
     <Notice
       isUrgent
       action={
-        <span className={styles.answers}>
+        <span className="flow gap-8">
           <Button variant="outline" onClick={onSee}>
             {texts.seeResult}
           </Button>

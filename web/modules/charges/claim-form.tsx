@@ -102,10 +102,10 @@ export function ClaimForm({ overweight: { id }, isOwn }: { overweight: Overweigh
   const { comment } = form.draft;
   const title = isOwn ? texts.title : texts.ofCustomer;
   return (
-    <section className={styles.block}>
+    <section className={`stack gap-14 ${styles.block}`}>
       <h3>{title}</h3>
       <RecordForm form={form} aria-label={title} save={texts.send} saving={texts.sending} waits remark={<Kept draft={form.draft} />}>
-        <div className={styles.photos}>
+        <div className={`stack gap-12 ${styles.photos}`}>
           {photo('scale')}
           {photo('tape')}
         </div>
@@ -132,7 +132,7 @@ function Kept({ draft }: { draft: Typed }) {
   if (draft.comment === '') return null;
   const hasPhotos = draft.scale !== null || draft.tape !== null;
   return (
-    <span className={styles.kept}>
+    <span className={`inline gap-6 quiet label ${styles.kept}`}>
       <IconDeviceFloppy size={16} stroke={1.75} aria-hidden="true" />
       {texts.kept(at && timeOfDay(at), hasPhotos)}
     </span>

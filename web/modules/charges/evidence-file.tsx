@@ -16,11 +16,11 @@ export function EvidenceFile({ file, shows }: OverweightNote['files'][number]) {
   const { open, isOpening } = useOpenFile(file);
   const address = usePicture(file);
   return (
-    <button type="button" className={styles.file} aria-busy={isOpening || undefined} onClick={open}>
+    <button type="button" className={`stack gap-4 shrinks ${styles.file}`} aria-busy={isOpening || undefined} onClick={open}>
       <span className={styles.picture}>
         {address ? <img src={address} alt="" /> : isPicture(file) ? <IconPhoto {...icon} /> : <IconFileText {...icon} />}
       </span>
-      <span className={styles.name}>
+      <span className={`caption ${styles.name}`}>
         {texts.files[shows]} · {file.name}
       </span>
     </button>

@@ -24,7 +24,7 @@ export const overweightColumns = (seesCustomers: boolean): readonly Column<Overw
     header: heads.guide,
     staysShown: true,
     cell: (row) => (
-      <span className={styles.guide}>
+      <span className="row gap-8 shrinks">
         <CarrierBadge carrier={row.carrier} size="sm" />
         <span className={styles.two}>
           <LabelNumber number={row.parcel_number} isShort />
@@ -60,9 +60,9 @@ export const overweightColumns = (seesCustomers: boolean): readonly Column<Overw
 ];
 
 export const overweightCard = (row: OverweightRow) => (
-  <div className={records.card}>
-    <div className={records.cardLine}>
-      <span className={styles.guide}>
+  <div className={`stack gap-4 ${records.card}`}>
+    <div className="row gap-8 shrinks apart">
+      <span className="row gap-8 shrinks">
         <CarrierBadge carrier={row.carrier} size="sm" />
         <LabelNumber number={row.parcel_number} isShort />
         <span className="hidden-visually">{nameOfOther(row.carrier)}</span>
@@ -71,7 +71,7 @@ export const overweightCard = (row: OverweightRow) => (
         <Total row={row} />
       </strong>
     </div>
-    <div className={records.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={records.second}>
         {texts.extra(count(row.extra_kg))} · {placeOf(row)}
       </span>
@@ -79,7 +79,7 @@ export const overweightCard = (row: OverweightRow) => (
         <Day row={row} />
       </span>
     </div>
-    <div className={records.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <OverweightStatusChip status={row.status} />
     </div>
   </div>

@@ -17,12 +17,15 @@ export function OverweightDue({ overweight, isOwn }: { overweight: OverweightDet
   const { status, total, extra_kg, extra_kg_price, iva, hold_days, days_left: left } = overweight;
   const { tone, Icon } = looks[status];
   return (
-    <section className={styles.due} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)`, borderColor: `var(--${tone}-line)` }}>
+    <section
+      className={`label ${styles.due}`}
+      style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)`, borderColor: `var(--${tone}-line)` }}
+    >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.told}>
         <strong className={styles.sentence}>{sentenceOf(overweight, isOwn)}</strong>
         {status === 'pending' && left > 0 && (
-          <span className={styles.days}>
+          <span className="wrap gap-8">
             <span className={styles.bars} aria-hidden="true">
               {Array.from({ length: hold_days }, (_, index) => (
                 <span key={index} data-left={index >= hold_days - left || undefined} />
@@ -34,7 +37,7 @@ export function OverweightDue({ overweight, isOwn }: { overweight: OverweightDet
         {overweight.reason !== null && <span>{overweight.reason}</span>}
       </div>
       {total !== null && (
-        <div className={styles.cost}>
+        <div className={`stack gap-2 ${styles.cost}`}>
           <strong className={styles.sum}>
             <Money centavos={total} withCurrency />
           </strong>

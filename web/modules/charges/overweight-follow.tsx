@@ -16,9 +16,9 @@ const headId = 'overweight-follow';
 export function OverweightFollow({ overweight }: { overweight: OverweightDetail }) {
   const { carrier, carrier_kg, place, document, created_at, status, notes, due_day, ended_at, decided_by } = overweight;
   return (
-    <section className={styles.block} aria-labelledby={headId}>
+    <section className={`stack gap-14 ${styles.block}`} aria-labelledby={headId}>
       <h3 id={headId}>{texts.title}</h3>
-      <ol className={styles.steps}>
+      <ol>
         <Step sign={<IconTruck {...icon} />} title={texts.told(nameOfOther(carrier), count(carrier_kg))} when={created_at}>
           {place ?? texts.document(document)}
         </Step>
@@ -60,11 +60,11 @@ export function OverweightFollow({ overweight }: { overweight: OverweightDetail 
 type StepProps = { sign: ReactNode; title: string; when?: string; isToCome?: boolean; isOfPerson?: boolean; children: ReactNode };
 function Step({ sign, title, when, isToCome = false, isOfPerson = false, children }: StepProps) {
   return (
-    <li className={styles.step} data-to-come={isToCome || undefined} data-person={isOfPerson || undefined}>
+    <li className={`stack gap-12 label ${styles.step}`} data-to-come={isToCome || undefined} data-person={isOfPerson || undefined}>
       <span className={styles.sign}>{sign}</span>
       <div className={styles.two}>
         <strong>{title}</strong>
-        <span className={styles.said}>{children}</span>
+        <span className={`stack gap-4 start ${styles.said}`}>{children}</span>
         {when !== undefined && (
           <span className="muted">
             <DateText when={when} form="dayAndTime" />

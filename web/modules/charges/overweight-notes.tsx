@@ -12,10 +12,10 @@ const headId = 'overweight-notes';
 /** What its customer and staff have said of it, with the photos. */
 export function OverweightNotes({ notes }: { notes: readonly OverweightNote[] }) {
   return (
-    <section className={block.block} aria-labelledby={headId}>
+    <section className={`stack gap-14 ${block.block}`} aria-labelledby={headId}>
       <h3 id={headId}>{texts.evidenceTitle}</h3>
       {notes.map(({ id, kind, author, advice, comment, files, created_at }) => (
-        <div key={id} className={styles.note}>
+        <div key={id} className={`stack gap-8 label ${styles.note}`}>
           <span>
             <strong>{advice ? texts.advised[advice] : texts.kinds[kind]}</strong>
             <span className="muted">
@@ -25,7 +25,7 @@ export function OverweightNotes({ notes }: { notes: readonly OverweightNote[] })
           </span>
           <p className={styles.words}>{comment}</p>
           {files.length > 0 && (
-            <div className={styles.files}>
+            <div className={`stack gap-12 ${styles.files}`}>
               {files.map((each) => (
                 <EvidenceFile key={each.file.id} {...each} />
               ))}

@@ -61,7 +61,7 @@ function Inside({ overweight }: { overweight: OverweightDetail }) {
       <div className={styles.rows}>
         <OverweightDue overweight={overweight} isOwn={isOwn} />
         <OverweightCompare overweight={overweight} isOwn={isOwn} />
-        <div className={styles.pair} data-two={hasSide || undefined}>
+        <div className={`stack gap-16 top ${styles.pair}`} data-two={hasSide || undefined}>
           {hasSide && (
             <div className={styles.side}>
               {mayAct && <StaffActions overweight={overweight} />}
@@ -81,7 +81,7 @@ function StaffActions({ overweight }: { overweight: OverweightDetail }) {
   const [open, setOpen] = useState<'evidence' | 'dropped' | 'charged' | null>(null);
   const close = () => setOpen(null);
   return (
-    <div className={styles.buttons}>
+    <div className="flow gap-8">
       <Button variant="outline" onClick={() => setOpen('evidence')}>
         {texts.evidence.open}
       </Button>

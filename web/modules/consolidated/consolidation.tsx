@@ -22,12 +22,12 @@ export function Consolidation({ end, demand, isTouched, onChange }: Props) {
   const Icon = icons[end];
   const { title, hint } = texts.consolidation[end];
   return (
-    <section className={styles.consolidation} aria-labelledby={`${id}-title`}>
-      <header className={styles.consolidationHead}>
+    <section className={`box ${styles.consolidation}`} aria-labelledby={`${id}-title`}>
+      <header className={`wrap ${styles.consolidationHead}`}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
         <h3 id={`${id}-title`}>{title}</h3>
         <span className={styles.quiet}>{demand.isOn ? hint.on : hint.off}</span>
-        <span className={styles.toggle}>
+        <span className={`row gap-8 ${styles.toggle}`}>
           <Switch
             label={demand.isOn ? texts.yes : texts.no}
             aria-label={title}
@@ -52,7 +52,7 @@ export function Consolidation({ end, demand, isTouched, onChange }: Props) {
         </span>
       </header>
       {demand.isOn && (
-        <div id={`${id}-questions`} hidden={!isShown} className={styles.questions}>
+        <div id={`${id}-questions`} hidden={!isShown} className={`stack gap-10 ruled ${styles.questions}`}>
           <YesNo label={texts.maneuvers} value={demand.maneuvers} fault={faults.maneuvers} onChange={(maneuvers) => onChange({ maneuvers })} />
           <YesNo
             label={texts.near(FREIGHT_NEAR_METERS)}
@@ -81,7 +81,7 @@ type Question = { label: string; value: boolean | null; fault: string | undefine
 function YesNo({ label, value, fault, onChange }: Question) {
   const id = useId();
   return (
-    <div className={styles.question}>
+    <div className="wrap gap-4-12 apart">
       <span aria-hidden="true">{label}</span>
       <Segmented
         label={label}
@@ -92,7 +92,7 @@ function YesNo({ label, value, fault, onChange }: Question) {
         aria-required
       />
       {fault && (
-        <p id={id} className={styles.fault}>
+        <p id={id} className={`tone-danger ${styles.fault}`}>
           {fault}
         </p>
       )}

@@ -28,7 +28,7 @@ export function BilledAs({ items }: { items: readonly PackageRow[] }) {
 /** What else is asked of the carrier. */
 export function Specials({ chosen, onChange }: { chosen: readonly FreightSpecial[]; onChange: (chosen: FreightSpecial[]) => void }) {
   return (
-    <div role="group" aria-label={texts.specials} className={styles.specials}>
+    <div role="group" aria-label={texts.specials} className={`wrap gap-8-16 ruled ${styles.specials}`}>
       <span aria-hidden="true">{texts.specials}</span>
       {freightSpecials.map((special) => (
         <span key={special} className={styles.special}>

@@ -57,7 +57,7 @@ export function FreightRates({ quote, packages, isBusy, isWhole, onQuote, onRequ
       isFlush
       title={texts.rates(rates.length)}
       aside={
-        <span className={styles.foot}>
+        <span className="flow gap-10 end">
           <Button variant="quiet" icon={<IconRefresh size={17} stroke={1.75} aria-hidden="true" />} onClick={onQuote}>
             {texts.quoteAgain}
           </Button>
@@ -75,7 +75,7 @@ export function FreightRates({ quote, packages, isBusy, isWhole, onQuote, onRequ
         </span>
       }
     >
-      <ul className={styles.rates} aria-label={flowTexts.rates}>
+      <ul aria-label={flowTexts.rates}>
         {sortedRates(rates, order).map((rate) => (
           <FreightRate
             key={rate.rate_id}
@@ -116,11 +116,11 @@ function FreightRate({ rate, tags, packages, batch_id, onRequest }: RateProps) {
   return (
     <li className={styles.rate}>
       <CarrierBadge carrier={rate.carrier} size="lg" />
-      <span className={styles.lines}>
+      <span className="lines">
         <span className={styles.strong}>{carrierName(rate.carrier)}</span>
         <span className={styles.quiet}>{rate.service_description}</span>
       </span>
-      <span className={styles.lines}>
+      <span className="lines">
         <span className={styles.strong}>{weekdayDay(rate.delivery_date)}</span>
         <span className={styles.quiet}>{flowTexts.businessDays(rate.business_days)}</span>
       </span>

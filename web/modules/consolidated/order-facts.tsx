@@ -22,8 +22,8 @@ export function OrderFacts({ order }: { order: ConsolidatedDetail }) {
   const { demands, quoted_total, final_total, status } = order;
   const c = texts.columns;
   return (
-    <div className={styles.panel}>
-      <div className={styles.line}>
+    <div className={`stack gap-16 ${styles.panel}`}>
+      <div className="wrap gap-8 apart">
         <OrderStatus {...order} />
         <DateText when={order.created_at} form="dayAndTime" />
       </div>

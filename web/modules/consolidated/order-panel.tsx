@@ -34,7 +34,7 @@ export function OrderPanel({ open, onClose }: Beside<ConsolidatedRow>) {
   if (!open || !panel) return null;
   return createPortal(
     <aside aria-label={texts.detail} className={styles.column} tabIndex={-1}>
-      <div className={styles.line}>
+      <div className="wrap gap-8 apart">
         <h2>{texts.detail}</h2>
         <IconButton label={shellTexts.close} onClick={onClose}>
           <IconX size={20} stroke={1.75} aria-hidden="true" />
@@ -51,8 +51,8 @@ function OrderView({ id }: { id: ConsolidatedId }) {
   if (error && !data) return <ErrorState title={freightFormTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={8} rowHeight={28} label={shellTexts.loading} />;
   return (
-    <div className={styles.panel}>
-      <div className={styles.line}>
+    <div className={`stack gap-16 ${styles.panel}`}>
+      <div className="wrap gap-8 apart">
         <strong className="code">{data.folio}</strong>
         <OrderActions order={data} />
       </div>

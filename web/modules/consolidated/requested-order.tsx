@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './freight.module.css';
 import { OrderFacts } from './order-facts.tsx';
 
 /** /orden after 'Solicitar': what was asked for, what is held, and what comes next (AMB-10.11). */
@@ -28,7 +27,7 @@ export function RequestedOrder({ id }: { id: ConsolidatedId }) {
       <Card title={data.folio}>
         <OrderFacts order={data} />
       </Card>
-      <div className={styles.foot}>
+      <div className="flow gap-10 end">
         <ButtonLink to="/consolidado" variant="outline">
           {texts.another}
         </ButtonLink>

@@ -7,7 +7,6 @@ import { PlaceFields } from '../addresses/form/place-fields.tsx';
 import { usePlaceOfZip } from '../addresses/form/use-place-of-zip.ts';
 import { zipWarning } from '../addresses/form/zip-messages.ts';
 import type { CustomerDraft } from './customer-draft.ts';
-import styles from './customers.module.css';
 import { Offered } from './offered.tsx';
 import type { Certificate } from './use-certificate.ts';
 
@@ -38,7 +37,7 @@ export function BusinessAddressFields({ form: { draft, set, faultOf, touch }, fi
   });
   return (
     <Card title={texts.businessAddress}>
-      <div className={styles.address}>
+      <div className="stack gap-14">
         <p className="muted">{isNew ? texts.businessAddressHint : texts.businessAddressKept}</p>
         {offered !== null && offered !== address.zip_code && (
           <Offered value={offered} label={documentsTexts.takeZip} onTake={() => changeZip(offered)} />

@@ -63,7 +63,7 @@ function ReportRow({ form: { draft, set, faultOf }, report, at }: { form: FormSt
   );
   const dates = datesOf(report.schema);
   return (
-    <div className={styles.report} role="group" aria-label={texts.reportNames[report.name]}>
+    <div className={`stack gap-12 top ${styles.report}`} role="group" aria-label={texts.reportNames[report.name]}>
       <span>{texts.reportNames[report.name]}</span>
       {field('schema', texts.schema, named(schemasOf(report.name), texts.schemas))}
       {dates.length > 0 && field('date', texts.date, named(dates, texts.dates))}

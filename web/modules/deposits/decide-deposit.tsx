@@ -65,7 +65,7 @@ export function DecideDeposit({ deposit, onDone }: Props) {
       />
       {customer && <Notice tone="delivered">{(customer.has_credit ? texts.effectCredit : texts.effect)(sum, customer.business_name)}</Notice>}
       <FormNotice form={form} />
-      <div className={styles.buttons}>
+      <div className={`flow gap-8 ${styles.buttons}`}>
         <Button variant="danger" icon={<IconArrowBackUp {...icon} />} onClick={() => setReturning(true)}>
           {texts.giveBack}
         </Button>
@@ -82,7 +82,7 @@ const signs: Record<SuggestionReason, typeof IconId> = { rfc: IconId, account: I
 
 function Candidate({ suggestion: { customer, reasons } }: { suggestion: Suggestion }) {
   return (
-    <span className={styles.candidate}>
+    <span className="stack gap-4">
       <span className={styles.headline}>
         <strong>{customer.name}</strong>
         <span className="muted">{customer.custom_id}</span>
@@ -90,7 +90,7 @@ function Candidate({ suggestion: { customer, reasons } }: { suggestion: Suggesti
       {reasons.map(({ reason, detail }) => {
         const Sign = signs[reason];
         return (
-          <span key={reason} className={styles.reason}>
+          <span key={reason} className={`row gap-8 quiet label ${styles.reason}`}>
             <Sign size={16} stroke={1.75} aria-hidden="true" />
             {texts.reasons[reason](detail ?? '')}
           </span>

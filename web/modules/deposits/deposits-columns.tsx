@@ -24,7 +24,7 @@ const sender: Column<DepositRow> = {
   id: 'sender',
   header: heads.sender,
   cell: (row) => (
-    <span className={own.two}>
+    <span className={`lines ${own.two}`}>
       <strong className={styles.clipped}>{senderOf(row)}</strong>
       <span className={`code ${styles.second}`}>{row.sender_rfc ?? texts.withoutRfc}</span>
     </span>
@@ -35,7 +35,7 @@ const key: Column<DepositRow> = {
   header: heads.key,
   hideBelow: 'wide',
   cell: ({ tracking_key, concept }) => (
-    <span className={own.two}>
+    <span className={`lines ${own.two}`}>
       <span className={`code ${own.whole}`}>{tracking_key}</span>
       <span className={styles.second}>{concept}</span>
     </span>
@@ -45,7 +45,7 @@ const key: Column<DepositRow> = {
 const shortDate: Column<DepositRow> = {
   ...date,
   cell: ({ received_at }) => (
-    <span className={own.two}>
+    <span className={`lines ${own.two}`}>
       <strong>
         <DateText when={received_at} form="dayMonth" />
       </strong>
@@ -68,7 +68,7 @@ export const pendingColumns: readonly Column<DepositRow>[] = [
     sortBy: 'amount',
     alignsEnd: true,
     cell: ({ amount, suggestions }) => (
-      <span className={own.two}>
+      <span className={`lines ${own.two}`}>
         <strong>
           <Money centavos={amount} />
         </strong>
@@ -96,8 +96,8 @@ export const depositColumns: readonly Column<DepositRow>[] = [
 ];
 
 export const depositCard = (row: DepositRow) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong className={styles.clipped}>{senderOf(row)}</strong>
       <strong>
         <Money centavos={row.amount} />
@@ -106,7 +106,7 @@ export const depositCard = (row: DepositRow) => (
     <span className={styles.second}>
       {row.bank} · <DateText when={row.received_at} form="dayAndTime" />
     </span>
-    <div className={styles.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={styles.second}>{row.status === 'pending' ? texts.suggestions(row.suggestions) : (row.customer?.name ?? '')}</span>
       <DepositStatusChip status={row.status} />
     </div>

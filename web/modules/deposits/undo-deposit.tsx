@@ -22,7 +22,7 @@ type Props = { deposit: DepositDetail; onDone: () => void };
 export function UndoDeposit({ deposit, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.buttons}>
+    <div className={`flow gap-8 ${styles.buttons}`}>
       <Button variant="danger" icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {texts.undo}
       </Button>

@@ -21,13 +21,13 @@ type Props = {
 export function DraftItem({ draft, isCurrent, isBusy, onGoOn, onRemove }: Props) {
   const name = draftName(draft);
   const end = (of: DraftRow['origin'], none: string) => (
-    <span className={styles.end}>
+    <span className={`lines ${styles.end}`}>
       <strong>{endName(of, none)}</strong>
       <span className="muted">{endPlace(of)}</span>
     </span>
   );
   return (
-    <li className={styles.draft}>
+    <li className={`stack gap-8 ${styles.draft}`}>
       <div className={styles.ends}>
         {end(draft.origin, texts.noOrigin)}
         <span className="muted" aria-hidden="true">

@@ -81,7 +81,7 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
 
   const rows = drafts.data ?? [];
   return (
-    <div ref={list} tabIndex={-1} className={styles.list} aria-label={flowTexts.drafts} role="group">
+    <div ref={list} tabIndex={-1} className={`stack gap-16 ${styles.list}`} aria-label={flowTexts.drafts} role="group">
       <p className="muted">{texts.hint(MOST_DRAFTS, DRAFT_DAYS)}</p>
       {hasData(flow) && (
         <div>
@@ -105,7 +105,7 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
         />
       )}
       {rows.length > 0 && (
-        <ul className={styles.drafts}>
+        <ul className="stack gap-12">
           {rows.map((draft) => (
             <DraftItem
               key={draft.id}

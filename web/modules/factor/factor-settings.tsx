@@ -29,7 +29,7 @@ export function FactorSettings({ state, onRenew, onClose }: Props) {
       }
     >
       <p>{texts.codesLeft(state.recovery_codes_left)}</p>
-      <div className={styles.choices}>
+      <div className={`flow gap-8 ${styles.choices}`}>
         <Button variant="soft" onClick={onRenew}>
           {texts.renew}
         </Button>

@@ -3,7 +3,6 @@ import { factorTexts as texts } from '#texts/es/factor/factor.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CodeField } from './code-field.tsx';
-import styles from './factor.module.css';
 import { useFactorForm } from './use-factor-form.ts';
 
 /** Asks for a code before the waiting call is made again. */
@@ -12,7 +11,7 @@ export function GiveCode({ onCancel, onGiven }: { onCancel: () => void; onGiven:
   return (
     <FormDialog form={form} onClose={onCancel} title={texts.askTitle} hint={texts.askHint} saveLabel={shellTexts.confirm}>
       <CodeField {...form.bind('code')} hint={texts.codeHint} isFirst />
-      <p className={styles.lost}>{texts.lost}</p>
+      <p className="muted caption">{texts.lost}</p>
     </FormDialog>
   );
 }

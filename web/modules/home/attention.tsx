@@ -10,9 +10,9 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
   if (matters.length === 0) return null;
   return (
     <Card title={homeTexts.attention} aside={<Tag>{homeTexts.pending(matters.length)}</Tag>}>
-      <ul className={styles.matters}>
+      <ul className="stack gap-16">
         {matters.map(({ id, tone, icon, title, hint, action }) => (
-          <li key={id} className={styles.matter}>
+          <li key={id} className="wrap gap-8-12">
             <span className={styles.matterSign} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }} aria-hidden="true">
               {icon}
             </span>

@@ -28,7 +28,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
   const isPhone = useMedia(media.phone);
   useRepeatKey(rows, rows[0] ?? null);
   const more = (
-    <Link to="/envios" className={styles.more}>
+    <Link to="/envios" className={`inline gap-4 ${styles.more}`}>
       {homeTexts.seeLabels} <IconArrowRight size={15} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -96,7 +96,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
 }
 
 const NumberLink = ({ row }: { row: LabelRow }) => (
-  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={styles.number} data-row-open={row.id}>
+  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={`inline ${styles.number}`} data-row-open={row.id}>
     <LabelNumber number={row.parcel_number} isShort />
   </Link>
 );
@@ -112,7 +112,7 @@ const Repeat = ({ row }: { row: LabelRow }) =>
 const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boolean; maySend: boolean }) => (
   <tr>
     <td>
-      <span className={styles.guide}>
+      <span className="row gap-8">
         <CarrierBadge carrier={row.carrier} size="sm" />
         <NumberLink row={row} />
       </span>
@@ -139,7 +139,7 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
 const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
   <li className={styles.phoneRow}>
     <CarrierBadge carrier={row.carrier} size="lg" />
-    <span className={styles.phoneText}>
+    <span className={`lines ${styles.phoneText}`}>
       <NumberLink row={row} />
       <span className={styles.clipped}>{row.destination.name}</span>
       <span className="muted">{row.destination.city}</span>

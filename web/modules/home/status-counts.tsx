@@ -16,19 +16,19 @@ export function StatusCounts({ counts }: { counts: Record<string, number> }) {
       title={homeTexts.now}
       aside={
         total > 0 && (
-          <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={styles.more}>
+          <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={`inline gap-4 ${styles.more}`}>
             {homeTexts.seeAll(total, count(total))}
           </Link>
         )
       }
     >
-      <ul className={styles.bars}>
+      <ul className={`stack gap-2 ${styles.bars}`}>
         {barsOf(counts).map(({ followUp, count: n, percent }) => {
           const name = followUp === 'delivered' ? homeTexts.deliveredToday : shippingTexts.followUp[followUp];
           const tone = followUpTone[followUp];
           return (
             <li key={followUp}>
-              <Link to="/envios" search={{ followup: followUp } as never} className={styles.bar}>
+              <Link to="/envios" search={{ followup: followUp } as never} className={`stack gap-10 ${styles.bar}`}>
                 <span style={{ color: `var(--${tone}-fg)` }}>
                   <FollowUpIcon followUp={followUp} size={18} />
                 </span>

@@ -58,7 +58,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
   });
   return (
     <RecordForm form={form} aria-label={texts.title} save={texts.send} saving={texts.send} waits>
-      <div className={layout.halves}>
+      <div className={`stack gap-16 top ${layout.halves}`}>
         <Select
           {...form.bind('category')}
           label={texts.category}

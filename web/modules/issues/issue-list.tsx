@@ -40,14 +40,14 @@ export function IssueList() {
     if (!data) return <Skeleton rows={3} rowHeight={72} label={shellTexts.loading} />;
     if (data.total === 0)
       return (
-        <p className={styles.none}>
+        <p className="row gap-8 quiet">
           <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
           {isRoot ? texts.noneOfAll : `${texts.none}. ${texts.noneHint}`}
         </p>
       );
     return (
       <>
-        <ul className={styles.list}>
+        <ul className={` ${styles.list}`}>
           {data.data.map((issue) => (
             <Issue key={issue.id} issue={issue} showsWho={isRoot} onAnswer={isRoot && issue.status !== 'closed' ? () => setAnswering(issue) : null} />
           ))}
@@ -83,13 +83,13 @@ function Issue({ issue, showsWho, onAnswer }: { issue: IssueRow; showsWho: boole
   const { tone, Icon } = looks[issue.status];
   const who = [issue.customer?.name, issue.user.name].filter(Boolean).join(' · ');
   return (
-    <li className={styles.issue}>
-      <div className={styles.line}>
+    <li className={`stack gap-6 ruled ${styles.issue}`}>
+      <div className={`wrap ${styles.line}`}>
         <span className="code">{issue.folio}</span>
         <StatusChip tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
           {texts.statuses[issue.status]}
         </StatusChip>
-        <span className={styles.quiet}>
+        <span className="quiet">
           {texts.categories[issue.category]} · <DateText when={issue.created_at} form="dayAndTime" />
           {showsWho && ` · ${who}`}
         </span>
@@ -102,7 +102,7 @@ function Issue({ issue, showsWho, onAnswer }: { issue: IssueRow; showsWho: boole
         </p>
       )}
       {(issue.file || onAnswer) && (
-        <div className={styles.line}>
+        <div className={`wrap ${styles.line}`}>
           {issue.file && (
             <Button variant="quiet" icon={<IconPaperclip size={17} stroke={1.75} aria-hidden="true" />} onClick={() => void openFile(issue)}>
               <span className="hidden-visually">{texts.openFile}</span> {issue.file.name}

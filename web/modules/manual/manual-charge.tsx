@@ -14,12 +14,12 @@ type Props = { draft: ManualDraft; guide: ManualGuide | null };
 export function ManualCharge({ draft, guide }: Props) {
   const cost = costOf(draft);
   return (
-    <section className={styles.charge} aria-labelledby="manual-charge">
+    <section className={`stack gap-12 box ${styles.charge}`} aria-labelledby="manual-charge">
       <h3 id="manual-charge">{texts.charge}</h3>
       {cost.lines.length === 0 ? (
         <p className={styles.quiet}>{valueOf(draft.modality) !== 'Cobro' && draft.price ? texts.noted : texts.nothing}</p>
       ) : (
-        <dl className={styles.sums}>
+        <dl className="stack gap-6">
           {cost.lines.map(({ name, taxed }, index) => (
             <Line key={index} name={name}>
               {taxed && <Money centavos={taxed.net} />}
@@ -57,7 +57,7 @@ function After({ total }: { total: number }) {
   const left = data.remaining - total;
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className="stack gap-6">
         <Line name={texts.available}>
           <Money centavos={data.remaining} />
         </Line>

@@ -24,11 +24,11 @@ export function ManualData({ form }: Props) {
   return (
     <Card title={texts.data} className={styles.open}>
       <div className={styles.fields}>
-        <div className={styles.pair}>
+        <div className={`stack gap-16 top ${styles.pair}`}>
           <CarrierField form={form} />
           <ServiceField form={form} />
         </div>
-        <div className={styles.pair}>
+        <div className={`stack gap-16 top ${styles.pair}`}>
           <TextField {...form.bind('parcel_number')} label={texts.number} isCode autoComplete="off" maxLength={manualLimits.number} aria-required />
           <TextField {...form.bind('tracking_number')} label={texts.tracking} isCode isOptional autoComplete="off" maxLength={manualLimits.number} />
           <TextField {...form.bind('created_at')} label={texts.date} type="date" min={oldestDay(now)} max={businessDayOf(now)} aria-required />

@@ -13,7 +13,7 @@ type Props = { form: FormState<ManualDraft>; whose: Whose };
 /** Both ends of a guide by hand, of the addresses that stand in no book (AMB-10.10). */
 export function ManualEnds({ form, whose }: Props) {
   return (
-    <div className={styles.halves}>
+    <div className={`stack gap-16 top ${styles.halves}`}>
       <End form={form} whose={whose} name="origin" isDefault={form.draft.origin_id === null} />
       <End form={form} whose={whose} name="destination" isDefault={form.draft.origin_id !== null} />
     </div>

@@ -105,7 +105,7 @@ export function ManualForm({ guide, like, onSaved }: Props) {
             }}
           />
         </fieldset>
-        <div className={styles.halves}>
+        <div className={`stack gap-16 top ${styles.halves}`}>
           <ManualFiles form={form} />
           <ManualBilling form={form} guide={guide} rights={rights} />
         </div>

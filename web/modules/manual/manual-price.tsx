@@ -35,10 +35,10 @@ export function ManualPrice({ form, guide, rights }: Props) {
   const statuses = [from, ...nextByStaff(from, user.role).filter((to) => to !== from && !needsComment('staff', from, to))];
   return (
     <Card title={texts.price}>
-      <div className={styles.priced}>
+      <div className={`stack gap-24 top ${styles.priced}`}>
         <div className={styles.fields}>
           {!rights.isOpen && <Notice>{manualTexts.chargesClosed}</Notice>}
-          <div className={styles.pair}>
+          <div className={`stack gap-16 top ${styles.pair}`}>
             <Select
               {...bind('modality')}
               label={texts.modality}
@@ -80,7 +80,7 @@ function Extras({ form, isClosed }: { form: FormState<ManualDraft>; isClosed: bo
   // Below each other, each field says what it is.
   const hidesLabel = !useMedia(media.phone);
   return (
-    <fieldset className={styles.extras} disabled={isClosed}>
+    <fieldset className={`stack gap-12 shrinks ${styles.extras}`} disabled={isClosed}>
       <legend>{texts.extras}</legend>
       <FieldFault fault={form.faultOf('extras')} />
       {items.length > 0 && (

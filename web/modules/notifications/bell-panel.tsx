@@ -11,9 +11,9 @@ type Props = { id: string; told: Notifications; onAct: (act: () => void) => void
 export function BellPanel({ id, told: { pending, local }, onAct, onReview }: Props) {
   const isEmpty = pending.length === 0 && local.length === 0;
   return (
-    <div id={id} className={styles.panel} role="region" aria-label={texts.bell} tabIndex={-1}>
+    <div id={id} className={`box quiet ${styles.panel}`} role="region" aria-label={texts.bell} tabIndex={-1}>
       {isEmpty && (
-        <div className={styles.empty}>
+        <div className={`stack gap-4 ${styles.empty}`}>
           <p className={styles.title}>{texts.empty}</p>
           <p>{texts.emptyHint}</p>
         </div>
@@ -22,7 +22,7 @@ export function BellPanel({ id, told: { pending, local }, onAct, onReview }: Pro
         <Group name={texts.toConfirm}>
           {pending.map(({ id: key, type, title, message, date }) => (
             <li key={key}>
-              <button type="button" className={styles.row} onClick={() => onReview(type)}>
+              <button type="button" className={`stack gap-2 ${styles.row}`} onClick={() => onReview(type)}>
                 <span className={styles.title}>{title}</span>
                 <span>{message}</span>
                 <span className={styles.foot}>
@@ -49,8 +49,8 @@ export function BellPanel({ id, told: { pending, local }, onAct, onReview }: Pro
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <section aria-label={name}>
-    <p className={styles.group}>{name}</p>
-    <ul className={styles.list}>{children}</ul>
+    <p className={`quiet strong ${styles.group}`}>{name}</p>
+    <ul className={` ${styles.list}`}>{children}</ul>
   </section>
 );
 
@@ -64,9 +64,9 @@ function Told({ notification: { message, date, callback }, onAct }: { notificati
       </span>
     </>
   );
-  if (!callback) return <div className={styles.row}>{words}</div>;
+  if (!callback) return <div className={`stack gap-2 ${styles.row}`}>{words}</div>;
   return (
-    <button type="button" className={styles.row} onClick={() => onAct(callback)}>
+    <button type="button" className={`stack gap-2 ${styles.row}`} onClick={() => onAct(callback)}>
       {words}
     </button>
   );

@@ -41,7 +41,7 @@ function Newer() {
       </Dialog>
     );
   return (
-    <div className={styles.banner} role="status">
+    <div className={`wrap gap-8-12 ${styles.banner}`} role="status">
       <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
       <span className={styles.text}>{texts.updated}</span>
       <Button variant="outline" onClick={reload}>

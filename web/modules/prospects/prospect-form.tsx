@@ -58,7 +58,7 @@ export function ProspectForm({ prospect, onSaved }: Props) {
 function GeneralFields({ form: { bind } }: { form: FormState<ProspectDraft> }) {
   return (
     <Card title={texts.general}>
-      <div className={layout.halves}>
+      <div className={`stack gap-16 top ${layout.halves}`}>
         <TextField {...bind('business_name')} label={texts.businessName} maxLength={50} autoComplete="off" />
         <Select
           {...bind('business_type')}

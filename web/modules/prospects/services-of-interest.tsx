@@ -33,7 +33,7 @@ export function ServicesOfInterest({ form }: { form: FormState<ProspectDraft> })
         <p className="muted">{texts.servicesHint}</p>
         <FieldFault fault={form.faultOf('services')} />
         {items.map(({ item, index, key }) => (
-          <div key={key} className={styles.service}>
+          <div key={key} className={`stack gap-12 ${styles.service}`}>
             <Select {...bind(index, 'id')} label={texts.service(index + 1)} placeholder={texts.chooseService} options={optionsWith(item.id)} />
             <MoneyField {...bind(index, 'price_list')} label={texts.priceList(index + 1)} />
             <NumberField {...bind(index, 'discount')} decimals={2} label={texts.discount(index + 1)} />

@@ -76,10 +76,10 @@ export function OrderView({ order }: { order: PurchaseDetail }) {
 function Deposit({ order: { total, folio, clabe, id } }: { order: PurchaseDetail }) {
   return (
     <Card title={texts.deposit}>
-      <div className={styles.deposit}>
+      <div className="stack gap-8">
         {total !== null && <p>{texts.depositHint(walletTexts.money(total), folio)}</p>}
         {clabe ? (
-          <p className={styles.clabe}>
+          <p className={`wrap gap-8-12 ${styles.clabe}`}>
             <span className="muted">{texts.clabe}</span> <span className="code">{groupedClabe(clabe)}</span>
             <CopyButton text={clabe} label={shellTexts.clabe.copy} copied={shellTexts.copied} />
           </p>
@@ -108,7 +108,7 @@ function OrderActions({ id, folio, total }: { id: PurchaseId; folio: string; tot
     update.mutate({ id, ...change });
   };
   return (
-    <footer className={styles.clabe}>
+    <footer className={`wrap gap-8-12 ${styles.clabe}`}>
       <Button onClick={() => setAsks('pay')} isBusy={update.isPending} aria-haspopup="dialog">
         {texts.pay}
       </Button>

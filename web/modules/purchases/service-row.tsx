@@ -28,7 +28,7 @@ export function ServiceRow({ form: { draft, set, field }, service, isStaff }: Pr
     <li className={styles.service} role="group" aria-label={full}>
       <div className={styles.what}>
         <Checkbox label={full} isChecked={isChosen} disabled={cannot} onChange={choose} aria-label={texts.choose(full)} />
-        <span className={styles.second}>
+        <span className={`quiet caption ${styles.second}`}>
           {texts.inStock(available)} · {texts.least(min_stock)}
           {available < min_stock && <strong className={styles.low}> · {stockTexts.low}</strong>}
         </span>
@@ -45,7 +45,7 @@ export function ServiceRow({ form: { draft, set, field }, service, isStaff }: Pr
         ) : (
           <>
             {price === null ? seesPrices && texts.noPrice : <Money centavos={price} />}
-            {price !== null && <span className={styles.second}>{texts.unit}</span>}
+            {price !== null && <span className={`quiet caption ${styles.second}`}>{texts.unit}</span>}
           </>
         )}
       </div>

@@ -43,7 +43,7 @@ export function TermsForm({ basket, businesses, pool, noCredit }: Props) {
   return (
     <RecordForm form={form} aria-label={texts.title} save={texts.next} saving={texts.next}>
       <Card title={texts.settlement}>
-        <div className={styles.stack}>
+        <div className="stack gap-12">
           <Select
             {...bind('settlement')}
             onChange={(settlement) => set(withSettlement(settlement))}
@@ -55,7 +55,7 @@ export function TermsForm({ basket, businesses, pool, noCredit }: Props) {
         </div>
       </Card>
       <Card title={texts.business}>
-        <div className={styles.stack}>
+        <div className="stack gap-12">
           <Select
             {...bind('business_id')}
             onChange={(id) => set(withBusiness(businesses.find((each) => each.id === id)))}

@@ -11,7 +11,7 @@ import styles from './quote-landing.module.css';
 export function QuoteLanding() {
   const { user } = useSession();
   return (
-    <div className={styles.landing}>
+    <div className={`stack gap-12 ${styles.landing}`}>
       <HidesTopLogo />
       <Logo size={40} />
       <nav className={styles.tabs} aria-label={flowTexts.landing}>

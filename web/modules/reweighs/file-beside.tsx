@@ -48,7 +48,7 @@ function Inside({ file }: { file: CarrierFile }) {
   return (
     <>
       {ended_at === null && (
-        <div className={styles.two}>
+        <div className="stack gap-4 shrinks">
           <progress className={styles.progress} aria-label={texts.progress} max={rows} value={rows - counts.waiting} />
           <p role="status">{progressOf(file)}</p>
         </div>
@@ -73,8 +73,8 @@ function Rejected({ file: { id, counts } }: { file: CarrierFile }) {
   const { data, error, refetch } = useCall(listCarrierRows, { id, page, limit: ROWS_AT_ONCE }, { keepsOld: true });
   const rejected = useAct(getRejectedRows, { onDone: saveCsv, onFailed: toastFailure(texts.downloadFailed) });
   return (
-    <section className={styles.rejected} aria-label={texts.wrongTitle}>
-      <div className={styles.headline}>
+    <section className="stack gap-12" aria-label={texts.wrongTitle}>
+      <div className="wrap gap-8 apart">
         <h3>{texts.wrongTitle}</h3>
         <Button
           variant="outline"
@@ -88,7 +88,7 @@ function Rejected({ file: { id, counts } }: { file: CarrierFile }) {
       <p className="muted">{texts.wrongHint}</p>
       {data ? (
         <>
-          <ul className={styles.rows}>
+          <ul className={` ${styles.rows}`}>
             {data.data.map(({ row, parcel_number, carrier_kg, faults }) => (
               <li key={row}>
                 <strong>{[texts.row(row + 2), texts.rowOf(parcel_number, carrier_kg)].filter((part) => part !== '').join(' · ')}</strong>

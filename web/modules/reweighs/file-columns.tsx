@@ -5,7 +5,6 @@ import type { Column } from '../../frame/records/record-list.tsx';
 import styles from '../../frame/records/records.module.css';
 import { count } from '../../platform/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import own from './reweighs.module.css';
 
 /** How often a file that is worked on is asked for. */
 export const PROGRESS_MS = 1_500;
@@ -23,7 +22,7 @@ export const fileColumns: readonly Column<CarrierFile>[] = [
     id: 'file',
     header: heads.file,
     cell: (file) => (
-      <span className={own.two}>
+      <span className="stack gap-4 shrinks">
         <strong className={styles.clipped}>{file.file_name}</strong>
         <span className={styles.second}>{progressOf(file)}</span>
       </span>
@@ -35,7 +34,7 @@ export const fileColumns: readonly Column<CarrierFile>[] = [
     header: heads.uploaded,
     hideBelow: 'tablet',
     cell: ({ uploaded_at, uploaded_by }) => (
-      <span className={own.two}>
+      <span className="stack gap-4 shrinks">
         <DateText when={uploaded_at} form="dayAndTime" />
         <span className={styles.second}>{texts.by(uploaded_by.name)}</span>
       </span>
@@ -47,15 +46,15 @@ export const fileColumns: readonly Column<CarrierFile>[] = [
 ];
 
 export const fileCard = (file: CarrierFile) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong className={styles.clipped}>{file.file_name}</strong>
       <span>{progressOf(file)}</span>
     </div>
     <span className={styles.second}>
       {carriers[file.carrier].name} · <DateText when={file.uploaded_at} form="dayAndTime" />
     </span>
-    <div className={styles.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={styles.second}>
         {heads.taken}: {count(file.counts.taken)}
       </span>

@@ -47,7 +47,7 @@ export function ChangeDialog({ view, onClose }: { view: SettingView; onClose: ()
   const hint = (
     <>
       <p>{explains}</p>
-      <p className={styles.second}>{settings[view.key].movesMoney ? texts.needsSecond : texts.needsNobody}</p>
+      <p className={`quiet ${styles.second}`}>{settings[view.key].movesMoney ? texts.needsSecond : texts.needsNobody}</p>
     </>
   );
   return (

@@ -6,7 +6,6 @@ import { settingDay } from './setting-day.ts';
 import { settingValue } from './setting-text.ts';
 import type { ChangeDraft } from './use-change.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import styles from './settings.module.css';
 
 /** Before a change is made: from what to what, since when, and what it does to changes that are planned. */
 export function ChangeSummary({ view: { key, value, coming }, draft }: { view: SettingView; draft: ChangeDraft }) {
@@ -15,7 +14,7 @@ export function ChangeSummary({ view: { key, value, coming }, draft }: { view: S
   const atOnce = movesMoney ? texts.onApproval : texts.atOnce;
   const replaced = coming.filter(({ valid_from }) => from === '' || businessDay(valid_from) >= from);
   return (
-    <div className={styles.summary}>
+    <div className="stack gap-12">
       <Facts shape="beside">
         <Fact name={texts.before}>{settingValue(key, value)}</Fact>
         <Fact name={texts.after}>

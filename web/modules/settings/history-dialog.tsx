@@ -73,7 +73,7 @@ const Changes = ({ rows }: { rows: readonly SettingChangeRow[] }) => (
           <td data-label={columns.who}>
             <span>
               {set_by.name}
-              {approved_by && <span className={styles.second}>{texts.authorizedBy(approved_by.name)}</span>}
+              {approved_by && <span className={`quiet ${styles.second}`}>{texts.authorizedBy(approved_by.name)}</span>}
             </span>
           </td>
           <td data-label={columns.before}>{settingValue(key, before)}</td>

@@ -23,15 +23,15 @@ export function SettingEntry({ view, onAct }: { view: SettingView; onAct: (act: 
     <li className={styles.entry} aria-labelledby={id}>
       <div className={styles.what}>
         <h3 id={id}>{title}</h3>
-        <p className={styles.quiet}>{explains}</p>
-        {settings[key].movesMoney && <p className={styles.quiet}>{texts.needsSecond}</p>}
+        <p className="quiet">{explains}</p>
+        {settings[key].movesMoney && <p className="quiet">{texts.needsSecond}</p>}
       </div>
       <div className={styles.holds}>
         <p className={styles.value}>
           <span className="hidden-visually">{texts.now}: </span>
           {settingValue(key, value)}
         </p>
-        <p className={styles.quiet}>{since && set_by ? texts.since(settingDay(since), set_by.name) : texts.asSetUp}</p>
+        <p className="quiet">{since && set_by ? texts.since(settingDay(since), set_by.name) : texts.asSetUp}</p>
       </div>
       {coming.map((planned) => (
         <p key={planned.valid_from} className={styles.later}>
@@ -51,7 +51,7 @@ export function SettingEntry({ view, onAct }: { view: SettingView; onAct: (act: 
           </span>
         </p>
       ))}
-      <div className={styles.buttons}>
+      <div className="flow gap-8">
         <Button variant="soft" onClick={() => onAct('change')} aria-haspopup="dialog">
           {texts.change}
           {of}

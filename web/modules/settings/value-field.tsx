@@ -33,7 +33,7 @@ export function ValueField({ setting, field }: { setting: SettingKey; field: Fie
 function YesNo({ isOn, field }: { isOn: boolean; field: Field<WireValue> }) {
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={`stack gap-6 start ${styles.choice}`}>
       <span aria-hidden="true">{texts.value}</span>
       <Segmented
         label={texts.value}
@@ -44,7 +44,7 @@ function YesNo({ isOn, field }: { isOn: boolean; field: Field<WireValue> }) {
         aria-required
       />
       {field.fault && (
-        <p id={id} className={styles.fault}>
+        <p id={id} className="tone-danger caption">
           {field.fault}
         </p>
       )}
@@ -56,7 +56,7 @@ function Stopped({ value, field }: { value: readonly string[]; field: Field<Wire
   const set = (slug: CarrierSlug, isOn: boolean) => field.onChange(carrierSlugs.filter((each) => (each === slug ? isOn : value.includes(each))));
   return (
     <>
-      <fieldset className={styles.choice}>
+      <fieldset className={`stack gap-6 start ${styles.choice}`}>
         <legend>{texts.stopped}</legend>
         <div className={styles.boxes}>
           {carrierSlugs.map((slug) => (

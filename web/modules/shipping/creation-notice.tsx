@@ -34,7 +34,7 @@ export function CreationNotice({ failure, isLocked, onRetry }: { failure: Creati
     ) : null;
   return (
     <Notice tone={isLocked ? 'facility' : 'danger'} isUrgent action={action}>
-      <div className={styles.failure}>
+      <div className={`stack gap-2 ${styles.failure}`}>
         <p>{withProduct(failure?.message ?? shippingTexts.carrierSilent)}</p>
         {failure?.hint && <p>{failure.hint}</p>}
         {failure?.details.map((detail) => (

@@ -5,13 +5,13 @@ import styles from './label-view.module.css';
 /** A block of the panel that can be folded; its summary says the essential either way. */
 export function Fold({ title, summary, children }: { title: string; summary: ReactNode; children: ReactNode }) {
   return (
-    <details className={styles.fold} open>
+    <details className={`ruled ${styles.fold}`} open>
       <summary>
         <h3>{title}</h3>
         <span className={styles.summary}>{summary}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.arrow} />
       </summary>
-      <div className={styles.foldBody}>{children}</div>
+      <div className={`stack gap-12 ${styles.foldBody}`}>{children}</div>
     </details>
   );
 }

@@ -14,11 +14,11 @@ export function LabelAddresses({ detail: { origin, destination } }: { detail: La
   return (
     <Fold title={labelsTexts.addresses} summary={labelsTexts.way(`${origin.city} ${origin.zip_code}`, `${destination.city} ${destination.zip_code}`)}>
       {(from || to) && (
-        <div className={styles.map}>
+        <div className={`box ${styles.map}`}>
           <MexicoMap from={from} to={to} />
         </div>
       )}
-      <div className={styles.ends}>
+      <div className={`stack gap-16 ${styles.ends}`}>
         <End title={labelsTexts.sender} end={origin} />
         <End title={labelsTexts.recipient} end={destination} />
       </div>
@@ -37,12 +37,12 @@ function End({ title, end }: { title: string; end: EndInfo }) {
   return (
     <section className={styles.address} aria-label={title}>
       <h4>{title}</h4>
-      <p className={styles.endName}>{end.business_name}</p>
+      <p className="strong">{end.business_name}</p>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
       {end.tax_id && <p className="code">{end.tax_id}</p>}
-      {end.ocurre_office && <p className={styles.endName}>{labelsTexts.branch}</p>}
+      {end.ocurre_office && <p className="strong">{labelsTexts.branch}</p>}
       {end.branch && (
         <p>
           {end.branch.name} · {end.branch.address}

@@ -33,7 +33,7 @@ export function LabelBilling({ detail }: { detail: LabelDetail }) {
   const own = options.find(({ value }) => value === shown);
   const bill = (chosen: string) => update.mutate({ id: detail.id, business_id: chosen as BusinessId });
   return (
-    <div className={styles.billing}>
+    <div className={`stack gap-4 start ${styles.billing}`}>
       <Select
         label={texts.billTo}
         {...(own ? {} : { placeholder: placeholderOf({ isLoading: !data && !isError, isEmpty: data !== undefined && options.length === 0 }) })}

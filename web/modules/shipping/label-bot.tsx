@@ -8,7 +8,7 @@ import styles from './label-view.module.css';
 export function LabelBot() {
   if (useSession().user.role !== 'customer') return null;
   return (
-    <p className={styles.bot}>
+    <p className={`wrap quiet ${styles.bot}`}>
       <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
       {labelsTexts.whatsApp}
       <Link to="/bot" className={styles.botLink}>

@@ -14,7 +14,7 @@ export function LabelCard({ row }: { row: LabelRow }) {
   return (
     <div className={styles.card}>
       <CarrierBadge carrier={row.carrier} size="lg" />
-      <div className={styles.cardBody}>
+      <div className={`stack gap-2 shrinks ${styles.cardBody}`}>
         <div className={styles.cardLine}>
           <span className={styles.cardNumber}>
             <LabelNumber number={row.parcel_number} isShort />

@@ -7,7 +7,6 @@ import type { Flow, LabelData } from '../rating/flow/flow.ts';
 import type { CreationFailure } from './creation-errors.ts';
 import { asksOutput } from './label-request.ts';
 import { useUsualOutput } from './usual-output.ts';
-import styles from './summary.module.css';
 
 type Props = { flow: Flow; faults: CreationFailure['faults']; onChange: (change: Partial<LabelData>) => void };
 
@@ -17,7 +16,7 @@ export function LabelDataCard({ flow, faults, onChange }: Props) {
   const { usual } = useUsualOutput();
   return (
     <Card title={flowTexts.labelData}>
-      <div className={styles.data}>
+      <div className="stack gap-12">
         <TextField
           label={flowTexts.reference}
           value={data.reference}
@@ -36,7 +35,7 @@ export function LabelDataCard({ flow, faults, onChange }: Props) {
         />
         <Checkbox label={flowTexts.useTrading} isChecked={data.use_trading} onChange={(use_trading) => onChange({ use_trading })} />
         {asksOutput(flow) && (
-          <div className={styles.output}>
+          <div className="wrap gap-8-16">
             <Segmented
               label={flowTexts.output}
               value={data.output_type ?? usual}

@@ -23,23 +23,23 @@ type Props = { head: Head; detail: LabelDetail | null; panel: InPanel | null };
 export function LabelHead({ head, detail, panel }: Props) {
   const created = labelsTexts.created(`${weekdayDay(head.created_at)}, ${timeOfDay(head.created_at)}`);
   return (
-    <div className={styles.head}>
+    <div className={`stack gap-12 ${styles.head}`}>
       <div className={styles.title}>
         <CarrierBadge carrier={head.carrier} size="lg" />
-        <h2 className={styles.number}>
+        <h2 className={`row gap-4 ${styles.number}`}>
           <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelRowTexts.unnumbered}</span>
           {head.parcel_number && <CopyButton text={head.parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />}
         </h2>
-        <p className={styles.facts}>
+        <p className={`quiet label ${styles.facts}`}>
           {[detail?.is_manual ? nameOfOther(head.carrier) : carrierName(head.carrier), head.service_description, created].join(' · ')}
         </p>
         {detail?.is_manual && (
-          <p className={styles.code}>
+          <p className={`quiet label ${styles.code}`}>
             <Tag icon={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}>{labelsTexts.manual}</Tag>
           </p>
         )}
         {head.tracking_number && head.tracking_number !== head.parcel_number && (
-          <p className={styles.code}>
+          <p className={`quiet label ${styles.code}`}>
             {labelsTexts.trackingNumber} <span className="code">{grouped(head.tracking_number)}</span>
           </p>
         )}
@@ -49,8 +49,8 @@ export function LabelHead({ head, detail, panel }: Props) {
           </div>
         )}
       </div>
-      <div className={styles.actions}>
-        <div className={styles.status}>
+      <div className={`wrap gap-8 end ${styles.actions}`}>
+        <div className={`wrap ${styles.status}`}>
           <FollowUpChip followUp={head.follow_up} isUnsettled={head.is_unsettled} />
           {detail?.delivered_at && (
             <span className={styles.delivered}>{labelsTexts.delivered(`${weekdayDay(detail.delivered_at)}, ${timeOfDay(detail.delivered_at)}`)}</span>

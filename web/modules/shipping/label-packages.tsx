@@ -31,7 +31,7 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
   return (
     <Fold title={texts.packages} summary={summary}>
       {detail.packages.map((row, index) => (
-        <div key={row.id ?? index} className={styles.package}>
+        <div key={row.id ?? index} className={`stack gap-12 ${styles.package}`}>
           <Facts width="narrow">
             <Fact name={texts.type}>{texts.pieces(row.quantity, row.type)}</Fact>
             <Fact name={texts.size}>{sizeOf(row)}</Fact>
@@ -58,7 +58,7 @@ export function LabelPackages({ detail }: { detail: LabelDetail }) {
 function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
   if (charges.length === 0) return null;
   return (
-    <section className={styles.package} aria-labelledby="extra-charges">
+    <section className={`stack gap-12 ${styles.package}`} aria-labelledby="extra-charges">
       <h4 id="extra-charges" className={styles.extraTitle}>
         {texts.extraCharges}
       </h4>
@@ -84,7 +84,7 @@ function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
 function Goods({ lines }: { lines: PackageRow['merchandise'] }) {
   const { goodsColumn } = texts;
   return (
-    <div className={goods.goods} role="region" aria-label={texts.goods} tabIndex={0}>
+    <div className={`box ${goods.goods}`} role="region" aria-label={texts.goods} tabIndex={0}>
       <table>
         <caption>{texts.goods}</caption>
         <thead>

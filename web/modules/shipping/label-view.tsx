@@ -44,7 +44,7 @@ export function LabelView({ label, row, panel }: Props) {
   return (
     <div className={styles.view} data-column={panel?.isColumn || undefined}>
       {head ? <LabelHead head={head} detail={data ?? null} panel={panel} /> : !error && <div className={styles.headLoading} />}
-      <div className={styles.body}>
+      <div className={`stack gap-20 ${styles.body}`}>
         {data ? (
           <>
             {(data.creation === 'unknown' || data.is_unsettled) && <LabelUnsettled detail={data} />}
@@ -57,7 +57,7 @@ export function LabelView({ label, row, panel }: Props) {
             {data.risk && data.follow_up !== 'exception' && <LabelAtRisk detail={data} risk={data.risk} />}
             {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
             {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
-            <div className={styles.halves}>
+            <div className={`stack gap-20 ${styles.halves}`}>
               <LabelHistory detail={data} />
               {data.is_manual ? <LabelFiles detail={data} /> : <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />}
             </div>

@@ -25,9 +25,9 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       sortBy: 'parcel_number',
       width: isNarrow ? '1px' : undefined,
       cell: (row) => (
-        <span className={styles.number}>
+        <span className={`row gap-8 ${styles.number}`}>
           <CarrierBadge carrier={row.carrier} size="sm" />
-          <span className={styles.lines}>
+          <span className="lines">
             <LabelNumber number={row.parcel_number} isShort />
             <span className={`${styles.second} ${isNarrow ? styles.within : ''}`} title={isNarrow ? row.service_description : undefined}>
               {row.service_description}
@@ -79,7 +79,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       width: isNarrow ? '1px' : '104px',
       cell: (row) =>
         row.price !== null && (
-          <span className={styles.lines}>
+          <span className="lines">
             <Money centavos={row.price} />
             {row.used_charge !== null && <span className={styles.second}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
           </span>
@@ -92,7 +92,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
 
 function Place({ name, neighborhood, city }: LabelRow['destination']) {
   return (
-    <span className={styles.lines}>
+    <span className="lines">
       <span className={styles.clipped}>{name}</span>
       <span className={`${styles.second} ${styles.clipped}`}>{[city, neighborhood].filter(Boolean).join(' · ')}</span>
     </span>

@@ -8,7 +8,7 @@ import styles from './label-view.module.css';
 export function SentNotices({ sent }: { sent: readonly SentNotice[] }) {
   if (sent.length === 0) return null;
   return (
-    <div className={styles.sent}>
+    <div className={`stack gap-8 label ${styles.sent}`}>
       <h4>{texts.sent}</h4>
       <ul>
         {sent.map(({ type, follow_up, phone_number, written_at, state, reason }) => (

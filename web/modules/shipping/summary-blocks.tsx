@@ -75,7 +75,7 @@ function Traits({ row, carrier }: { row: PackageDraft; carrier: string | null })
 export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents: readonly PackagingContent[]; needs: CarrierNeeds }) {
   const { pieces, kg } = totalsOf(flow.packages);
   const title = (
-    <span className={styles.title}>
+    <span className="inline gap-10">
       {flowTexts.packages} <Tag>{flowTexts.piecesAndKg(pieces, String(Math.round(kg * 100) / 100))}</Tag>
     </span>
   );
@@ -84,7 +84,7 @@ export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents:
       <ul className={styles.packages} data-insured={flow.isInsured || undefined}>
         {flow.packages.map((row, index) => (
           <li key={row.id}>
-            <span className={styles.strong}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>
+            <span className={`strong ${styles.strong}`}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>
             <span>{contentLine(row)}</span>
             <span>{`${row.length} × ${row.width} × ${row.height} ${row.measurement} · ${row.weight} kg`}</span>
             <Traits row={row} carrier={flow.rate?.carrier ?? null} />
@@ -106,15 +106,15 @@ export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents:
 export function ServiceBlock({ rate, flow }: { rate: Rate; flow: Flow }) {
   return (
     <Block title={flowTexts.service} to="/resultados">
-      <div className={styles.service}>
+      <div className="stack gap-14">
         <div className={styles.carrier}>
           <CarrierBadge carrier={rate.carrier} />
           <div>
-            <p className={styles.strong}>{`${carrierName(rate.carrier)} · ${rate.service_description}`}</p>
-            <p className={styles.small}>{`${flowTexts.arrives(weekdayDay(rate.delivery_date))} · ${flowTexts.businessDays(rate.business_days)}`}</p>
+            <p className={`strong ${styles.strong}`}>{`${carrierName(rate.carrier)} · ${rate.service_description}`}</p>
+            <p className="quiet caption">{`${flowTexts.arrives(weekdayDay(rate.delivery_date))} · ${flowTexts.businessDays(rate.business_days)}`}</p>
           </div>
         </div>
-        <div className={styles.cost}>
+        <div className="stack gap-8">
           <RateBreakdown rate={rate} packages={flow.packages} />
           {rate.total !== null && flow.batch_id && (
             <div>

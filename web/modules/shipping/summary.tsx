@@ -132,7 +132,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
         }))}
       />
       <PrintedNotice request={request} />
-      <div className={styles.blocks}>
+      <div className={`stack gap-16 ${styles.blocks}`}>
         <EndBlock flow={flow} name="origin" />
         <EndBlock flow={flow} name="destination" />
         <div className={styles.wide}>
@@ -194,7 +194,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
         {usualPrice !== null && <p>{flowTexts.dear(money(usualPrice))}</p>}
       </ConfirmDialog>
       <Dialog isOpen={isGenerating && !isFactorAsked} onClose={() => undefined} title={flowTexts.generating} isBlocking>
-        <div className={styles.waiting}>
+        <div className="stack gap-12">
           <div className={styles.progress} role="progressbar" aria-label={flowTexts.generating}>
             <span />
           </div>

@@ -7,9 +7,9 @@ import styles from './large-amount.module.css';
 /** An amount in large figures, and beside it what it is made of or becomes. */
 export const LargeAmount = ({ label, centavos, children }: { label: string; centavos: Centavos; children: ReactNode }) => (
   <Card>
-    <div className={styles.row}>
+    <div className={`wrap ${styles.row}`}>
       <div className={styles.whole}>
-        <span className={styles.label}>{label}</span>
+        <span className="quiet caption">{label}</span>
         <span className={styles.big}>
           <Money centavos={centavos} withCurrency />
         </span>

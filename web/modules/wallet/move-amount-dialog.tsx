@@ -47,7 +47,7 @@ export function MoveAmountDialog({ onClose }: { onClose: () => void }) {
     );
   return (
     <FormDialog form={form} onClose={onClose} title={texts.title} hint={texts.hint(money(limit))} saveLabel={texts.continue} width={720}>
-      <div className={styles.fields}>
+      <div className={`stack gap-14 ${styles.fields}`}>
         <div className={styles.sides}>
           <MoveSideFields
             customerLabel={texts.fromCustomer}

@@ -3,7 +3,6 @@ import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
 import { CustomerChoice } from '../access/customer-choice.tsx';
 import type { MoveSide } from './use-move.ts';
 import { UserChoice } from './user-choice.tsx';
-import styles from './wallet.module.css';
 
 type Props = {
   customerLabel: string;
@@ -17,7 +16,7 @@ type Props = {
 /** A customer and, where it is not the pool, one of its users. */
 export function MoveSideFields({ customerLabel, userLabel, side, faults, onChange, children }: Props) {
   return (
-    <div className={styles.side}>
+    <div className="stack gap-14">
       <CustomerChoice
         label={customerLabel}
         value={side.customer}

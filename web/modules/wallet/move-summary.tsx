@@ -8,7 +8,7 @@ import styles from './wallet.module.css';
 /** What is about to happen, before it is confirmed. */
 export function MoveSummary({ draft: { from, to, reason }, waits }: { draft: MoveDraft; waits: boolean }) {
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-14 ${styles.fields}`}>
       <Facts shape="beside">
         <Fact name={texts.from}>{nameOf(from)}</Fact>
         <Fact name={texts.to}>{nameOf(to)}</Fact>

@@ -16,7 +16,7 @@ export function Checkbox({ label, hidesLabel = false, isChecked, isMixed = false
     if (input.current) input.current.indeterminate = isMixed;
   }, [isMixed]);
   return (
-    <label className={styles.checkbox}>
+    <label className={`inline gap-10 ${styles.checkbox}`}>
       <input
         {...passed}
         ref={input}

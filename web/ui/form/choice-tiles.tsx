@@ -25,16 +25,16 @@ export function ChoiceTiles<V extends string>({ label, value, options, fault: fo
       aria-labelledby={`${id}-label`}
       aria-describedby={fault ? `${id}-message` : undefined}
       aria-required="true"
-      className={field.field}
+      className={`lines ${field.field}`}
       data-faulty={fault ? true : undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
       <span id={`${id}-label`} className={field.label}>
         {label}
       </span>
-      <div className={styles.tiles}>
+      <div className={`flow gap-8 ${styles.tiles}`}>
         {options.map((option) => (
-          <label key={option.value} className={styles.tile} data-faulty={fault ? true : undefined}>
+          <label key={option.value} className={`inline gap-6 ${styles.tile}`} data-faulty={fault ? true : undefined}>
             <input
               type="radio"
               name={id}
@@ -51,7 +51,7 @@ export function ChoiceTiles<V extends string>({ label, value, options, fault: fo
         ))}
       </div>
       {fault && (
-        <span id={`${id}-message`} className={field.message} role="alert">
+        <span id={`${id}-message`} className={`tone-danger ${field.message}`} role="alert">
           <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
           {fault}
         </span>

@@ -47,7 +47,7 @@ export function ComboboxDropdown({ field, onLeave, children }: Props) {
     return () => document.removeEventListener('pointerdown', press);
   }, [field]);
   return (
-    <div ref={box} className={styles.dropdown}>
+    <div ref={box} className={`box ${styles.dropdown}`}>
       {children}
     </div>
   );

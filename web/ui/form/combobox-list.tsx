@@ -45,7 +45,7 @@ export function ComboboxList({ box, groups, isLoading = false, idleText, emptyTe
         {drawnOf(groups, drawn).map(({ label, options, first }) => (
           <div key={label ?? first} role="group" aria-label={label}>
             {label && (
-              <div className={styles.heading} aria-hidden="true">
+              <div className={`muted strong caption ${styles.heading}`} aria-hidden="true">
                 {label}
               </div>
             )}
@@ -93,7 +93,7 @@ function Row({ option, index, of, box }: { option: ComboboxOption; index: number
       aria-selected={box.active === index}
       aria-posinset={index + 1}
       aria-setsize={of}
-      className={styles.option}
+      className={`row gap-10 ${styles.option}`}
       onMouseMove={() => box.active !== index && box.setActive(index)}
       onClick={() => box.choose(index)}
     >
@@ -103,12 +103,12 @@ function Row({ option, index, of, box }: { option: ComboboxOption; index: number
           <Marked text={option.label} typed={box.typed} />
         </span>
         {option.detail && (
-          <span className={styles.detail}>
+          <span className={`quiet caption ${styles.detail}`}>
             <Marked text={option.detail} typed={box.typed} />
           </span>
         )}
       </span>
-      {typeof option.note === 'string' ? <span className={styles.remark}>{option.note}</span> : option.note}
+      {typeof option.note === 'string' ? <span className={`tone-exception caption ${styles.remark}`}>{option.note}</span> : option.note}
     </div>
   );
 }
@@ -119,7 +119,7 @@ function ActionRow({ action, index, box, hasRule }: { action: NonNullable<Props[
       role="option"
       id={box.idOf(index)}
       aria-selected={box.active === index}
-      className={`${styles.option} ${styles.action}`}
+      className={`row gap-10 ${styles.option} ${styles.action}`}
       data-rule={hasRule || undefined}
       onMouseMove={() => box.active !== index && box.setActive(index)}
       onClick={() => box.choose(index)}

@@ -53,7 +53,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
       {(control) => (
         <>
-          <span ref={frame} className={fieldStyles.box} data-shares={value && after ? true : undefined}>
+          <span ref={frame} className={`row ${fieldStyles.box}`} data-shares={value && after ? true : undefined}>
             {icon && <span className={fieldStyles.icon}>{icon}</span>}
             <input
               {...control}

@@ -38,7 +38,7 @@ export function Field({
   const message = fault ?? warning ?? null;
   const described = [isOptional ? `${id}-optional` : null, message ? `${id}-message` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (
-    <div className={styles.field} data-faulty={fault ? true : undefined} data-warned={!fault && warning ? true : undefined}>
+    <div className={`lines ${styles.field}`} data-faulty={fault ? true : undefined} data-warned={!fault && warning ? true : undefined}>
       <span className={hidesLabel ? 'hidden-visually' : styles.label}>
         <label htmlFor={id}>{label}</label>
         {isOptional && (
@@ -49,13 +49,13 @@ export function Field({
       </span>
       {children({ id, 'aria-invalid': fault ? true : undefined, 'aria-describedby': described || undefined })}
       {message && (
-        <span id={`${id}-message`} className={styles.message} role={fault && !isQuiet ? 'alert' : undefined}>
+        <span id={`${id}-message`} className={`tone-danger ${styles.message}`} role={fault && !isQuiet ? 'alert' : undefined}>
           {fault ? <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" /> : <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />}
           {message}
         </span>
       )}
       {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className={`muted ${styles.hint}`}>
           {hint}
         </span>
       )}

@@ -27,7 +27,7 @@ export function FileField({ value, onChange, accept, isArea = false, picture = n
   return (
     <Field {...frame}>
       {(control) => (
-        <span className={styles.box} data-filled={value !== null || undefined} data-area={isArea || undefined}>
+        <span className={`row gap-12 shrinks ${styles.box}`} data-filled={value !== null || undefined} data-area={isArea || undefined}>
           {picture}
           <input
             {...control}
@@ -37,7 +37,7 @@ export function FileField({ value, onChange, accept, isArea = false, picture = n
             className={styles.input}
             onChange={(event) => onChange(event.target.files?.[0] ?? null)}
           />
-          <span className={styles.choose} aria-hidden="true">
+          <span className={`row gap-6 strong ${styles.choose}`} aria-hidden="true">
             <IconPaperclip size={17} stroke={1.75} />
             {shellTexts.file.choose}
           </span>

@@ -19,11 +19,11 @@ type Props<V extends string> = {
 export function RadioList<V extends string>({ label, value, onChange, options, onEnter }: Props<V>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles.list}>
+    <div role="radiogroup" aria-label={label} className="stack gap-8">
       {options.map((option) => (
         <label
           key={option.value}
-          className={styles.row}
+          className={`row gap-14 box ${styles.row}`}
           data-chosen={option.value === value || undefined}
           data-disabled={option.isDisabled || undefined}
         >

@@ -19,7 +19,7 @@ export function Select<V extends string>({ label, hidesLabel, hint, fault, warni
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
       {(control) => (
-        <span className={styles.box}>
+        <span className={`row ${styles.box}`}>
           <select {...passed} {...control} value={value} onChange={(event) => onChange(event.target.value as V)}>
             {(placeholder !== undefined || value === '') && (
               <option value="" disabled>

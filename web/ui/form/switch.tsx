@@ -11,7 +11,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type' | '
 /** On or off, at once. */
 export function Switch({ label, hidesLabel = false, isOn, onChange, ...passed }: Props) {
   return (
-    <label className={styles.switch}>
+    <label className={`inline gap-10 ${styles.switch}`}>
       <span className={hidesLabel ? 'hidden-visually' : undefined}>{label}</span>
       <input {...passed} type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     </label>

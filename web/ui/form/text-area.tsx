@@ -14,7 +14,7 @@ export function TextArea({ label, hidesLabel, hint, isOptional, fault, warning, 
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} isOptional={isOptional} fault={tooLong ?? fault} warning={warning}>
       {(control) => (
-        <span className={styles.box}>
+        <span className={`row ${styles.box}`}>
           <textarea
             {...passed}
             {...control}

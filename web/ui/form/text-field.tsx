@@ -81,10 +81,10 @@ export function TextField({
 }
 
 function Line({ beside, children }: { beside: ReactNode; children: ReactNode }) {
-  const box = <span className={styles.box}>{children}</span>;
+  const box = <span className={`row ${styles.box}`}>{children}</span>;
   if (!beside) return box;
   return (
-    <span className={styles.line}>
+    <span className="wrap gap-6">
       {box}
       {beside}
     </span>

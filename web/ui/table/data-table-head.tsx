@@ -37,7 +37,12 @@ function HeadCell<Row extends object>({ column }: { column: TableColumn<Row> }) 
   return (
     <th scope="col" aria-sort={ariaSort} className={alignsEnd ? styles.end : undefined} style={{ width }} data-hide-below={hideBelow}>
       {ariaSort ? (
-        <button type="button" className={styles.sort} data-sorted={sorted !== false || undefined} onClick={() => column.toggleSorting()}>
+        <button
+          type="button"
+          className={`inline gap-4 ${styles.sort}`}
+          data-sorted={sorted !== false || undefined}
+          onClick={() => column.toggleSorting()}
+        >
           {header}
           <Arrow size={14} stroke={2} aria-hidden="true" />
         </button>

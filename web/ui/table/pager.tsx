@@ -11,7 +11,7 @@ export function Pager({ page, limit, total, onPage, label = shellTexts.table.pag
   const from = Math.min((page - 1) * limit + 1, total);
   const to = Math.min(page * limit, total);
   return (
-    <nav className={styles.pager} aria-label={label}>
+    <nav className={`row gap-12 apart ruled quiet ${styles.pager}`} aria-label={label}>
       <span role="status">{total === 0 ? shellTexts.table.none : shellTexts.table.rows(from, to, count(total))}</span>
       <span className={styles.steps}>
         <Button

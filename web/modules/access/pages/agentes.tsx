@@ -48,13 +48,13 @@ const columns: readonly Column<OperatorDetail>[] = [
 ];
 
 const operatorCard = (person: OperatorDetail) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong className={styles.clipped}>{fullName(person)}</strong>
       <StatusTag person={person} />
     </div>
     <span className={styles.second}>{[peopleTexts.kinds[person.role], person.email].join(' · ')}</span>
-    <div className={styles.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={styles.second}>{customersOf(person)}</span>
       <Actions person={person} />
     </div>

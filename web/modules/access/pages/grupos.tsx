@@ -49,8 +49,8 @@ const writeCard = (group: GroupRow) => (
 );
 
 const GroupCard = ({ group: { name, users }, children }: { group: GroupRow; children?: ReactNode }) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong className={styles.clipped}>{name}</strong>
       <span className={styles.second}>{peopleTexts.userCount(users)}</span>
     </div>

@@ -71,13 +71,13 @@ const usersColumns = (groupOf: (user: UserView) => string): Column<UserView>[] =
 
 function UserCard({ user, group }: { user: UserView; group: string }) {
   return (
-    <div className={styles.card}>
-      <div className={styles.cardLine}>
+    <div className={`stack gap-4 ${styles.card}`}>
+      <div className="row gap-8 shrinks apart">
         <strong className={styles.clipped}>{fullName(user)}</strong>
         <StatusTag person={user} />
       </div>
       <span className={styles.second}>{user.email}</span>
-      <div className={styles.cardLine}>
+      <div className="row gap-8 shrinks apart">
         <span className={styles.second}>{[peopleTexts.presets[presetOf(user.permissions ?? '')], group].filter(Boolean).join(' · ')}</span>
         <Actions user={user} />
       </div>

@@ -21,7 +21,7 @@ export function AssignedCustomers({ isAll, onAll, assigned, onChange }: Props) {
   const { data, isFetching, isPlaceholderData } = useCall(accessOperations.listCustomers, { query }, { isOn: query !== '', keepsOld: true });
   const found = query === '' ? [] : (data?.data ?? []).filter(({ id }) => !assigned.some((each) => each.id === id));
   return (
-    <fieldset className={styles.block}>
+    <fieldset className={`stack gap-12 shrinks ${styles.block}`}>
       <legend>{peopleTexts.customers}</legend>
       <Switch label={peopleTexts.allCustomers} isOn={isAll} onChange={onAll} />
       {!isAll && (
@@ -29,7 +29,7 @@ export function AssignedCustomers({ isAll, onAll, assigned, onChange }: Props) {
           {assigned.length === 0 ? (
             <p className="muted">{peopleTexts.noCustomers}</p>
           ) : (
-            <ul className={styles.chosen} aria-label={peopleTexts.customers}>
+            <ul className={`stack gap-4 ${styles.chosen}`} aria-label={peopleTexts.customers}>
               {assigned.map(({ id, business_name }) => (
                 <li key={id}>
                   {business_name}

@@ -35,12 +35,12 @@ export function PermissionEditor({ value, onChange, writer, former, isDisabled, 
     else onChange(presets[preset]);
   };
   return (
-    <fieldset className={styles.block} aria-describedby={`${id}-hint`}>
+    <fieldset className={`stack gap-12 shrinks ${styles.block}`} aria-describedby={`${id}-hint`}>
       <legend>{peopleTexts.permissions}</legend>
       <p id={`${id}-hint`} className="muted">
         {hint ?? peopleTexts.permissionsHint}
       </p>
-      <div role="group" aria-label={peopleTexts.preset} className={styles.presets}>
+      <div role="group" aria-label={peopleTexts.preset} className="flow gap-8">
         {presetNames.map((preset) => (
           <Button
             key={preset}
@@ -54,9 +54,9 @@ export function PermissionEditor({ value, onChange, writer, former, isDisabled, 
           </Button>
         ))}
       </div>
-      <ul className={styles.modules}>
+      <ul className={` ${styles.modules}`}>
         {modules.map((module) => (
-          <li key={module} className={styles.module}>
+          <li key={module} className={`wrap gap-4-12 apart ${styles.module}`}>
             <span>{peopleTexts.modules[module]}</span>
             <Segmented
               label={peopleTexts.modules[module]}

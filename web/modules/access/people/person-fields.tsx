@@ -23,12 +23,12 @@ export function PersonFields({ fields: { name, lastName, email, phone }, isDisab
   const fixed = isActedFor ? peopleFaults.actedFor : isEmailFixed ? emailFixed(emailChange !== null) : undefined;
   return (
     <>
-      <div className={layout.pair}>
+      <div className={`stack gap-12 top ${layout.pair}`}>
         <TextField {...name} label={peopleTexts.name} maxLength={50} disabled={isDisabled} autoFocus={isNew} autoComplete="off" />
         <TextField {...lastName} label={peopleTexts.lastName} isOptional maxLength={50} disabled={isDisabled} autoComplete="off" />
       </div>
-      <div className={layout.pair}>
-        <div className={styles.email}>
+      <div className={`stack gap-12 top ${layout.pair}`}>
+        <div className={`stack gap-4 start ${styles.email}`}>
           <TextField
             {...email}
             type="email"

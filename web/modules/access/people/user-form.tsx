@@ -76,7 +76,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
         emailChange={user && rights.mayChangeEmail ? <EmailChange person={{ ...user, name: `${user.name} ${user.last_name}`.trim() }} /> : null}
         isNew={user === null}
       />
-      <div className={layout.pair}>
+      <div className={`stack gap-12 top ${layout.pair}`}>
         <Select
           label={peopleTexts.group}
           value={draft.group ?? 'none'}

@@ -31,13 +31,13 @@ export function AddressCard({ address, taxId, contact, contactAction }: Props) {
         <span className={styles.name}>{address.business_name}</span>
         {taxId && <span className={`${styles.rfc} code`}>{taxId}</span>}
         {taxId === '' && (
-          <span className={styles.missing}>
+          <span className={`inline gap-4 tone-exception strong ${styles.missing}`}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
             {endTexts.noRfc}
           </span>
         )}
       </p>
-      <p className={styles.text}>{addressText(address)}</p>
+      <p className="quiet">{addressText(address)}</p>
       {contact && <ContactBlock contact={contact} action={contactAction} />}
     </div>
   );

@@ -32,7 +32,7 @@ export function CoordinateFields({ bind, typed, onDrop, name, hasMap }: Props) {
           <div className={styles.map}>
             <PlaceMap isTall from={marker && { ...marker, name: name || bookTexts.newAddress }} onDrop={(point) => onDrop(typedPoint(point))} />
           </div>
-          <p className={styles.mapHint}>{bookTexts.mapHint}</p>
+          <p className={`quiet label ${styles.mapHint}`}>{bookTexts.mapHint}</p>
         </RightPanel>
       )}
     </>

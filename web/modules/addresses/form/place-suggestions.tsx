@@ -33,10 +33,10 @@ export function PlaceSuggestions({ typed, postal, isLeft, onTake }: Props) {
       {shown.length > 0 && (
         <Notice tone="facility">
           <p>{shown.length === 1 ? placeTexts.suggestion : placeTexts.suggestions}</p>
-          <ul className={styles.list}>
+          <ul className={`stack gap-8 ${styles.list}`}>
             {shown.map(({ suggestion, changes }) => (
-              <li key={`${suggestion.zip_code} ${suggestion.neighborhood}`} className={styles.row}>
-                <span className={styles.changes}>
+              <li key={`${suggestion.zip_code} ${suggestion.neighborhood}`} className="wrap gap-8-12 apart">
+                <span className={`lines ${styles.changes}`}>
                   {changes.map((change) => (
                     <span key={change}>{change}</span>
                   ))}

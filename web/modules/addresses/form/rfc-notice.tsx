@@ -22,7 +22,7 @@ export function RfcNotice({ ends }: { ends: readonly End[] }) {
   if (ends.length === 0) return null;
   return (
     <Notice>
-      <div className={styles.notice}>
+      <div className={`wrap gap-8-16 ${styles.notice}`}>
         <p>{shippingTexts.rfcMissing}</p>
         {ends.map((end) => (
           <RfcField key={`${end.name} ${end.address?.id ?? ''}`} end={end} />

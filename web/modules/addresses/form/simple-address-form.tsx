@@ -63,7 +63,7 @@ export function SimpleAddressForm({ address, whose = ofSubject, isReadOnly, hasM
   const { postal, changeZip, takeSuggestion } = usePlaceOfZip(form);
   return (
     <RecordForm form={form}>
-      <p className={styles.hint}>{isReadOnly ? simpleAddressTexts.readOnly : simpleAddressTexts.hint}</p>
+      <p className="quiet label">{isReadOnly ? simpleAddressTexts.readOnly : simpleAddressTexts.hint}</p>
       <TextField
         {...bind('business_name')}
         label={bookTexts.businessName}
@@ -86,7 +86,7 @@ export function SimpleAddressForm({ address, whose = ofSubject, isReadOnly, hasM
 }
 
 const OneContact = ({ contacts: { bind } }: { contacts: FormList<ContactDraft> }) => (
-  <fieldset className={styles.contacts}>
+  <fieldset className={`stack gap-16 ${styles.contacts}`}>
     <legend>{bookTexts.contact}</legend>
     <div className={styles.contact}>
       <TextField {...bind(0, 'name')} label={bookTexts.name} maxLength={simpleLimits.contact_name} autoComplete="name" />

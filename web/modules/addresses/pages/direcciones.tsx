@@ -126,8 +126,8 @@ function AddressActions({ address }: { address: AddressView }) {
 }
 
 const AddressCard = ({ address }: { address: AddressView }) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong>
         <Alias address={address} />
       </strong>

@@ -41,7 +41,7 @@ export function PasteBox({
     void take(value.slice(0, selectionStart) + event.clipboardData.getData('text') + value.slice(selectionEnd));
   };
   return (
-    <div className={styles.paste}>
+    <div className={`stack gap-8 start ${styles.paste}`}>
       <TextArea
         label={texts.label}
         hint={texts.hint}

@@ -11,7 +11,6 @@ import { RecordList, type Column } from '../../../frame/records/record-list.tsx'
 import layout from '../../../frame/records/records.module.css';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
-import styles from '../billing.module.css';
 import { BusinessActions } from '../business-actions.tsx';
 import { BusinessFilters, useSeesSeveral } from '../business-filters.tsx';
 import { BusinessStatus, DefaultTag } from '../business-tags.tsx';
@@ -61,7 +60,7 @@ const businessColumns = (seesSeveral: boolean, mayWrite: boolean): Column<Busine
     header: texts.name,
     sortBy: 'business_name',
     cell: ({ business_name, customer_name }) => (
-      <span className={styles.name}>
+      <span className="lines">
         <span className={layout.clipped}>{business_name}</span>
         {seesSeveral && <span className={layout.second}>{customer_name}</span>}
       </span>
@@ -100,8 +99,8 @@ const Code = ({ code, name }: { code: string; name: string }) => (
 function BusinessCard({ business, showsCustomer }: { business: BusinessView; showsCustomer: boolean }) {
   const { tax_id, business_name, customer_name, regimen, is_default } = business;
   return (
-    <div className={layout.card}>
-      <div className={layout.cardLine}>
+    <div className={`stack gap-4 ${layout.card}`}>
+      <div className="row gap-8 shrinks apart">
         <strong className={layout.clipped}>{business_name}</strong>
         <BusinessStatus business={business} />
       </div>
@@ -109,7 +108,7 @@ function BusinessCard({ business, showsCustomer }: { business: BusinessView; sho
         <span className="code">{tax_id}</span> · {regimen} {fiscalTexts.regimes[regimen]}
       </span>
       {showsCustomer && <span className={layout.second}>{customer_name}</span>}
-      <div className={layout.cardLine}>
+      <div className="row gap-8 shrinks apart">
         {is_default ? <DefaultTag /> : <span />}
         <Actions business={business} />
       </div>

@@ -42,7 +42,7 @@ function Summary({ id }: { id: BusinessId }) {
     <PageFrame
       title={business.business_name}
       subtitle={
-        <span className={styles.subtitle}>
+        <span className={`wrap ${styles.subtitle}`}>
           <span className="code">{business.tax_id}</span>
           <BusinessStatus business={business} />
           {business.is_default && <DefaultTag />}

@@ -47,7 +47,7 @@ export function AlikeRows({ jobId, rows, hasMore, edits, acts }: Props) {
       return texts.triedAgain(found.length, count(found.length));
     });
   return (
-    <div role="group" aria-label={texts.alike} className={styles.alike}>
+    <div role="group" aria-label={texts.alike} className={`flow gap-8 ${styles.alike}`}>
       {again > 1 && (
         <Button variant="soft" icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} isBusy={find.isPending} onClick={tryAgain}>
           {texts.tryAlike(count(again), hasMore)}

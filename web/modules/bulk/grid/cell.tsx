@@ -71,7 +71,7 @@ export function Cell({ of, shown, column, acts, isNamed = false, isOpened = fals
               type="button"
               tabIndex={-1}
               data-offer
-              className={styles.offer} // The focus stays in the field: leaving it would narrow what is being pressed.
+              className={`inline gap-6 ${styles.offer}`} // The focus stays in the field: leaving it would narrow what is being pressed.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(mending)}
             >

@@ -81,15 +81,15 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
   const recipient = (
     <>
       <span className={styles.recipient}>{recipientOf(shown.cells)}</span>
-      <span className={styles.second}>{placeOf(shown.cells)}</span>
+      <span className={`quiet caption ${styles.second}`}>{placeOf(shown.cells)}</span>
     </>
   );
   const state = <RowState of={of} shown={shown} isEditing={isEditing} acts={acts} onWhole={() => onWhole(of)} />;
   const others = <Others of={of} shown={shown} acts={acts} cellOf={cellOf} opened={opened} />;
   if (isCard)
     return (
-      <li {...row} className={styles.card}>
-        <div className={styles.cardHead}>
+      <li {...row} className={`stack gap-8 ruled ${styles.card}`}>
+        <div className="wrap gap-4-12 apart">
           {name}
           {state}
         </div>
@@ -98,7 +98,11 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
           {mainColumns.map((column) => (
             <div key={column.id} data-wide={column.cells.some(isField) || undefined}>
               <dt>{column.header}</dt>
-              <dd className={styles.cells} data-joined={column.between && true} data-written={column.cells.some(isField) || undefined}>
+              <dd
+                className={`wrap gap-6 ${styles.cells}`}
+                data-joined={column.between && true}
+                data-written={column.cells.some(isField) || undefined}
+              >
                 {joined(
                   column.cells.map((each) => cellOf(each)),
                   column.between,
@@ -116,7 +120,7 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
       <td>{recipient}</td>
       {mainColumns.map((column) => (
         <td key={column.id}>
-          <span className={styles.cells} data-joined={column.between && true} data-written={column.cells.some(isField) || undefined}>
+          <span className={`wrap gap-6 ${styles.cells}`} data-joined={column.between && true} data-written={column.cells.some(isField) || undefined}>
             {joined(
               column.cells.map((each) => cellOf(each)),
               column.between,
@@ -148,10 +152,10 @@ function Others({ of, shown, acts, opened, cellOf }: OthersProps) {
   const whole = shown.isSkipped ? [] : shown.faults.filter(({ column }) => column === null);
   if (cells.length === 0 && whole.length === 0) return null;
   return (
-    <div className={styles.others}>
+    <div className={`stack gap-8 start ${styles.others}`}>
       {cells.map((column) => cellOf(column, true))}
       {whole.map(({ code, message }) => (
-        <p key={code} className={styles.whole}>
+        <p key={code} className={`row gap-4 tone-danger caption ${styles.whole}`}>
           <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
           {message}
         </p>
@@ -178,7 +182,7 @@ type StateProps = { of: BulkRow; shown: ShownRow; isEditing: boolean; acts: RowA
 function RowState({ of, shown, isEditing, acts, onWhole }: StateProps) {
   const { states } = texts;
   return (
-    <span className={styles.state}>
+    <span className={`row gap-8 apart ${styles.state}`}>
       {shown.isReady ? (
         <StatusChip tone="delivered" icon={<IconCircleCheck size={15} stroke={1.75} aria-hidden="true" />}>
           {states.ready}

@@ -90,7 +90,7 @@ const legend = [
 ] as const;
 
 const Legend = () => (
-  <span className={styles.legend} data-words>
+  <span className={`flow quiet caption ${styles.legend}`} data-words>
     {legend.map(([key, word]) => (
       <span key={key}>
         <Keys keys={[key]} /> <span className="hidden-visually">{key}: </span>

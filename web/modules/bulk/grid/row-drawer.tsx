@@ -38,7 +38,7 @@ function Cells({ of, edits, acts }: { of: BulkRow; edits: RowEdits; acts: RowAct
   return groups.map(({ end, title, columns }) => (
     <fieldset key={title} className={styles.group}>
       <legend>{title}</legend>
-      <div className={styles.fields}>
+      <div className={`stack gap-12 ${styles.fields}`}>
         {columns.map((column) => (
           <TextField
             key={column}

@@ -16,7 +16,7 @@ export function Checked({ load, corrected, toBuy }: { load: BulkJob; corrected: 
   const now = { ...progress, correct: progress.correct + corrected, failed: progress.failed - corrected };
   return (
     <Card>
-      <div className={styles.block}>
+      <div className="stack gap-16">
         <h2 className={styles.title}>{texts.checkedTitle(progress.total, count(progress.total))}</h2>
         <OutcomeBar progress={now} took={null} />
         {passed.length > 0 && (

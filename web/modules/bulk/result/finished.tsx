@@ -33,13 +33,13 @@ export function Finished({ load, isFresh, onFresh }: Props) {
   }, [isFresh]);
   return (
     <Card>
-      <div className={styles.block}>
+      <div className="stack gap-16">
         <div className={styles.head}>
-          <div className={styles.result}>
+          <div className="stack gap-12">
             <h2 className={styles.title}>{texts.created(made, count(made))}</h2>
             <OutcomeBar progress={load.progress} took={tookText(load)} />
           </div>
-          <div className={styles.acts}>
+          <div className={`stack gap-8 ${styles.acts}`}>
             {made > 0 && <PrintButtons ids={load.labels.map(({ id }) => id)} job_id={load.id} label={texts.print(made, count(made))} />}
             <ButtonLink to="/envios" search={{ carga: load.id }} variant="outline">
               {texts.seeLabels}

@@ -28,7 +28,7 @@ export function GeneratingDialog({ isOpen, load, onClose }: { isOpen: boolean; l
         </>
       }
     >
-      <div className={styles.generating} tabIndex={-1} data-autofocus>
+      <div className={`stack gap-10 ${styles.generating}`} tabIndex={-1} data-autofocus>
         <p role="status">{load ? texts.progress(count(load.progress.done), count(load.progress.total)) : texts.sendingHint}</p>
         <progress
           className={styles.progress}
@@ -45,12 +45,12 @@ export function GeneratingDialog({ isOpen, load, onClose }: { isOpen: boolean; l
 export function GeneratingCard({ load, onFresh }: { load: BulkJob; onFresh: () => void }) {
   return (
     <Card title={texts.generating}>
-      <div className={styles.generating}>
+      <div className={`stack gap-10 ${styles.generating}`}>
         <OutcomeBar progress={load.progress} took={null} />
         <p role="status" className={styles.second}>
           {load.stopped ? texts.stopping : texts.generatingHint}
         </p>
-        <div className={styles.footActs}>
+        <div className={`row gap-8 ${styles.footActs}`}>
           <StopButton load={load} />
           <Button variant="plain" onClick={onFresh}>
             {texts.fresh}

@@ -11,14 +11,14 @@ const icon = { size: 17, stroke: 1.75, 'aria-hidden': 'true' } as const;
 export function OutcomeBar({ progress, took }: { progress: BulkProgress; took: string | null }) {
   const { correct, failed, pending, total, done } = progress;
   return (
-    <div className={styles.outcome}>
+    <div className="stack gap-10">
       <div className={styles.bar} aria-hidden="true">
         {correct > 0 && <span data-tone="correct" style={{ flexGrow: correct }} />}
         {pending > 0 && <span data-tone="pending" style={{ flexGrow: pending }} />}
         {failed > 0 && <span data-tone="failed" style={{ flexGrow: failed }} />}
         {done < total && <span data-tone="open" style={{ flexGrow: total - done }} />}
       </div>
-      <p className={styles.counts}>
+      <p className={`flow label ${styles.counts}`}>
         <span data-tone="correct">
           <IconCircleCheck {...icon} />
           {texts.correct(correct, count(correct))}

@@ -18,7 +18,7 @@ export function PendingRows({ pending }: { pending: readonly number[] }) {
         </ButtonLink>
       }
     >
-      <ul className={styles.pending} aria-label={texts.pendingTitle}>
+      <ul className={`stack gap-2 strong ${styles.pending}`} aria-label={texts.pendingTitle}>
         {pending.slice(0, SHOWN).map((row) => (
           <li key={row}>{bulkTexts.pendingRow(row)}</li>
         ))}

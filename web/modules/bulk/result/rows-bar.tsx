@@ -40,9 +40,9 @@ export function RowsBar({ jobId, errors, ready, skipped, label, toBuy, isBusy, o
   const missing = errors - ready - skipped;
   return (
     <BottomBar>
-      <section className={styles.foot} aria-label={label}>
+      <section className={`row gap-8-16 apart ${styles.foot}`} aria-label={label}>
         {errors > 0 && (
-          <p role="status" className={styles.corrected} data-some={ready > 0 || undefined}>
+          <p role="status" className={`row gap-8 quiet ${styles.corrected}`} data-some={ready > 0 || undefined}>
             <IconCircleCheckFilled size={20} aria-hidden="true" />
             <span>
               <strong>{texts.corrected(count(ready), errors, count(errors))}</strong>
@@ -51,7 +51,7 @@ export function RowsBar({ jobId, errors, ready, skipped, label, toBuy, isBusy, o
             </span>
           </p>
         )}
-        <div className={styles.footActs}>
+        <div className={`row gap-8 ${styles.footActs}`}>
           {errors > 0 && (
             <Button
               variant="plain"

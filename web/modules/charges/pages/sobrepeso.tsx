@@ -13,7 +13,6 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { nameOf, overweightCard, overweightColumns } from '../overweight-columns.tsx';
 import { OverweightPanel } from '../overweight-panel.tsx';
 import { RootTools } from '../root-tools.tsx';
-import styles from '../charges.module.css';
 
 const overweightList = defineList({
   path: '/sobrepeso',
@@ -44,7 +43,7 @@ export function Page() {
       search={{ label: texts.search }}
       narrowing={
         ver === 'review' && (
-          <p className={styles.promise}>
+          <p className="quiet label">
             {total > 0 && sum !== null && <strong>{texts.sum(count(total), money(sum))}. </strong>}
             {texts.promise}
           </p>

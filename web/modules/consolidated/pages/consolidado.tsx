@@ -41,7 +41,6 @@ import { FreightExtras } from '../freight-extras.tsx';
 import { BilledAs, Specials } from '../freight-load.tsx';
 import { FreightRates } from '../freight-rates.tsx';
 import { freightOrder, freightQuestion, itemsOf } from '../freight-request.ts';
-import styles from '../freight.module.css';
 
 /** What was answered to which question; `answer` null = it failed, which is only logged (O-7.17). */
 type Quoted = { asked: string; answer: QuoteResponse | null };
@@ -123,7 +122,7 @@ export function Page() {
       ) : (
         <FreightExtras flow={flow} notices={notices} isTouched={flow.isTouched} onChange={change} />
       )}
-      <div className={styles.foot}>
+      <div className="flow gap-10 end">
         <Button variant="plain" icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={() => resetFlow('freight')}>
           {flowTexts.reset}
         </Button>

@@ -85,13 +85,13 @@ const ordersColumns = ({ seesPrices, seesUsers }: { seesPrices: boolean; seesUse
 
 function OrderCard({ order }: { order: ConsolidatedRow }) {
   return (
-    <div className={records.card}>
-      <div className={records.cardLine}>
+    <div className={`stack gap-4 ${records.card}`}>
+      <div className="row gap-8 shrinks apart">
         <strong className="code">{order.folio}</strong>
         <OrderStatus {...order} />
       </div>
       <span className={records.second}>{`${order.origin.city} → ${order.destination.city} · ${carrierName(order.carrier)}`}</span>
-      <div className={records.cardLine}>
+      <div className="row gap-8 shrinks apart">
         <span className={records.second}>{order.total !== null && <Money centavos={order.total} />}</span>
         <OrderActions order={order} />
       </div>

@@ -161,14 +161,14 @@ const customerCard = (customer: ListedCustomer) => <CustomerCard customer={custo
 
 function CustomerCard({ customer }: { customer: ListedCustomer }) {
   return (
-    <div className={layout.card}>
-      <div className={layout.cardLine}>
+    <div className={`stack gap-4 ${layout.card}`}>
+      <div className="row gap-8 shrinks apart">
         <strong className={layout.clipped}>{customer.business_name}</strong>
         <CustomerStatus status={customer.status} />
       </div>
       <span className={layout.second}>{[customer.custom_id, contactOf(customer)].filter(Boolean).join(' · ')}</span>
       <span className={layout.second}>{customer.contact?.email}</span>
-      <div className={layout.cardLine}>
+      <div className="row gap-8 shrinks apart">
         <span className={layout.second}>{`${texts.columns.seller}: ${sellerOf(customer)}`}</span>
         {customer.balance !== undefined && <Money centavos={customer.balance} />}
       </div>

@@ -12,7 +12,6 @@ import layout from '../../../ui/form/form-page.module.css';
 import { WaitingRecords } from '../../purchases/record/waiting-records.tsx';
 import { DepositBeside } from '../deposit-beside.tsx';
 import { depositCard, nameOf, pendingColumns } from '../deposits-columns.tsx';
-import styles from '../deposits.module.css';
 import { StatementsLink } from '../statements-link.tsx';
 
 const pendingList = defineList({
@@ -49,7 +48,7 @@ function PendingDeposits() {
       nameOf={nameOf}
       card={depositCard}
       search={{ label: texts.search, placeholder: texts.searchExample }}
-      narrowing={sum > 0 && <p className={styles.waiting}>{texts.sum(money(sum))}</p>}
+      narrowing={sum > 0 && <p className="quiet label">{texts.sum(money(sum))}</p>}
       panel={(beside) => <DepositBeside {...beside} />}
       add={null}
       addSeveral={<StatementsLink />}

@@ -20,7 +20,7 @@ export function DifferenceGroup({ kind, differences, statement }: Props) {
   const page = Math.min(asked, Math.ceil(differences.length / LIMIT));
   const shown = differences.slice((page - 1) * LIMIT, page * LIMIT);
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={`stack gap-12 ruled ${styles.group}`} aria-label={title}>
       <div className={own.headline}>
         <h3>{title}</h3>
         <span className="muted">{count(differences.length)}</span>
@@ -28,7 +28,7 @@ export function DifferenceGroup({ kind, differences, statement }: Props) {
       <p>{why}</p>
       <p className="muted">{toDo}</p>
       {kind === 'not_told' && <EnterMissing missing={differences} statement={statement} />}
-      <ul className={styles.rows}>
+      <ul className={` ${styles.rows}`}>
         {shown.map((one) => (
           <li key={`${one.line} ${one.institution} ${one.tracking_key}`}>
             <One difference={one} />
@@ -44,13 +44,13 @@ function One({ difference: { kind, bank, tracking_key, line, statement_amount, t
   const hasBoth = kind === 'amount_differs' && statement_amount !== null && told_amount !== null;
   return (
     <>
-      <div className={styles.line}>
+      <div className="wrap gap-4-12 apart">
         <span className={`code ${styles.key}`}>{tracking_key}</span>
         <strong>
           {hasBoth ? texts.bothSums(money(statement_amount), money(told_amount)) : <Money centavos={statement_amount ?? told_amount ?? 0} />}
         </strong>
       </div>
-      <div className={styles.line}>
+      <div className="wrap gap-4-12 apart">
         <span className="muted">{[bank, ...(line === null ? [] : [texts.line(line)])].join(' · ')}</span>
         {deposit_id !== null && (
           <ButtonLink to="/depositos" search={{ open: deposit_id }} variant="plain">

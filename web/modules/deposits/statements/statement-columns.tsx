@@ -17,7 +17,7 @@ export const statementColumns: readonly Column<StatementRow>[] = [
     id: 'day',
     header: heads.day,
     cell: ({ day }) => (
-      <span className={own.two}>
+      <span className={`lines ${own.two}`}>
         <strong className={styles.clipped}>
           <DateText when={day} form="longDay" />
         </strong>
@@ -30,7 +30,7 @@ export const statementColumns: readonly Column<StatementRow>[] = [
     header: heads.imported,
     hideBelow: 'tablet',
     cell: ({ imported_at, imported_by }) => (
-      <span className={own.two}>
+      <span className={`lines ${own.two}`}>
         <DateText when={imported_at} form="dayAndTime" />
         <span className={styles.second}>{texts.by(imported_by.name)}</span>
       </span>
@@ -43,8 +43,8 @@ export const statementColumns: readonly Column<StatementRow>[] = [
 ];
 
 export const statementCard = (statement: StatementRow) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong className={styles.clipped}>
         <DateText when={statement.day} form="longDay" />
       </strong>
@@ -53,7 +53,7 @@ export const statementCard = (statement: StatementRow) => (
     <span className={styles.second}>
       <DateText when={statement.imported_at} form="dayAndTime" /> · {texts.by(statement.imported_by.name)}
     </span>
-    <div className={styles.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={styles.second}>
         {heads.lines}: {count(statement.lines)}
       </span>

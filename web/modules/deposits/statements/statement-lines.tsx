@@ -19,19 +19,19 @@ export function StatementLines({ id }: { id: StatementId }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useCall(statementOperations.listStatementLines, { id, page, limit: LIMIT }, { keepsOld: true, staleMs: 0 });
   return (
-    <section className={styles.group} aria-label={texts.allLines}>
+    <section className={`stack gap-12 ruled ${styles.group}`} aria-label={texts.allLines}>
       <h3>{texts.allLines}</h3>
       {data ? (
         <>
-          <ul className={styles.rows}>
+          <ul className={` ${styles.rows}`}>
             {data.data.map((row) => (
               <li key={row.line}>
-                <div className={styles.line}>
+                <div className="wrap gap-4-12 apart">
                   <strong>{row.sender_name || texts.withoutSender}</strong>
                   <Money centavos={row.amount} />
                 </div>
                 <span className={`code ${styles.key}`}>{row.tracking_key}</span>
-                <div className={styles.line}>
+                <div className="wrap gap-4-12 apart">
                   <span className="muted">
                     {texts.line(row.line)} · {row.bank}
                   </span>

@@ -110,13 +110,13 @@ function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; may
   if (!last_labels && !counts && matters.length === 0) return null;
   return (
     <div className={styles.grid}>
-      <div className={styles.column}>
+      <div className={`stack gap-14 shrinks ${styles.column}`}>
         <Attention matters={matters} />
         {counts && <Figures place="main" />}
         {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} mayQuote={mayQuote} />}
       </div>
       {counts && (
-        <div className={styles.column}>
+        <div className={`stack gap-14 shrinks ${styles.column}`}>
           <StatusCounts counts={counts} />
           <Figures place="side" />
           {tracking && tracking.length > 0 && (

@@ -86,7 +86,7 @@ function PackageMeasures({ form: { draft, set, bind, tick }, contents }: { form:
   const isFixed = draft.type === 'Sobre';
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack gap-12 ${styles.pair}`}>
         <Select
           {...bind('type')}
           label={t.type}
@@ -102,7 +102,7 @@ function PackageMeasures({ form: { draft, set, bind, tick }, contents }: { form:
       </div>
       <PackagingField draft={draft} onChange={(packaging) => set({ packaging })} />
       {needsDescription(draft.content) && <TextField {...bind('description')} label={t.description} maxLength={DESCRIPTION_MAX} />}
-      <div className={styles.sizes}>
+      <div className={`stack gap-12 ${styles.sizes}`}>
         {(['length', 'width', 'height'] as const).map((side) => (
           <TextField key={side} {...bind(side)} label={t[side]} alignsEnd inputMode="decimal" disabled={isFixed} />
         ))}

@@ -91,13 +91,13 @@ function PackageActions({ item }: { item: SavedPackage }) {
 }
 
 const PackageCard = ({ item }: { item: SavedPackage }) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong className={styles.clipped}>{item.alias}</strong>
       <span className={styles.second}>{bookTexts.scopes[item.scope]}</span>
     </div>
     <span className={styles.second}>{[item.type, contentText(item)].join(' · ')}</span>
-    <div className={styles.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={styles.second}>{`${measuresText(item)} · ${item.weight} kg`}</span>
       {item.insurance > 0 && <Money centavos={item.insurance} />}
     </div>

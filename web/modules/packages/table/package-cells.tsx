@@ -33,7 +33,7 @@ export function NameCell({ draft, name, onType }: NameProps) {
   }
   return (
     <th scope="row" className={styles.name}>
-      <span className={styles.who}>
+      <span className={`row gap-8 ${styles.who}`}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span>
           {name}
@@ -93,7 +93,7 @@ export function DeclaredCell({ draft, name, contents, faultOf, set, onTouch }: D
 /** How many insurable rows are worth nothing, for the line below the table. */
 export const ZeroNote = ({ n }: { n: number }) =>
   n > 0 ? (
-    <span className={styles.zero}>
+    <span className="inline gap-6 tone-exception">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
       {flowTexts.zeroDeclared(n)}
     </span>

@@ -122,7 +122,7 @@ function PackageTableRow({
       <tr data-has-traits>
         <NameCell draft={draft} name={name} onType={onType} />
         <td data-label={t.content} className={styles.contentCell}>
-          <span className={styles.content}>
+          <span className={`stack gap-6 ${styles.content}`}>
             <Select
               label={`${t.content}: ${name}`}
               hidesLabel

@@ -24,7 +24,7 @@ export function PackageTraits({ draft, name, onChange, isBilledAlone = true, isP
   const isExample = isPriced && hasExampleSizes(draft);
   const billed = hasExampleSizes(draft) || !isBilledAlone ? null : billedText(draft, divisorsOf(null));
   return (
-    <div className={styles.traits}>
+    <div className={`wrap label ${styles.traits}`}>
       <Checkbox
         label={
           <>
@@ -39,7 +39,7 @@ export function PackageTraits({ draft, name, onChange, isBilledAlone = true, isP
         {flowTexts.goods(draft.merchandise.length)}
         <span className="hidden-visually">{` · ${flowTexts.editGoods(name)}`}</span>
       </Button>
-      <p className={styles.billed} role="status" data-warned={isExample || undefined}>
+      <p className={`inline gap-6 quiet ${styles.billed}`} role="status" data-warned={isExample || undefined}>
         {isExample ? (
           <>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />

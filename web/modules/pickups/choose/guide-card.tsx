@@ -9,14 +9,14 @@ import { Status } from './guides-columns.tsx';
 /** One guide of the list on a phone. */
 export function GuideCard({ row, why }: { row: LabelRow; why: JoinFault | null }) {
   return (
-    <div className={styles.card}>
+    <div className="stack gap-4">
       <div className={styles.cardLine}>
         <LabelNumber number={row.parcel_number} isShort />
         <Status row={row} why={why} />
       </div>
       <span>{row.destination.name}</span>
-      <span className={styles.second}>{`${cityText(row.origin)} → ${cityText(row.destination)}`}</span>
-      <span className={styles.second}>{[carrierName(row.carrier), row.service_description].join(' · ')}</span>
+      <span className="quiet">{`${cityText(row.origin)} → ${cityText(row.destination)}`}</span>
+      <span className="quiet">{[carrierName(row.carrier), row.service_description].join(' · ')}</span>
     </div>
   );
 }

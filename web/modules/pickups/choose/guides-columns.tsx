@@ -19,7 +19,7 @@ export const guidesColumns = (why: Why): Column<LabelRow>[] => [
     id: 'carrier',
     header: column.carrier,
     cell: (row) => (
-      <span className={styles.carrier}>
+      <span className="row gap-10">
         <CarrierBadge carrier={row.carrier} size="sm" />
         <span>{carrierName(row.carrier)}</span>
       </span>
@@ -41,7 +41,7 @@ export const guidesColumns = (why: Why): Column<LabelRow>[] => [
     cell: (row) => (
       <span className={styles.lines}>
         <span>{row.destination.name}</span>
-        <span className={styles.second}>{cityText(row.destination)}</span>
+        <span className="quiet">{cityText(row.destination)}</span>
       </span>
     ),
   },
@@ -51,9 +51,9 @@ export const guidesColumns = (why: Why): Column<LabelRow>[] => [
 /** The guide's status, and why it cannot join. */
 export function Status({ row, why }: { row: LabelRow; why: JoinFault | null }) {
   return (
-    <span className={styles.status}>
+    <span className="stack gap-4 start">
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
-      {why && <span className={styles.why}>{pickupTexts.cannotJoin[why]}</span>}
+      {why && <span className="tone-exception strong caption">{pickupTexts.cannotJoin[why]}</span>}
     </span>
   );
 }

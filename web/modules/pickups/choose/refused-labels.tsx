@@ -5,7 +5,6 @@ import { grouped } from '../../../platform/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RefusedLabel } from '../flow/pickup-flow.ts';
-import styles from '../form/pickup-form.module.css';
 
 type Props = { refused: readonly RefusedLabel[]; onDismiss: () => void };
 
@@ -22,7 +21,7 @@ export function RefusedLabels({ refused, onDismiss }: Props) {
         </IconButton>
       }
     >
-      <ul className={styles.refused}>
+      <ul className="stack gap-4">
         {refused.map(({ parcel_number, fault, place }) => (
           <li key={parcel_number}>
             <span className="code">{grouped(parcel_number)}</span> {texts.cannotJoin} <strong>{pickupTexts.cannotJoin[fault]}</strong>

@@ -47,7 +47,7 @@ export function PickupEdit({ pickup, onSaved }: Props) {
     <RecordForm form={form} aria-label={texts.editTitle} save={texts.save}>
       {!pickup.can_edit && <Notice tone="facility">{texts.locked}</Notice>}
       {pickup.can_edit && (
-        <div className={formStyles.cards}>
+        <div className={`stack gap-16 ${formStyles.cards}`}>
           <PlaceCard
             end={form.draft.place}
             faults={faults}
@@ -65,7 +65,7 @@ export function PickupEdit({ pickup, onSaved }: Props) {
       )}
       {isStaff && (
         <Card title={texts.staff}>
-          <div className={styles.staff}>
+          <div className={`stack gap-12 ${styles.staff}`}>
             <StatusField form={form} pickup={pickup} />
             <TextArea {...form.bind('reason')} label={texts.reason} maxLength={REASON_MAX} hint={texts.reasonHint} />
             <TextField {...form.bind('folio')} label={texts.folio} isCode autoComplete="off" />

@@ -24,7 +24,7 @@ export function CommentsField({ stored, onKeep }: { stored: string; onKeep: (tex
         onChange={onChange}
         onBlur={onBlur}
       />
-      <span role="status" className={styles.saved}>
+      <span role="status" className={`inline gap-4 tone-delivered strong label ${styles.saved}`}>
         {isSaved && (
           <>
             <IconCheck size={15} stroke={2} aria-hidden="true" />

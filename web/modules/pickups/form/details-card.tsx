@@ -34,7 +34,7 @@ export function DetailsCard({ when, carrier, hours, faults, isTouched, onChange 
   const faultOf = (field: PickupField) => (isTouched || left.has(field) || (values[field] ?? '') !== '' ? faults[field] : undefined);
   return (
     <Card title={texts.details} className={styles.card}>
-      <div className={styles.inside}>
+      <div className="stack gap-12">
         <ChoiceTiles
           label={texts.collectIn}
           value={when.collect_in as (typeof collectPlaces)[number] | ''}

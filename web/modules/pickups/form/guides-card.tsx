@@ -33,7 +33,7 @@ export function GuidesCard({ flow: { labelsPickup: labels, carrier }, fault, onR
       }
       className={styles.guides}
       aside={
-        <span className={styles.guidesAside}>
+        <span className="wrap gap-8">
           {labels.length > 0 && carrier && (
             <>
               <CarrierBadge carrier={carrier} size="sm" />
@@ -52,7 +52,7 @@ export function GuidesCard({ flow: { labelsPickup: labels, carrier }, fault, onR
       }
     >
       {labels.length === 0 ? (
-        <div className={styles.none}>
+        <div className={`stack gap-8 start quiet ${styles.none}`}>
           <FieldFault fault={fault} />
           <p>
             <strong>{texts.noGuidesYet}</strong> {texts.noGuidesHint}
@@ -62,7 +62,7 @@ export function GuidesCard({ flow: { labelsPickup: labels, carrier }, fault, onR
         <>
           <Labels labels={shown} onRemove={onRemove} />
           {labels.length > FEW && (
-            <div className={styles.foot}>
+            <div className={`row apart quiet ${styles.foot}`}>
               <span>{texts.shownOf(shown.length, labels.length)}</span>
               <Button variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
                 {isWhole ? texts.seeFewer : texts.seeAll(labels.length)}
@@ -98,18 +98,18 @@ function Labels({ labels, onRemove }: { labels: readonly PickedLabel[]; onRemove
           {labels.map((label) => (
             <tr key={label.id}>
               <td>
-                <span className={styles.number}>
+                <span className="row gap-10">
                   <CarrierBadge carrier={label.carrier} size="sm" />
                   <span className={styles.lines}>
                     <span className="code">{grouped(label.parcel_number)}</span>
-                    <span className={styles.second}>{label.service_description}</span>
+                    <span className="quiet">{label.service_description}</span>
                   </span>
                 </span>
               </td>
               <td>
                 <span className={styles.lines}>
                   <span>{label.destination.name}</span>
-                  <span className={styles.second}>{cityText(label.destination)}</span>
+                  <span className="quiet">{cityText(label.destination)}</span>
                 </span>
               </td>
               <td className={styles.wide}>{cityText(label.origin)}</td>

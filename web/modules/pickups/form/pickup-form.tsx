@@ -71,7 +71,7 @@ export function PickupForm() {
           onRemove={(id) => change((current) => ({ ...current, labelsPickup: current.labelsPickup.filter((label) => label.id !== id) }))}
         />
       )}
-      <div key={fillings} className={styles.cards}>
+      <div key={fillings} className={`stack gap-16 ${styles.cards}`}>
         <PlaceCard
           end={flow.addressPickUp}
           faults={faults}

@@ -61,7 +61,7 @@ export function PlaceCard({ end, faults, isTouched, onChange }: Props) {
         )
       }
     >
-      <div className={styles.inside}>
+      <div className="stack gap-12">
         <AddressPicker
           label={texts.pickupAddress}
           hidesLabel

@@ -39,7 +39,7 @@ export function WhenFields({ when, carrier, hours, faultOf, onLeave, onChange }:
         </Notice>
       )}
       {hours.state === 'listed' && days.length === 0 && <Notice tone="exception">{texts.noDays}</Notice>}
-      <div className={styles.when}>
+      <div className={`stack gap-10 ${styles.when}`}>
         <Select
           label={texts.date}
           placeholder={hours.state === 'awaited' ? texts.hoursAwaited : texts.choose}
@@ -79,7 +79,7 @@ function WindowBar({ when, carrier, hours }: Pick<Props, 'when' | 'carrier' | 'h
   const { from, to, step } = shownWindow(carrier, date, hours);
   const parts = windowParts(from, to, start, end);
   return (
-    <div className={styles.window}>
+    <div className="stack gap-4 quiet caption">
       <div className={styles.bar} aria-hidden="true">
         {parts.map((isChosen, at) => (
           // Each part is its half hour.

@@ -7,11 +7,11 @@ import styles from './pickups.module.css';
 export function PickupBookings({ bookings }: Pick<PickupDetail, 'bookings'>) {
   if (bookings.length === 0) return null;
   return (
-    <section className={styles.guides} aria-labelledby="pickup-bookings">
+    <section className={`stack gap-8 ${styles.guides}`} aria-labelledby="pickup-bookings">
       <h3 id="pickup-bookings">{texts.bookings}</h3>
       <ul>
         {bookings.map(({ n, state, folio, date, earliest_time, latest_time, started_at, detail }) => (
-          <li key={n} className={styles.guide}>
+          <li key={n} className={`stack gap-8 ruled label ${styles.guide}`}>
             <span>
               <strong>{texts.booking[state]}</strong> {folio && <span className="code">{folio}</span>}
             </span>

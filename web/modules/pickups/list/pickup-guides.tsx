@@ -23,8 +23,8 @@ export function PickupGuides({ pickup }: { pickup: PickupDetail }) {
   const others = pickup.labels.filter((label) => !isCollected(label));
   const all = pickup.labels.length;
   return (
-    <section className={styles.guides} aria-labelledby="pickup-guides">
-      <div className={styles.guidesHead}>
+    <section className={`stack gap-8 ${styles.guides}`} aria-labelledby="pickup-guides">
+      <div className="wrap gap-4-12">
         <h3 id="pickup-guides">{texts.guidesTitle}</h3>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ width: `${all === 0 ? 0 : (collected.length / all) * 100}%` }} />
@@ -54,8 +54,8 @@ function Group({ name, labels, isMissed }: { name: string; labels: readonly Pick
       <h4>{`${name} ${labels.length}`}</h4>
       <ul>
         {labels.map((label) => (
-          <li key={label.id} className={styles.guide}>
-            <span className={styles.number}>
+          <li key={label.id} className={`stack gap-8 ruled label ${styles.guide}`}>
+            <span className="row gap-10">
               <Sign label={label} isMissed={isMissed} />
               <span className="code">{grouped(label.parcel_number)}</span>
             </span>

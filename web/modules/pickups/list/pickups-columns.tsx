@@ -20,9 +20,9 @@ export function pickupsColumns({ seesCustomers, seesUsers, isNarrow, onSee }: Fo
       id: 'id',
       header: column.id,
       cell: (row) => (
-        <span className={styles.number} title={row.id}>
+        <span className="row gap-10" title={row.id}>
           <CarrierBadge carrier={row.carrier} size="sm" />
-          <span className={styles.lines}>
+          <span className="lines">
             <strong className="code">{shortId(row.id)}</strong>
             <span className={`${styles.second} ${row.folio ? 'code' : ''}`}>
               <span className="hidden-visually">{carrierName(row.carrier)} </span>
@@ -36,7 +36,7 @@ export function pickupsColumns({ seesCustomers, seesUsers, isNarrow, onSee }: Fo
       id: 'when',
       header: column.when,
       cell: (row) => (
-        <span className={styles.lines}>
+        <span className="lines">
           <span>{weekdayDay(row.date)}</span>
           <span className={styles.second}>{texts.window(row.earliest_time, row.latest_time)}</span>
         </span>
@@ -47,7 +47,7 @@ export function pickupsColumns({ seesCustomers, seesUsers, isNarrow, onSee }: Fo
       header: column.address,
       hideBelow: 'tablet',
       cell: ({ address }) => (
-        <span className={styles.lines}>
+        <span className="lines">
           <span>{address.alias ?? address.business_name}</span>
           <span className={styles.second}>{cityText(address)}</span>
         </span>
@@ -71,9 +71,9 @@ export function pickupsColumns({ seesCustomers, seesUsers, isNarrow, onSee }: Fo
 
 /** One pickup on a phone. */
 export const PickupCard = ({ row }: { row: PickupRow }) => (
-  <div className={styles.card}>
+  <div className="stack gap-4">
     <div className={styles.cardLine}>
-      <span className={styles.number}>
+      <span className="row gap-10">
         <CarrierBadge carrier={row.carrier} size="sm" />
         <strong className="code">{shortId(row.id)}</strong>
       </span>

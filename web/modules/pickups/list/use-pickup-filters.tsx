@@ -29,7 +29,7 @@ export function usePickupFilters({ filters }: PickupsView, onFilter: (filters: P
       chosen: first ? texts.chosen(pickupTexts.status[first], more.length) : null,
       onClear: () => onFilter({ status: '' }),
       field: (
-        <fieldset className={styles.choices}>
+        <fieldset className={`stack gap-8 ${styles.choices}`}>
           <legend>{texts.status}</legend>
           {pickupStatuses.map((status) => (
             <Checkbox

@@ -10,7 +10,7 @@ export const PanelHead = ({ carrier, title, facts, children }: Head) => (
     <CarrierBadge carrier={carrier} size="lg" />
     <div className={styles.titles}>
       <h2>{title}</h2>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="quiet label">{facts.filter(Boolean).join(' · ')}</p>
     </div>
     {children}
   </div>
@@ -18,7 +18,7 @@ export const PanelHead = ({ carrier, title, facts, children }: Head) => (
 
 /** Everything below the head; in a column it scrolls by itself. */
 export const PanelBody = ({ isColumn, children }: { isColumn: boolean; children: ReactNode }) => (
-  <div className={styles.body} data-column={isColumn || undefined}>
+  <div className={`stack gap-16 start ${styles.body}`} data-column={isColumn || undefined}>
     {children}
   </div>
 );

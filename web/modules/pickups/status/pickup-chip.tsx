@@ -17,13 +17,13 @@ export function PickupChip({ status }: { status: PickupStatus }) {
 
 /** The status, that a change waits for the carrier, and what staff look after. */
 export const PickupStanding = ({ row: { status, change_state, attention } }: { row: Pick<PickupRow, 'status' | 'change_state' | 'attention'> }) => (
-  <span className={styles.standing}>
+  <span className="stack gap-2 start">
     <PickupChip status={status} />
     {change_state && <span className={styles.change}>{pickupTexts.changeRequested}</span>}
     {attention
       .filter((what) => what !== 'change')
       .map((what) => (
-        <span key={what} className={styles.attention}>
+        <span key={what} className={`tone-exception ${styles.attention}`}>
           {pickupTexts.attention[what]}
         </span>
       ))}

@@ -47,7 +47,7 @@ export function PickupSummary() {
   return (
     <PageFrame title={texts.summary}>
       <FailureNotice failure={failure} onRetry={press} />
-      <div className={styles.blocks}>
+      <div className={`stack gap-16 ${styles.blocks}`}>
         <div className={styles.wide}>
           <Block title={texts.guides} to="/empaques" isFlush remark={<Tag>{texts.chosen(flow.labelsPickup.length)}</Tag>} carrier={flow.carrier}>
             <GuidesTable labels={flow.labelsPickup} />
@@ -101,7 +101,7 @@ function FailureNotice({ failure, onRetry }: { failure: RequestFailure | null; o
         )
       }
     >
-      <div className={styles.failure}>
+      <div className={`stack gap-2 ${styles.failure}`}>
         <p>{withProduct(failure.message)}</p>
         {failure.details.map((detail) => (
           <p key={detail}>{detail}</p>

@@ -57,7 +57,7 @@ export function DocumentsTable({ documents, owner, viewer, mayReplace = false }:
               <td data-label={created}>{row.created_date ? <DateText when={row.created_date} form="dayMonth" /> : texts.none}</td>
               {owner && (
                 <td>
-                  <span className={styles.actions} data-words>
+                  <span className="flow gap-4" data-words>
                     <RowActions row={row} onUpload={() => setUploading(row)} onView={() => setViewed(row)} />
                     {row.status === 'rejected' && mayReplace && <ReplaceDocument owner={owner} document={row} />}
                   </span>

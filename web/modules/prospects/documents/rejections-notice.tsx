@@ -16,7 +16,7 @@ export function RejectionsNotice({ owner }: { owner: DocumentOwner }) {
     onFailed: toastFailure(texts.askFailed),
   });
   return (
-    <div className={styles.notice}>
+    <div className={`wrap gap-12 apart ruled quiet ${styles.notice}`}>
       <p>{texts.rejectionsWait}</p>
       <Button
         variant="outline"

@@ -31,7 +31,7 @@ export function ReviewFields({ review: { form, names, suggestions } }: { review:
       )}
       {suggestions && <p className="muted">{saidOf(suggestions)}</p>}
       {suggestions && <TaxIds {...suggestions.tax_ids} />}
-      <div className={layout.halves}>
+      <div className={`stack gap-16 top ${layout.halves}`}>
         {names.map((name) => (
           <TextField
             key={name}

@@ -56,7 +56,7 @@ function FoundDocument({ id, customer, all }: { id: DocumentId; customer: Custom
   }
   const isReviewer = user.role === 'root' || user.role === 'agent';
   return (
-    <div className={styles.sides}>
+    <div className={`stack gap-20 top ${styles.sides}`}>
       <Card title={documentTypeNames[document.document_type]}>
         <DocumentViewer document={document} />
       </Card>

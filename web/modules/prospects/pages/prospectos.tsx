@@ -41,14 +41,14 @@ const Name = ({ prospect }: { prospect: ProspectRow }) => (
 );
 
 const prospectCard = (prospect: ProspectRow) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong className={styles.clipped}>{nameOf(prospect)}</strong>
       <ProspectStatus prospect={prospect} />
     </div>
     <span className={styles.second}>{prospect.business_name}</span>
     <span className={styles.second}>{prospect.email}</span>
-    <div className={styles.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={styles.second}>{phoneOf(prospect)}</span>
       <ArchiveProspect prospect={prospect} />
     </div>

@@ -43,7 +43,7 @@ export function Ends({ flow, steps, isOriginAwaited, onChange, onPicked, search,
   });
   useShortcut('alt+i', swap, { label: flowTexts.swap });
   return (
-    <div className={styles.ends}>
+    <div className={`stack gap-16 ${styles.ends}`}>
       <EndCard {...end('origin')} isAwaited={isOriginAwaited} />
       <IconButton label={flowTexts.swap} outlined className={styles.swap} onClick={swap} aria-keyshortcuts="Alt+I">
         <IconArrowsLeftRight size={18} stroke={1.75} aria-hidden="true" />

@@ -41,12 +41,12 @@ export function MendEnd({ flow, name, isCard = false }: Props) {
       return former ? { ...current, [name]: withMended(former, field, text) } : current;
     });
   const form = (
-    <fieldset className={styles.typed}>
+    <fieldset className={`stack gap-12 shrinks ${styles.typed}`}>
       <legend>{flowTexts.mendOf(flowTexts[name].toLocaleLowerCase('es-MX'))}</legend>
       <p className="muted" role="status">
         {isWrong ? flowTexts.mend(carrier) : flowTexts.mended(carrier)}
       </p>
-      <div className={styles.pair}>
+      <div className={`stack gap-12 top ${styles.pair}`}>
         {shown.map((field) => (
           <TextField
             key={field}

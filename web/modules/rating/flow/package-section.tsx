@@ -110,7 +110,7 @@ export function PackageSection<F extends Packed>({ flow, rules, contents, onChan
       className={styles.card}
       aside={<Switch label={flowTexts.insure} isOn={flow.isInsured} onChange={insure} />}
       title={
-        <span className={styles.title}>
+        <span className="inline gap-10">
           {flowTexts.packages} {flow.packages.length > 0 && <Tag>{flowTexts.piecesAndKg(pieces, String(Math.round(kg * 100) / 100))}</Tag>}
           {remark}
         </span>
@@ -135,7 +135,7 @@ export function PackageSection<F extends Packed>({ flow, rules, contents, onChan
             onEdit={(row) => setTask({ row, initial: savedOf(row) ?? { ...row, pkg_id: null } })}
           />
         )}
-        <div className={styles.foot}>
+        <div className={`wrap gap-8-16 ruled ${styles.foot}`}>
           <div className={styles.search}>
             <PackagePicker onPick={put} fault={flow.isTouched && flow.packages.length === 0 ? packageTexts.required : null} />
           </div>
@@ -181,7 +181,7 @@ function Declared({ flow, rules }: { flow: Packed; rules: FlowRules }) {
   const zeros = flow.packages.filter((draft) => /^\$?\s*0+(\.0*)?$/.test(draft.insurance.trim())).length;
   const total = sumCentavos(rows.flatMap((row) => Array.from({ length: Math.min(row.quantity || 0, 99) }, () => row.insurance)));
   return (
-    <p className={styles.declared}>
+    <p className={`wrap quiet ${styles.declared}`}>
       <ZeroNote n={zeros} />
       <span>
         {flowTexts.totalDeclared}{' '}

@@ -17,12 +17,12 @@ import { stockLine } from './stock-line.ts';
 /** The foot of the right panel: the chosen rate, its total and what is left afterwards. */
 export function ChosenRate({ rate, packages, batch_id }: { rate: Rate; packages: readonly PackageDraft[]; batch_id: BatchId | null }) {
   return (
-    <div className={styles.rate}>
-      <div className={styles.head}>
+    <div className="stack gap-10">
+      <div className="row gap-12">
         <CarrierBadge carrier={rate.carrier} />
         <div>
-          <p className={styles.name}>{`${carrierName(rate.carrier)} · ${rate.service_description}`}</p>
-          <p className={styles.when}>{`${flowTexts.arrives(weekdayDay(rate.delivery_date))} · ${flowTexts.businessDays(rate.business_days)}`}</p>
+          <p className="strong">{`${carrierName(rate.carrier)} · ${rate.service_description}`}</p>
+          <p className="quiet caption">{`${flowTexts.arrives(weekdayDay(rate.delivery_date))} · ${flowTexts.businessDays(rate.business_days)}`}</p>
         </div>
       </div>
       <RateBreakdown rate={rate} packages={packages} hidesZeros />
@@ -39,7 +39,7 @@ export function PaymentLines({ rate, pieces }: { rate: Rate; pieces: number }) {
   const stock = stockLine(rate, pieces);
   const left = balance && !balance.is_unlimited && rate.to_pay !== null ? subtractCentavos(balance.remaining, rate.to_pay) : null;
   return (
-    <div className={styles.lines}>
+    <div className={`stack gap-4 quiet label ${styles.lines}`}>
       {stock && <p data-short={stock.isShort || undefined}>{stock.text}</p>}
       {stock && rate.to_pay !== null && (
         <p className={styles.line}>

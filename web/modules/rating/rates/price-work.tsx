@@ -76,7 +76,7 @@ export function PriceWork({ explanation: why }: { explanation: PriceExplanation 
       {why.guides.map((guide, index) => (
         <Guide key={starts[index]} guide={guide} why={why} title={whyTexts.pieces(guide.quantity, starts[index] ?? 1)} />
       ))}
-      <dl className={styles.total}>
+      <dl className={`ruled strong ${styles.total}`}>
         <dt>{flowTexts.total}</dt>
         <dd>
           <Money centavos={why.total} withCurrency />
@@ -125,7 +125,7 @@ function Guide({ guide, why, title }: { guide: ExplainedGuide; why: PriceExplana
         </dl>
       ))}
       {free.length > 0 && <p className="muted">{whyTexts.free(free.join(', '))}</p>}
-      <dl className={styles.total}>
+      <dl className={`ruled strong ${styles.total}`}>
         <dt>{whyTexts.each}</dt>
         <dd>
           <Money centavos={each} />

@@ -12,7 +12,7 @@ export function RateBreakdown({ rate, packages, hidesZeros = false }: Props) {
   if (rate.total === null) return null;
   const rows = components.filter((name) => !hidesZeros || rate[name] !== 0);
   return (
-    <dl className={styles.list}>
+    <dl className="stack gap-4 label">
       {rows.map((name) => (
         <div key={name} className={styles.row} data-zero={rate[name] === 0 || undefined}>
           <dt>
@@ -24,7 +24,7 @@ export function RateBreakdown({ rate, packages, hidesZeros = false }: Props) {
           </dd>
         </div>
       ))}
-      <div className={styles.total} data-large={hidesZeros || undefined}>
+      <div className={`ruled strong ${styles.total}`} data-large={hidesZeros || undefined}>
         <dt>{flowTexts.total}</dt>
         <dd>
           <Money centavos={rate.total} withCurrency />

@@ -39,13 +39,13 @@ export function RateRow({ rate, isChosen, tags, packages, batch_id }: Props) {
       <CarrierBadge carrier={rate.carrier} size="lg" />
       <span className={styles.service}>
         <span className={styles.strong}>{carrierName(rate.carrier)}</span>
-        <span className={styles.small}>{rate.service_description}</span>
+        <span className={`quiet caption ${styles.small}`}>{rate.service_description}</span>
       </span>
       <span className={styles.date}>
         <span className={styles.strong}>{weekdayDay(rate.delivery_date)}</span>
-        <span className={styles.small}>{flowTexts.businessDays(rate.business_days)}</span>
+        <span className={`quiet caption ${styles.small}`}>{flowTexts.businessDays(rate.business_days)}</span>
       </span>
-      <span className={styles.tags}>
+      <span className={`flow ${styles.tags}`}>
         {tags.cheapest === rate.rate_id && (
           <Tag isAccented icon={<IconCoin size={15} stroke={1.75} aria-hidden="true" />}>
             {flowTexts.cheapest}
@@ -57,7 +57,7 @@ export function RateRow({ rate, isChosen, tags, packages, batch_id }: Props) {
           </Tag>
         )}
         {stock && (
-          <span className={styles.small} data-short={stock.isShort || undefined}>
+          <span className={`quiet caption ${styles.small}`} data-short={stock.isShort || undefined}>
             {stock.text}
           </span>
         )}
@@ -93,7 +93,11 @@ export function RateRow({ rate, isChosen, tags, packages, batch_id }: Props) {
           </>
         )}
       </span>
-      <span className={styles.choice} data-chosen={isChosen || undefined} data-closed={rate.not_choosable !== null || undefined}>
+      <span
+        className={`inline gap-6 strong ${styles.choice}`}
+        data-chosen={isChosen || undefined}
+        data-closed={rate.not_choosable !== null || undefined}
+      >
         {rate.not_choosable ? (
           flowTexts.noBranch
         ) : isChosen ? (

@@ -115,8 +115,8 @@ export function RatesList({ state, onBack, onGoOn }: Props) {
   };
   return (
     <>
-      <div className={styles.tools}>
-        <div className={styles.chips} role="group" aria-label={flowTexts.carriers}>
+      <div className="wrap gap-8-16 apart">
+        <div className="flow gap-8" role="group" aria-label={flowTexts.carriers}>
           <Chip label={`${flowTexts.all} ${rates.length}`} isOn={carrier === null} onPress={() => setCarrier(null)} />
           {names.length > 1 &&
             names.map((slug) => (
@@ -167,13 +167,13 @@ export function RatesList({ state, onBack, onGoOn }: Props) {
 }
 
 const Chip = ({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) => (
-  <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+  <button type="button" className={`inline gap-8 ${styles.chip}`} aria-pressed={isOn} onClick={onPress}>
     {label}
   </button>
 );
 
 const KeyHints = ({ hasOrder }: { hasOrder: boolean }) => (
-  <div className={styles.keys} aria-hidden="true">
+  <div className={`flow quiet ${styles.keys}`} aria-hidden="true">
     <span>
       <Keys keys={['↑', '↓']} /> {flowTexts.keys.move}
     </span>

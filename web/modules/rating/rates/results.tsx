@@ -118,7 +118,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
         <Button variant="plain" icon={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />} onClick={back}>
           {endTexts.back}
         </Button>
-        {isTooHeavy && <span className={styles.note}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
+        {isTooHeavy && <span className={`tone-exception strong label ${styles.note}`}>{flowTexts.tooHeavyToSend(sendMaxWeightKg)}</span>}
         {/* A file takes what the send form refuses (AMB-7.01). */}
         {isTooHeavy && can('canCreateUpdateDelete.label') && (
           <Button variant="outline" onClick={takeToBulk}>

@@ -16,7 +16,7 @@ export function UnavailableCarriers({
   onRetry: (carrier: string) => void;
 }) {
   return carriers.map((carrier) => (
-    <div key={carrier} className={styles.silent}>
+    <div key={carrier} className={`row gap-12 box ${styles.silent}`}>
       <IconPlugConnectedX size={20} stroke={1.75} aria-hidden="true" />
       <p>
         <strong>{flowTexts.notAnswered(carrierName(carrier))}</strong> {flowTexts.restFinal}

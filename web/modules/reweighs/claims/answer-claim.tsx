@@ -23,7 +23,7 @@ export function AnswerClaim({ claim: { id, state, guides } }: { claim: CarrierCl
   const save = (next: 'sent' | 'settled') => saved.mutate({ id, state: next, accepted: [...accepted] }, { onSettled: () => setAsking(false) });
   if (state === 'made')
     return (
-      <div className={styles.buttons}>
+      <div className="flow gap-8">
         <Button isBusy={saved.isPending} onClick={() => save('sent')}>
           {texts.send}
         </Button>
@@ -36,10 +36,10 @@ export function AnswerClaim({ claim: { id, state, guides } }: { claim: CarrierCl
     setAccepted(marked);
   };
   return (
-    <section className={styles.rejected} aria-label={texts.answer}>
+    <section className="stack gap-12" aria-label={texts.answer}>
       <h3>{texts.answer}</h3>
       <p className="muted">{texts.answerHint}</p>
-      <ul className={styles.rows}>
+      <ul className={` ${styles.rows}`}>
         {guides.map(({ overweight_id, parcel_number, paid_kg, carrier_kg, files }) => (
           <li key={overweight_id}>
             <Checkbox label={texts.accept(parcel_number)} isChecked={accepted.has(overweight_id)} onChange={(isOn) => mark(overweight_id, isOn)} />
@@ -49,7 +49,7 @@ export function AnswerClaim({ claim: { id, state, guides } }: { claim: CarrierCl
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="flow gap-8">
         <Button onClick={() => setAsking(true)}>{texts.settle}</Button>
       </div>
       <ConfirmDialog

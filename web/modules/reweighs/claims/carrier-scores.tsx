@@ -17,10 +17,10 @@ export function CarrierScores({ scores, onMade }: { scores: readonly CarrierScor
   });
   const prepare = (carrier: CarrierScore['carrier']) => made.mutate({ carrier }, { onSuccess: onMade });
   return (
-    <ul className={styles.scores} aria-label={texts.scores}>
+    <ul className={`stack gap-12 ${styles.scores}`} aria-label={texts.scores}>
       {scores.map(({ carrier, ready, open, accepted, refused }) => (
         <li key={carrier}>
-          <span className={styles.two}>
+          <span className="stack gap-4 shrinks">
             <strong>{carriers[carrier].name}</strong>
             <span className="muted">{[texts.score(accepted, accepted + refused), ...(open > 0 ? [texts.open(open)] : [])].join(' · ')}</span>
             <span>{texts.ready(ready)}</span>

@@ -39,9 +39,9 @@ const Inside = ({ claim }: { claim: CarrierClaimDetail }) => (
     <ClaimDownloads claim={claim} />
     {claim.state !== 'settled' && <AnswerClaim claim={claim} />}
     {claim.state !== 'sent' && (
-      <section className={styles.rejected} aria-label={texts.guides}>
+      <section className="stack gap-12" aria-label={texts.guides}>
         <h3>{texts.guides}</h3>
-        <ul className={styles.rows}>
+        <ul className={` ${styles.rows}`}>
           {claim.guides.map((guide) => (
             <li key={guide.overweight_id}>
               <Guide guide={guide} />
@@ -55,7 +55,7 @@ const Inside = ({ claim }: { claim: CarrierClaimDetail }) => (
 
 /** One guide of a claim: its kilos, its evidence, and what was said of it. */
 const Guide = ({ guide: { parcel_number, paid_kg, carrier_kg, reason, files, result } }: { guide: CarrierCase }) => (
-  <span className={styles.two}>
+  <span className="stack gap-4 shrinks">
     <strong className="code">{parcel_number}</strong>
     <span>{texts.kilos(String(paid_kg), String(carrier_kg))}</span>
     <span>{[texts.photos(files.length), ...(result ? [texts.results[result]] : [])].join(' · ')}</span>

@@ -8,7 +8,6 @@ import styles from '../../../frame/records/records.module.css';
 import { count, longDay } from '../../../platform/format.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx';
-import own from '../reweighs.module.css';
 
 const looks: Record<CarrierClaimState, { tone: Tone; Icon: typeof IconClock }> = {
   made: { tone: 'exception', Icon: IconClock },
@@ -36,7 +35,7 @@ export const claimColumns: readonly Column<CarrierClaim>[] = [
     id: 'made',
     header: heads.made,
     cell: ({ made_at, made_by }) => (
-      <span className={own.two}>
+      <span className="stack gap-4 shrinks">
         <DateText when={made_at} form="dayAndTime" />
         <span className={styles.second}>{texts.by(made_by.name)}</span>
       </span>
@@ -48,15 +47,15 @@ export const claimColumns: readonly Column<CarrierClaim>[] = [
 ];
 
 export const claimCard = (claim: CarrierClaim) => (
-  <div className={styles.card}>
-    <div className={styles.cardLine}>
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong>{carriers[claim.carrier].name}</strong>
       <ClaimStateChip state={claim.state} />
     </div>
     <span className={styles.second}>
       <DateText when={claim.made_at} form="dayAndTime" />
     </span>
-    <div className={styles.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={styles.second}>
         {heads.cases}: {count(claim.cases)}
       </span>

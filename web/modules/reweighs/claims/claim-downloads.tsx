@@ -7,7 +7,6 @@ import { saveCsv, saveFile } from '../../../platform/save-file.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toastFailure } from '../../../ui/toast-store.ts';
-import styles from '../reweighs.module.css';
 
 const { getCarrierClaimFile } = carrierClaimOperations;
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': 'true' } as const;
@@ -29,7 +28,7 @@ export function ClaimDownloads({ claim: { id, guides } }: { claim: CarrierClaimD
     { onFailed },
   );
   return (
-    <div className={styles.buttons}>
+    <div className="flow gap-8">
       <Button variant="outline" icon={<IconDownload {...icon} />} isBusy={file.isPending} onClick={() => file.mutate({ id })}>
         {texts.download}
       </Button>

@@ -28,13 +28,13 @@ export function CredentialsDialog({ view, onClose }: { view: CredentialsView; on
   const hint = (
     <>
       <p>{texts.enterHint}</p>
-      {canKeep && <p className={styles.second}>{texts.keepsHint}</p>}
+      {canKeep && <p className={`quiet ${styles.second}`}>{texts.keepsHint}</p>}
     </>
   );
   return (
     <FormDialog form={form} onClose={onClose} title={texts.enterTitle(name)} hint={hint} saveLabel={texts.save} width={560}>
       {view.fields.filter((field) => !field.is_optional).map(typed)}
-      {mayMiss.length > 0 && <p className={styles.second}>{texts.optional}</p>}
+      {mayMiss.length > 0 && <p className={`quiet ${styles.second}`}>{texts.optional}</p>}
       {mayMiss.map((field) => typed(field, 1))}
       {canKeep && <Checkbox label={texts.startOver} {...form.tick('startsOver')} />}
     </FormDialog>

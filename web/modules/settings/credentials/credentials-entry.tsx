@@ -28,15 +28,15 @@ export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct
     <li className={styles.entry} aria-labelledby={id}>
       <div className={styles.what}>
         <h3 id={id}>{name}</h3>
-        {in_use.source === 'unreadable' && <p className={styles.quiet}>{texts.unreadableHelp}</p>}
-        {in_use.source === 'none' && <p className={styles.quiet}>{texts.nothing}</p>}
+        {in_use.source === 'unreadable' && <p className="quiet">{texts.unreadableHelp}</p>}
+        {in_use.source === 'none' && <p className="quiet">{texts.nothing}</p>}
       </div>
       <div className={styles.holds}>
         <p className={styles.value}>{texts.sources[in_use.source]}</p>
-        <p className={styles.quiet}>{in_use.since && in_use.set_by ? texts.since(settingDay(in_use.since), in_use.set_by.name) : texts.atStart}</p>
+        <p className="quiet">{in_use.since && in_use.set_by ? texts.since(settingDay(in_use.since), in_use.set_by.name) : texts.atStart}</p>
       </div>
       {trying && <Trying trying={trying} />}
-      <div className={styles.buttons}>
+      <div className="flow gap-8">
         <Button variant="soft" onClick={() => onAct('enter')} aria-haspopup="dialog">
           {texts.enter}
           {of}

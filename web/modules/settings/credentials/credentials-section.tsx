@@ -26,7 +26,7 @@ export function CredentialsSection() {
     if (error && !data) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton rows={3} rowHeight={96} label={shellTexts.loading} />;
     return (
-      <ul className={styles.list}>
+      <ul>
         {data.data.map((view) => (
           <CredentialsEntry key={view.carrier} view={view} onAct={(act) => setChosen({ carrier: view.carrier, act })} />
         ))}

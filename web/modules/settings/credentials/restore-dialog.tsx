@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { settingDay } from '../setting-day.ts';
-import styles from '../settings.module.css';
 
 const { listCarrierCredentials, restoreCarrierCredentials } = credentialsOperations;
 type Props = { view: CredentialsView; former: NonNullable<CredentialsView['former']>; onClose: () => void };
@@ -31,7 +30,7 @@ export function RestoreDialog({ view: { carrier, latest }, former, onClose }: Pr
       onCancel={onClose}
       onConfirm={confirm}
     >
-      <div className={styles.summary}>
+      <div className="stack gap-12">
         <p>{whatWouldBe(former)}</p>
         {restore.error && (
           <Notice tone="danger" isUrgent>

@@ -20,7 +20,6 @@ import { ChangeDialog } from '../change-dialog.tsx';
 import { HistoryDialog } from '../history-dialog.tsx';
 import { SettingEntry, type SettingAct } from '../setting-entry.tsx';
 import { holdsWords, settingsWith } from '../setting-search.ts';
-import styles from '../settings.module.css';
 
 /** Somebody else may change or authorize one while the page is open. */
 const REFETCH_MS = 30_000;
@@ -76,7 +75,7 @@ function Groups({ views, query, hasMore, onClear }: GroupsProps) {
         if (inGroup.length === 0) return null;
         return (
           <Card key={group} title={settingTexts.groups[group]} isFlush>
-            <ul className={styles.list}>
+            <ul>
               {inGroup.map((each) => (
                 <SettingEntry key={each.key} view={each} onAct={(act) => setChosen({ key: each.key, act })} />
               ))}

@@ -111,7 +111,7 @@ export function Reasons({ reasons }: { reasons: readonly { row: LabelRow; reason
   return (
     <>
       <p>{bulkTexts.refusedHint}</p>
-      <ul className={styles.reasons} tabIndex={0} aria-label={bulkTexts.refusedHint}>
+      <ul className={`stack gap-8 ${styles.reasons}`} tabIndex={0} aria-label={bulkTexts.refusedHint}>
         {reasons.map(({ row, reason }) => (
           <li key={row.id}>
             <span className="code">{row.parcel_number ? grouped(row.parcel_number) : labelRowTexts.unnumbered}</span> {reason}

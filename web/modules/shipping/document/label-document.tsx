@@ -23,7 +23,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
   const stamp = hasEnded(detail.follow_up) ? shippingTexts.followUp[detail.follow_up] : null;
   return (
     <section aria-labelledby="label-document">
-      <div className={styles.documentHead}>
+      <div className={`row apart ${styles.documentHead}`}>
         <h3 id="label-document">{labelsTexts.label}</h3>
         {detail.pdf && !isPhone && (
           <IconButton label={labelsTexts.expand} aria-haspopup="dialog" onClick={() => setLarge(true)}>
@@ -34,7 +34,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
       {detail.pdf ? (
         <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} most="320px" />
       ) : stamp ? (
-        <p className={styles.noEvents}>{labelsTexts.voidLabel(stamp)}</p>
+        <p className="quiet">{labelsTexts.voidLabel(stamp)}</p>
       ) : (
         <NoDocument message={labelsTexts.noLabel} isFetching={isFetching} onRetry={onRetry} />
       )}
@@ -67,7 +67,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
 /** The state without a document (O-7.26). */
 export function NoDocument({ message, isFetching, onRetry }: { message: string; isFetching: boolean; onRetry: () => void }) {
   return (
-    <div className={styles.noDocument}>
+    <div className={`stack gap-10 box label ${styles.noDocument}`}>
       <span className={styles.noDocumentSign} aria-hidden="true">
         <IconClock size={22} stroke={1.75} />
       </span>

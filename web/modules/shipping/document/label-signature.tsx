@@ -15,7 +15,7 @@ export const LabelSignature = ({ detail }: { detail: LabelDetail }) =>
 function Signature({ detail: { carrier, id, received_by_name } }: { detail: LabelDetail }) {
   const { data, error, refetch } = useCall(labelEvidenceOperations.getLabelEvidence, { carrier, id }, { staleMs: Infinity });
   return (
-    <section aria-labelledby="label-signature" className={styles.signature}>
+    <section aria-labelledby="label-signature" className="stack gap-8 start">
       <h3 id="label-signature">{texts.signature}</h3>
       {received_by_name && <p>{labelsTexts.receivedBy(received_by_name)}</p>}
       {data ? (

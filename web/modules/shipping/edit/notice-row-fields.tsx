@@ -25,7 +25,7 @@ export function NoticeRowFields({ rows, onTurnedOn, isReadOnly = false, startsHe
       if (turnedOn) onTurnedOn?.(index);
     };
     return (
-      <fieldset key={key} className={styles.notice} aria-label={texts.to[item.type]}>
+      <fieldset key={key} className={`stack gap-12 shrinks ${styles.notice}`} aria-label={texts.to[item.type]}>
         <Switch label={texts.to[item.type]} isOn={isOn} onChange={turn} autoFocus={startsHere && index === 0} disabled={isReadOnly} />
         {isOn && (
           <>

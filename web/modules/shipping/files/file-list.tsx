@@ -16,17 +16,17 @@ const sizeOf = ({ bytes }: FileView): string =>
 export function FileList({ files, actionOf }: Props) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files}>
+    <ul className={` ${styles.files}`}>
       {files.map((file) => (
-        <li key={file.id} className={styles.file}>
+        <li key={file.id} className={`row gap-10 ${styles.file}`}>
           {file.media_type === fileTypes.pdf ? (
             <IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />
           ) : (
             <IconPhoto size={20} stroke={1.75} aria-hidden="true" />
           )}
-          <span className={styles.name}>
+          <span className={`lines ${styles.name}`}>
             <span>{file.name}</span>
-            <span className={styles.size}>{sizeOf(file)}</span>
+            <span className="muted caption">{sizeOf(file)}</span>
           </span>
           <OpenFile file={file} icon={null}>
             {texts.open}

@@ -8,10 +8,10 @@ export function LabelFiles({ detail: { files, is_manual } }: { detail: LabelDeta
   if (files.length === 0 && !is_manual) return null;
   return (
     <section aria-labelledby="label-files">
-      <div className={styles.documentHead}>
+      <div className={`row apart ${styles.documentHead}`}>
         <h3 id="label-files">{texts.title}</h3>
       </div>
-      {files.length === 0 ? <p className={styles.noEvents}>{texts.none}</p> : <FileList files={files} />}
+      {files.length === 0 ? <p className="quiet">{texts.none}</p> : <FileList files={files} />}
     </section>
   );
 }

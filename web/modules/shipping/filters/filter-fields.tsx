@@ -19,7 +19,7 @@ const statusesOf = ({ followup }: LabelsFilters) => followUps.filter((followUp) 
 export function StatusFilter({ filters, onFilter }: FilterProps) {
   const chosen = statusesOf(filters);
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack gap-2 ${styles.choices}`}>
       <legend>{labelsTexts.status}</legend>
       {followUps.map((followUp) => (
         <Checkbox
@@ -64,7 +64,7 @@ const spans = [0, 6, 29] as const;
 export function DatesFilter({ filters: { from, to }, onFilter }: FilterProps) {
   const today = businessDay(new Date());
   return (
-    <div className={styles.dates}>
+    <div className="stack gap-12">
       <div className={styles.spans}>
         {spans.map((days) => (
           <Button key={days} variant="soft" onClick={() => onFilter({ from: addDays(today, -days), to: today })}>

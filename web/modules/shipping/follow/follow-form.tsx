@@ -37,7 +37,7 @@ export function FollowForm({ asked, isBusy, onAsk }: Props) {
   return (
     <Form form={form} className={styles.form} aria-label={texts.title}>
       <TextArea {...form.bind('numbers')} label={texts.numbers} hint={texts.numbersHint} rows={4} autoCapitalize="characters" spellCheck={false} />
-      <div className={styles.buttons}>
+      <div className="flow gap-8">
         <Button type="submit" isBusy={isBusy} keys={['Ctrl', '↵']}>
           {texts.search}
         </Button>

@@ -20,10 +20,10 @@ export function FollowedCard({ row, isOpen, onOpen }: Props) {
   const last = guide.events.at(-1);
   const told = timelineOf(guide);
   return (
-    <article className={styles.card} data-open={isOpen || undefined}>
+    <article className={`stack gap-10 ${styles.card}`} data-open={isOpen || undefined}>
       <header className={styles.head}>
         <CarrierBadge carrier={row.carrier} size="lg" />
-        <div className={styles.names}>
+        <div className="lines">
           <h2 className={styles.number}>
             <button
               type="button"
@@ -35,15 +35,15 @@ export function FollowedCard({ row, isOpen, onOpen }: Props) {
               <LabelNumber number={row.parcel_number} />
             </button>
           </h2>
-          <p className={styles.second}>{[carrierName(row.carrier), row.service_description].join(' · ')}</p>
+          <p className="quiet label">{[carrierName(row.carrier), row.service_description].join(' · ')}</p>
         </div>
         <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
       </header>
-      <p className={styles.second}>{texts.to(destination.name, [destination.city, destination.state].filter(Boolean).join(', '))}</p>
+      <p className="quiet label">{texts.to(destination.name, [destination.city, destination.state].filter(Boolean).join(', '))}</p>
       {last && (
         <p className={styles.last}>
-          <span className={styles.lastName}>{eventName(last)}</span>
-          <span className={styles.second}>{[last.city, momentOf(last.createdAt, new Date())].filter(Boolean).join(' · ')}</span>
+          <span className="strong">{eventName(last)}</span>
+          <span className="quiet label">{[last.city, momentOf(last.createdAt, new Date())].filter(Boolean).join(' · ')}</span>
         </p>
       )}
       <details className={styles.movements} open={told.kind === 'none'}>

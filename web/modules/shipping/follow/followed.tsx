@@ -29,10 +29,10 @@ export function Followed({ answer, numbers, openId, onOpen }: Props) {
   }, [said]);
   if (numbers.length === 0) {
     return (
-      <div className={styles.nothing}>
+      <div className={`stack gap-4 quiet ${styles.nothing}`}>
         <IconScan size={26} stroke={1.75} aria-hidden="true" />
-        <p className={styles.lastName}>{texts.none}</p>
-        <p className={styles.second}>{texts.noneHint}</p>
+        <p className="strong">{texts.none}</p>
+        <p className="quiet label">{texts.noneHint}</p>
       </div>
     );
   }
@@ -41,10 +41,10 @@ export function Followed({ answer, numbers, openId, onOpen }: Props) {
   }
   if (!rows) return <Skeleton rows={Math.min(numbers.length, 4)} rowHeight={120} label={labelsTexts.detail} />;
   return (
-    <div className={styles.results}>
+    <div className="stack gap-16">
       {found.length > 0 && (
         <section aria-label={texts.found}>
-          <ul className={styles.cards}>
+          <ul className={`stack gap-12 top ${styles.cards}`}>
             {found.map((row) => (
               <li key={row.id}>
                 <FollowedCard row={row} isOpen={row.id === openId} onOpen={() => onOpen(row)} />
@@ -55,14 +55,14 @@ export function Followed({ answer, numbers, openId, onOpen }: Props) {
       )}
       {missing.length > 0 && (
         <section aria-label={texts.missing}>
-          <ul className={styles.cards}>
+          <ul className={`stack gap-12 top ${styles.cards}`}>
             {missing.map((number) => (
-              <li key={number} className={styles.absent}>
+              <li key={number} className={`stack gap-12 quiet ${styles.absent}`}>
                 <IconPackageOff size={22} stroke={1.75} aria-hidden="true" />
                 <div>
                   <p className="code">{grouped(number)}</p>
-                  <p className={styles.lastName}>{texts.notFound}</p>
-                  <p className={styles.second}>{texts.notFoundHint}</p>
+                  <p className="strong">{texts.notFound}</p>
+                  <p className="quiet label">{texts.notFoundHint}</p>
                 </div>
               </li>
             ))}

@@ -16,17 +16,17 @@ import styles from './order.module.css';
 export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; onDownload: (row: LabelRow) => void }) {
   return (
     <Card title={flowTexts.labels(rows.length)} isFlush>
-      <ul className={styles.rows}>
+      <ul className="ruled">
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={`row gap-12 ${styles.row}`}>
             <CarrierBadge carrier={row.carrier} />
             <div className={styles.words}>
               <p className={`${styles.number} code`}>{row.parcel_number ? grouped(row.parcel_number) : labelRowTexts.unnumbered}</p>
-              <p className={styles.small}>
+              <p className="quiet caption">
                 {[`${carrierName(row.carrier)} ${row.service_description}`, row.destination.name, row.destination.city].filter(Boolean).join(' · ')}
               </p>
               {hasEnded(row.follow_up) ? (
-                <p className={styles.waiting}>{labelsTexts.voidLabel(shippingTexts.followUp[row.follow_up])}</p>
+                <p className={`row gap-6 label ${styles.waiting}`}>{labelsTexts.voidLabel(shippingTexts.followUp[row.follow_up])}</p>
               ) : (
                 <Waiting row={row} />
               )}
@@ -61,7 +61,7 @@ function Waiting({ row }: { row: LabelRow }) {
         : null;
   return (
     text && (
-      <p className={styles.waiting}>
+      <p className={`row gap-6 label ${styles.waiting}`}>
         <IconClock size={16} stroke={1.75} aria-hidden="true" />
         {text}
       </p>

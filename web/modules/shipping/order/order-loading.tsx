@@ -8,7 +8,7 @@ export const OrderLoading = ({ guides }: { guides: number }) => (
     <div className={styles.noticeLoading}>
       <SkeletonRows rows={1} rowHeight={46} />
     </div>
-    <div className={styles.order}>
+    <div className={`stack gap-16 top ${styles.order}`}>
       <div className={styles.main}>
         <SkeletonCard>
           <SkeletonRows rows={2} rowHeight={48} />

@@ -48,7 +48,7 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
         {branch && (
           <Fact isStrong name={orderTexts.collectedAt}>
             {branch.name}
-            <p className={styles.place}>{branch.address}</p>
+            <p className={`quiet caption ${styles.place}`}>{branch.address}</p>
           </Fact>
         )}
         {rate && (
@@ -62,7 +62,7 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
           </Fact>
         )}
       </Facts>
-      <div className={styles.next}>
+      <div className={`flow gap-8 ${styles.next}`}>
         {can('canCreateUpdateDelete.pickup') && toCollect.length > 0 && (
           <ButtonLink to="/recolectar" search={{ parcel_numbers: toCollect.join(',') }} variant="outline" icon={<IconTruckLoading {...icon} />}>
             {orderTexts.schedulePickup}

@@ -80,7 +80,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
       )}
       {last && last.errors.length > 0 && <PieceErrors errors={last.errors} />}
       {!labels.isLoading && (
-        <div className={styles.order}>
+        <div className={`stack gap-16 top ${styles.order}`}>
           <div className={styles.main}>
             <OrderTicket rows={rows} last={last} onSameDestination={another(anotherTo)} />
             <OrderLabels rows={rows} onDownload={one.mutate} />

@@ -39,7 +39,7 @@ export function Page() {
   };
   return (
     <PageFrame title={labelsTexts.detail} remark={row?.parcel_number && grouped(row.parcel_number)}>
-      <div className={styles.page}>
+      <div className={`stack gap-16 top ${styles.page}`}>
         {isNarrow && edit}
         <Card key="view">{content()}</Card>
         {!isNarrow && edit}

@@ -50,7 +50,7 @@ export function Page() {
 
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
-      <div className={styles.page}>
+      <div className={`stack gap-16 ${styles.page}`}>
         <Card>
           <FollowForm key={numbers.join()} asked={numbers} isBusy={answer.isFetching} onAsk={(asked) => show(asked, null)} />
         </Card>

@@ -23,7 +23,7 @@ export function HistoryLines({ guide, by, from }: Lines) {
   const now = new Date();
   return (
     <>
-      {timeline.kind === 'none' && <p className={styles.noEvents}>{labelsTexts.noEvents}</p>}
+      {timeline.kind === 'none' && <p className="quiet">{labelsTexts.noEvents}</p>}
       {timeline.kind === 'events' && (
         <ol className={styles.timeline}>
           {timeline.events.map((event, index) => (
@@ -58,10 +58,10 @@ function EventRow({ event, isLatest, now }: { event: LabelEvent; isLatest: boole
         {event.follow_up && <FollowUpIcon followUp={event.follow_up} size={14} />}
       </span>
       <span className={styles.eventText}>
-        <span className={styles.eventName}>{eventName(event)}</span>
-        <span className={styles.eventDetail}>{detailOf(event)}</span>
+        <span className="strong">{eventName(event)}</span>
+        <span className="quiet label">{detailOf(event)}</span>
         {event.comment && (
-          <span className={styles.eventDetail}>
+          <span className="quiet label">
             {labelsTexts.eventComment}: {event.comment}
           </span>
         )}
@@ -89,8 +89,8 @@ const MadeRow = ({ at, by, from, now }: { at: string; by: string; from: string; 
       <IconTag size={14} stroke={1.75} />
     </span>
     <span className={styles.eventText}>
-      <span className={styles.eventName}>{shippingTexts.followUp.registered}</span>
-      <span className={styles.eventDetail}>{[by, from].filter(Boolean).join(' · ')}</span>
+      <span className="strong">{shippingTexts.followUp.registered}</span>
+      <span className="quiet label">{[by, from].filter(Boolean).join(' · ')}</span>
     </span>
     <time dateTime={at} className={styles.moment}>
       {momentOf(at, now)}
@@ -109,7 +109,7 @@ const StepRow = ({ step: { step, state, at }, now }: { step: Progress; now: Date
       <FollowUpIcon followUp={step} size={14} />
     </span>
     <span className={styles.eventText}>
-      <span className={styles.eventName}>{labelsTexts.steps[step]}</span>
+      <span className="strong">{labelsTexts.steps[step]}</span>
       <span className="hidden-visually">, {labelsTexts.stepState[state]}</span>
     </span>
     {at && (

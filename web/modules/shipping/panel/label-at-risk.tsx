@@ -3,7 +3,6 @@ import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
-import styles from '../label-view.module.css';
 import { NextSteps } from './next-steps.tsx';
 
 /** Since when a guide has not moved, what its service promises, and what to do next. */
@@ -12,7 +11,7 @@ export function LabelAtRisk({ detail, risk }: { detail: LabelDetail; risk: Label
     detail.follow_up === 'registered' || detail.follow_up === 'facility' ? labelsTexts.riskNext[detail.follow_up] : labelsTexts.riskNext.moving;
   return (
     <Notice tone="exception" action={<NextSteps detail={detail} />}>
-      <p className={styles.incidentReason}>{labelsTexts.riskWhy(risk.idle_days, risk.promised_days)}</p>
+      <p className="strong">{labelsTexts.riskWhy(risk.idle_days, risk.promised_days)}</p>
       <p>{next(carrierName(detail.carrier), detail.destination.contact.name)}</p>
     </Notice>
   );

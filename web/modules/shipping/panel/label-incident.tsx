@@ -4,7 +4,6 @@ import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
-import styles from '../label-view.module.css';
 import { NextSteps } from './next-steps.tsx';
 
 /** Why a parcel does not go on, in the carrier's words, what the customer does next, and whom to ask. */
@@ -13,7 +12,7 @@ export function LabelIncident({ detail }: { detail: LabelDetail }) {
   const { name, phone_number } = detail.destination.contact;
   return (
     <Notice tone="exception" action={<NextSteps detail={detail} />}>
-      <p className={styles.incidentReason}>{reasonOf(detail) ?? labelsTexts.incidentUnknown(carrier)}</p>
+      <p className="strong">{reasonOf(detail) ?? labelsTexts.incidentUnknown(carrier)}</p>
       {detail.risk && <p>{labelsTexts.riskWhy(detail.risk.idle_days, detail.risk.promised_days)}</p>}
       <p>{labelsTexts.incidentNext(name, phoneText(phone_number), carrier)}</p>
     </Notice>

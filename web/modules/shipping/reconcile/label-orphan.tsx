@@ -21,13 +21,13 @@ export function LabelOrphan({ detail, orphan }: Props) {
   const carrier = carrierName(detail.carrier);
   const title = `orphan-${parcel_number}`;
   return (
-    <section className={styles.unsettled} aria-labelledby={title}>
+    <section className={`stack gap-12 ${styles.unsettled}`} aria-labelledby={title}>
       <h3 id={title}>{labelsTexts.orphanTitle}</h3>
       <p>{is_other_guides ? labelsTexts.orphanOfOther : labelsTexts.orphanHint(carrier)}</p>
       <Facts width="narrow">
         <Fact name={labelsTexts.carrier}>{carrier}</Fact>
         <Fact name={labelsTexts.orphanNumber}>
-          <span className={styles.copied}>
+          <span className={`row gap-4 ${styles.copied}`}>
             <span className="code">{grouped(parcel_number)}</span>
             <CopyButton text={parcel_number} label={labelsTexts.copyNumber} copied={labelsTexts.copied} />
           </span>
@@ -52,7 +52,7 @@ function Settling({ detail, orphan: { parcel_number, is_other_guides } }: Props)
   const label = is_other_guides ? labelsTexts.orphanReviewed : labelsTexts.orphanSettle;
   const settle = () => mutate({ id: detail.id, parcel_number }, { onSettled: () => setAsking(false) });
   return (
-    <div className={styles.settling}>
+    <div className="flow gap-8">
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {label}
       </Button>

@@ -32,7 +32,7 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
     [labelsTexts.held, evidence.held !== null && <Money key="held" centavos={evidence.held} withCurrency />],
   ] as const;
   return (
-    <section className={styles.unsettled} aria-labelledby="label-evidence">
+    <section className={`stack gap-12 ${styles.unsettled}`} aria-labelledby="label-evidence">
       <h3 id="label-evidence">{labelsTexts.evidence}</h3>
       <Facts width="narrow">
         {pairs.map(
@@ -47,7 +47,7 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
       </Facts>
       {maySettle(user, detail.is_unsettled) && (
         <>
-          <div className={styles.settling}>
+          <div className="flow gap-8">
             <Button aria-haspopup="dialog" onClick={() => setDialog('made')}>
               {labelsTexts.made}
             </Button>

@@ -38,13 +38,13 @@ export function BranchChoice({ flow }: { flow: Flow }) {
   const needed = { tabIndex: -1, 'data-needed': lacksBranch(flow) || undefined };
   if (branches.isError)
     return (
-      <div className={styles.branch} {...needed}>
+      <div className={`stack gap-4 ${styles.branch}`} {...needed}>
         <ErrorState title={branchTexts.failed} error={branches.error} onRetry={() => void branches.refetch()} />
       </div>
     );
   if (!listed)
     return (
-      <div ref={block} className={styles.branch} {...needed}>
+      <div ref={block} className={`stack gap-4 ${styles.branch}`} {...needed}>
         <Skeleton rows={1} rowHeight={78} shape="fields" label={branchTexts.label} />
       </div>
     );
@@ -63,7 +63,7 @@ export function BranchChoice({ flow }: { flow: Flow }) {
     change((current) => ({ ...current, branch: { carrier, zip_code: zip, code, name, address } }));
   };
   return (
-    <div ref={block} className={styles.branch} tabIndex={-1}>
+    <div ref={block} className={`stack gap-4 ${styles.branch}`} tabIndex={-1}>
       <Select
         label={branchTexts.label}
         value={chosen?.code ?? ''}

@@ -17,7 +17,7 @@ export function NoticeFields({ flow, usual, type, isTouched, onChange }: Props) 
   const faults = isTouched ? noticeFaults(row) : {};
   const who = noticeTexts.type[type];
   return (
-    <fieldset className={styles.notice} aria-label={noticeTexts.to[type]}>
+    <fieldset className={`stack gap-12 shrinks ${styles.notice}`} aria-label={noticeTexts.to[type]}>
       <Switch label={noticeTexts.to[type]} isOn={row.active} onChange={(isOn) => onChange({ isOn })} />
       {row.active && (
         <>

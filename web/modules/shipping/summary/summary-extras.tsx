@@ -24,7 +24,7 @@ type Props = {
 export function SummaryExtras({ flow, notices, billing, isTouched, onChange }: Props) {
   return (
     <Card title={noticeTexts.title}>
-      <div className={styles.extras}>
+      <div className={`stack gap-16 top ${styles.extras}`}>
         {billing.isOn && (
           <div>
             <Select

@@ -15,7 +15,7 @@ const WHOLE: Steps = { origin: null, destination: null, packages: null };
 /** Resumen before it is known what may be insured: what the tab knows stands there, the rest has its place. */
 export const SummaryLoading = ({ flow, rules }: { flow: Flow; rules: FlowRules }) => (
   <PageFrame title={flowTexts.summary}>
-    <div className={styles.blocks}>
+    <div className={`stack gap-16 ${styles.blocks}`}>
       <EndBlock flow={flow} name="origin" />
       <EndBlock flow={flow} name="destination" />
       <SkeletonGroup label={flowTexts.summary} className={styles.wide}>

@@ -33,7 +33,7 @@ export function TariffDocuments({ customer, mayUpload }: { customer: CustomerId;
       ) : data.tariffs.active.length + data.tariffs.inactive.length === 0 ? (
         <p className="muted">{texts.none}</p>
       ) : (
-        <div className={styles.lists}>
+        <div className="stack gap-16">
           <Documents title={texts.active} documents={data.tariffs.active} />
           <Documents title={texts.inactive} documents={data.tariffs.inactive} />
         </div>
@@ -48,7 +48,7 @@ function Documents({ title, documents }: { title: string; documents: readonly Ta
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.documents} aria-label={title}>
+      <ul aria-label={title}>
         {documents.map((document) => (
           <Document key={document.id} document={document} />
         ))}
@@ -70,7 +70,7 @@ function Document({ document }: { document: TariffDocument }) {
   const file = fileOf(document);
   const told = [carrierName(carrier), service, proposal, range && texts.guides(range)].filter(Boolean).join(' · ');
   return (
-    <li className={styles.document}>
+    <li className={`wrap gap-8-12 ${styles.document}`}>
       {file.media_type === fileTypes.pdf ? (
         <IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />
       ) : (

@@ -32,12 +32,12 @@ function formerPrice(was: GridDraft, draft: GridDraft, at: CellPlace): string | 
 export function CellBar({ draft, was, at, pasted, undo, redo }: Props) {
   const former = formerPrice(was, draft, at);
   return (
-    <div className={styles.bar}>
+    <div className={`wrap gap-8-16 apart ${styles.bar}`}>
       <p>
         <strong>{`${lineName(draft, at.line)} · ${rangeName(draft, at.column)}`}</strong>
         {former && <span className="muted"> {former}</span>}
       </p>
-      <div className={styles.steps}>
+      <div className="wrap gap-8">
         <span role="status" className={pasted?.isRefused ? styles.refused : 'muted'}>
           {pasted?.message}
         </span>

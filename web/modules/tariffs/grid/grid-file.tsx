@@ -6,7 +6,6 @@ import { saveCsv } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { RatedService } from '../rated-service.ts';
 import type { GridDraft } from './grid-draft.ts';
-import styles from './grid.module.css';
 import { ImportGrid } from './import-grid.tsx';
 
 type Props = { draft: GridDraft & { name: string }; service: RatedService; onImport: (grid: GridDraft) => void };
@@ -15,7 +14,7 @@ type Props = { draft: GridDraft & { name: string }; service: RatedService; onImp
 export function GridFile({ draft, service, onImport }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className={styles.files}>
+    <span className="flow gap-8">
       <Button variant="outline" icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {texts.import}
       </Button>

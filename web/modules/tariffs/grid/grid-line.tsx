@@ -32,7 +32,7 @@ export const GridLine = ({ name, line, width, messages, children }: Props) => (
       <tr className={styles.messages}>
         <td colSpan={width + 1} id={messageId(line)}>
           {messages.map(({ column, text, isFault }) => (
-            <span key={column} className={styles.message} data-fault-line={isFault || undefined}>
+            <span key={column} className={`row gap-6 tone-exception label ${styles.message}`} data-fault-line={isFault || undefined}>
               {isFault ? (
                 <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
               ) : (

@@ -53,7 +53,7 @@ export function GridTable({ draft, was, faultOf, warnings, onLeave, ...steps }: 
               <th scope="col">{texts.weight}</th>
               {columns.map((column) => (
                 <th key={column} scope="col" data-active={column === at.column || undefined}>
-                  <span className={styles.columnHead}>
+                  <span className="inline gap-4">
                     {rangeName(draft, column)}
                     {remove(column)}
                   </span>

@@ -57,10 +57,10 @@ type UnsavedProps = { changed: number; warnings: number; faults: number; custome
 function Unsaved({ changed, warnings, faults, customers, onDiscard }: UnsavedProps) {
   const [asks, ask] = useState(false);
   return (
-    <div className={styles.summary} role="status">
+    <div className="wrap gap-8-16" role="status">
       <strong>{texts.unsaved(changed)}</strong>
-      {faults > 0 && <span className={styles.faulty}>{texts.faults(faults)}</span>}
-      {warnings > 0 && <span className={styles.warned}>{texts.warnings(warnings)}</span>}
+      {faults > 0 && <span className="tone-danger">{texts.faults(faults)}</span>}
+      {warnings > 0 && <span className="tone-exception">{texts.warnings(warnings)}</span>}
       <span className="muted">{texts.effect(customers)}</span>
       <Button variant="quiet" onClick={() => ask(true)}>
         {texts.discard}

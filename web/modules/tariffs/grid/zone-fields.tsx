@@ -26,7 +26,7 @@ export function ZoneFields({ draft: { zones }, faultOf, onLeave, edit }: Props) 
       }
     >
       <p className="muted">{zones.length === 0 ? texts.noZones : texts.zonesLead}</p>
-      <ul className={styles.zones}>
+      <ul className={`stack gap-12 ${styles.zones}`}>
         {zones.map(({ name, cost }, at) => {
           const [namePath, costPath] = [`zones.${at}.name`, `zones.${at}.cost`];
           const leaveCost = () => {
@@ -35,7 +35,7 @@ export function ZoneFields({ draft: { zones }, faultOf, onLeave, edit }: Props) 
             onLeave(costPath);
           };
           return (
-            <li key={at} className={styles.zone}>
+            <li key={at} className={`stack gap-8 top ${styles.zone}`}>
               <TextField
                 label={`${texts.zoneName} ${at + 1}`}
                 hidesLabel

@@ -38,7 +38,7 @@ function StoredProposal({ id }: { id: ProposalId }) {
       back={back}
       subtitle={data && service && `${serviceTitle(service)} · ${data.year} · ${texts.usedBy(data.customers)}`}
     >
-      <div className={styles.page}>
+      <div className={`stack gap-16 ${styles.page}`}>
         {data && service && (
           <ProposalForm
             proposal={data}
@@ -81,10 +81,10 @@ function NewProposal() {
   const years = [thisYear(), thisYear() + 1].map((each) => ({ value: String(each), label: String(each) }));
   return (
     <PageFrame title={texts.add} back={back}>
-      <div className={styles.page}>
+      <div className={`stack gap-16 ${styles.page}`}>
         {services.error && !services.data && <ErrorState title={texts.loadFailed} error={services.error} onRetry={() => void services.refetch()} />}
         <Card>
-          <div className={styles.pair}>
+          <div className={`stack gap-12 top ${styles.pair}`}>
             <Select
               label={texts.service}
               placeholder={texts.chooseService}

@@ -35,10 +35,10 @@ const columns: readonly Column<ListedProposal>[] = [
 ];
 
 const proposalCard = (proposal: ListedProposal) => (
-  <div className={layout.card}>
+  <div className={`stack gap-4 ${layout.card}`}>
     <strong className={layout.clipped}>{proposal.name}</strong>
     <span className={layout.second}>{serviceOf(proposal)}</span>
-    <div className={layout.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={layout.second}>{sizeOf(proposal)}</span>
       <span className={layout.second}>{texts.usedBy(proposal.customers)}</span>
     </div>

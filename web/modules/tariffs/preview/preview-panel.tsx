@@ -26,16 +26,18 @@ export function PreviewPanel({ id, customers, isChanged, grid }: Props) {
   const content = () => {
     if (customers === 0) return <p className="muted">{texts.nobody}</p>;
     if (!isChanged) return <p className="muted">{texts.unchanged}</p>;
-    if (!grid) return <p className={styles.faulty}>{texts.faulty}</p>;
+    if (!grid) return <p className="tone-danger">{texts.faulty}</p>;
     if (error) return <ErrorState title={texts.failed} error={error} onRetry={() => void preview.refetch()} />;
     return data ? <Preview preview={data} isBehind={isBehind} /> : <Skeleton rows={6} rowHeight={40} label={texts.working} />;
   };
   return (
     <RightPanel label={texts.title} openLabel={texts.open}>
-      <div className={styles.panel}>
-        <header className={styles.head}>
+      <div className={`stack gap-12 ${styles.panel}`}>
+        <header className="row gap-8 apart">
           <h2>{texts.title}</h2>
-          {data && isChanged && <span className={styles.period}>{texts.period(dayMonth(dayOf(data.since)), dayMonth(dayOf(data.until)))}</span>}
+          {data && isChanged && (
+            <span className={`quiet caption ${styles.period}`}>{texts.period(dayMonth(dayOf(data.since)), dayMonth(dayOf(data.until)))}</span>
+          )}
         </header>
         <p className="muted">{texts.lead}</p>
         {content()}
@@ -50,8 +52,8 @@ const dayOf = (day: string): string => `${day}T18:00:00Z`;
 function Preview({ preview, isBehind }: { preview: ProposalPreview; isBehind: boolean }) {
   const { guides, before, after, charged, left_out, customers, largest } = preview;
   return (
-    <div className={styles.sections} aria-busy={isBehind || undefined} data-dim={isBehind || undefined}>
-      <dl className={styles.sums}>
+    <div className={`stack gap-12 ${styles.sections}`} aria-busy={isBehind || undefined} data-dim={isBehind || undefined}>
+      <dl className={`box ${styles.sums}`}>
         <div>
           <dt>{texts.before}</dt>
           <dd className="money">{money(before)}</dd>

@@ -26,11 +26,11 @@ export function RateSection({ config, isOn, isByKg, isOpen, increase, actions }:
   const { service, carrier, proposal_name, volume, prices = [], zones = [], is_usable } = config;
   const chosen = prices[0]?.rangeVolumes.find(({ selected }) => selected);
   return (
-    <details className={styles.rate} open={isOpen}>
+    <details className={`ruled ${styles.rate}`} open={isOpen}>
       <summary>
-        <span className={styles.name}>
+        <span className={`lines ${styles.name}`}>
           <h3>{service}</h3>
-          <span className={styles.told}>
+          <span className="quiet caption">
             {proposal_name}
             {chosen && ` · ${texts.column} ${columnName(chosen)}`}
           </span>
@@ -43,14 +43,14 @@ export function RateSection({ config, isOn, isByKg, isOpen, increase, actions }:
         )}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.arrow} />
       </summary>
-      <div className={styles.body}>
-        <div className={styles.line}>
+      <div className={`stack gap-14 ${styles.body}`}>
+        <div className={`wrap apart ${styles.line}`}>
           <Facts width="narrow">
             <Fact name={texts.tariff}>{proposal_name}</Fact>
             <Fact name={texts.committed}>{volume === null ? texts.unset : count(volume)}</Fact>
             {increase !== null && <Fact name={texts.increase}>{texts.percent(increase)}</Fact>}
           </Facts>
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className="flow gap-8">{actions}</div>}
         </div>
         <TariffGrid label={`${carrierName(carrier)} ${service}`} rows={prices} isByKg={isByKg} />
         {zones.length > 0 && (

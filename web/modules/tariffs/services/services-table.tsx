@@ -49,7 +49,7 @@ export const nameOf = ({ carrier, service }: Pick<CustomerServiceView, 'carrier'
 
 export const ServiceName = ({ service: { carrier, service } }: { service: CustomerServiceView }) => (
   <th scope="row">
-    <span className={styles.name}>
+    <span className="row gap-10">
       <CarrierBadge carrier={carrier} />
       <span>
         <strong>{carrierName(carrier)}</strong> {service}

@@ -22,12 +22,12 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
   const { kind, is_unlimited, remaining } = spendable.data;
   return (
     <LargeAmount label={texts.total} centavos={balance}>
-      <dl className={styles.parts}>
+      <dl className={`flow ${styles.parts}`}>
         <Part label={texts.pool} centavos={pool.data} />
         <Part label={texts.own} centavos={subtractCentavos(balance, pool.data)} />
       </dl>
       {kind === 'credit' && (
-        <dl className={styles.parts} aria-label={texts.credit}>
+        <dl className={`flow ${styles.parts}`} aria-label={texts.credit}>
           <Part label={`${texts.credit}: ${texts.used}`} centavos={credit_used} />
           <Part label={`${texts.credit}: ${texts.limit}`} centavos={is_unlimited ? null : credit_limit} />
           <Part label={`${texts.credit}: ${texts.left}`} centavos={is_unlimited ? null : remaining} />

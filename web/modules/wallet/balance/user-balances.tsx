@@ -17,7 +17,7 @@ export function UserBalances() {
   return (
     <Card title={texts.users} isFlush>
       {rows.length === 0 ? (
-        <p className={styles.remark}>{texts.nobody}</p>
+        <p className={`ruled quiet ${styles.remark}`}>{texts.nobody}</p>
       ) : (
         <table className={plain.table}>
           <thead>
@@ -46,7 +46,7 @@ export function UserBalances() {
           </tbody>
         </table>
       )}
-      <p className={styles.remark}>{texts.reservedHint}</p>
+      <p className={`ruled quiet ${styles.remark}`}>{texts.reservedHint}</p>
     </Card>
   );
 }

@@ -47,7 +47,7 @@ export function DispersalForm({ pool, users }: Props) {
           )
         }
       >
-        <div className={styles.head} aria-hidden="true">
+        <div className={`quiet caption ${styles.head}`} aria-hidden="true">
           <span>{texts.user}</span>
           <span className={styles.end}>{texts.remaining}</span>
           {!isClient && <span>{texts.action}</span>}
@@ -64,7 +64,7 @@ export function DispersalForm({ pool, users }: Props) {
             />
           ))}
         </div>
-        {found.length === 0 && <p className={styles.nobody}>{texts.nobodyFound}</p>}
+        {found.length === 0 && <p className={`quiet ${styles.nobody}`}>{texts.nobodyFound}</p>}
       </Card>
       <TextField {...form.bind('note')} label={texts.note} hint={texts.noteHint} isOptional maxLength={NOTE_LENGTH} autoComplete="off" />
       <div role="status">{after < 0 && <Notice tone="danger">{texts.faults.poolShort(money(-after))}</Notice>}</div>

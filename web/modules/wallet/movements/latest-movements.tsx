@@ -19,7 +19,7 @@ export function LatestMovements() {
   if (!data) return <Skeleton rows={4} rowHeight={48} label={texts.latest} />;
   return (
     <Card title={texts.latest} isFlush>
-      <ul className={styles.latest}>
+      <ul className={` ${styles.latest}`}>
         {data.data.map((row) => (
           <li key={row.id}>
             <strong>{texts.movements[row.movement]}</strong>
@@ -35,7 +35,7 @@ export function LatestMovements() {
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>{data.total === 0 ? texts.none : <Link to="/historial-saldo">{texts.all}</Link>}</p>
+      <p className={`ruled ${styles.foot}`}>{data.total === 0 ? texts.none : <Link to="/historial-saldo">{texts.all}</Link>}</p>
     </Card>
   );
 }

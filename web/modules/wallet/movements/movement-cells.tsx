@@ -14,7 +14,7 @@ export function Detail({ row: { label, folio, users, description } }: { row: Mov
   const named = users.slice(0, NAMED).join(', ');
   const words = users.length > NAMED ? texts.andMore(named, users.length - NAMED) : named;
   return (
-    <span className={styles.detail}>
+    <span className={`flow ${styles.detail}`}>
       {folio && <span className="code">{folio}</span>}
       {label && (
         <Link to="/envios" search={{ open: `${label.carrier}:${label.id}` } as never}>
@@ -31,7 +31,7 @@ export function Detail({ row: { label, folio, users, description } }: { row: Mov
 /** A sum that went out or came in, with its sign. */
 export const Moved = ({ row: { charge, credit } }: { row: MovementRow }) =>
   credit !== null ? (
-    <span className={styles.in}>
+    <span className="tone-delivered">
       +<Money centavos={credit} />
     </span>
   ) : (

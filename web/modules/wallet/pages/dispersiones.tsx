@@ -81,14 +81,14 @@ function Open({ id, name }: { id: string; name: string }) {
 }
 
 const cardOf = (row: DispersalRow) => (
-  <div className={records.card}>
-    <div className={records.cardLine}>
+  <div className={`stack gap-4 ${records.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong>{row.to.name}</strong>
       <strong>
         <Quantity row={row} />
       </strong>
     </div>
-    <div className={records.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={records.second}>{what(row)}</span>
       {row.validity && <ValidityChip validity={row.validity} />}
     </div>

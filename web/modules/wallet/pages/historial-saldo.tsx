@@ -98,15 +98,15 @@ const columns: readonly Column<MovementRow>[] = [
 ];
 
 const cardOf = (row: MovementRow) => (
-  <div className={records.card}>
-    <div className={records.cardLine}>
+  <div className={`stack gap-4 ${records.card}`}>
+    <div className="row gap-8 shrinks apart">
       <strong>{texts.movements[row.movement]}</strong>
       <Moved row={row} />
     </div>
     <span className={records.second}>
       <Detail row={row} />
     </span>
-    <div className={records.cardLine}>
+    <div className="row gap-8 shrinks apart">
       <span className={records.second}>
         <DateText when={row.at} form="dayAndTime" />
       </span>

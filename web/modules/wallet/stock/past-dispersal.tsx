@@ -49,7 +49,7 @@ export function PastDispersal({ id }: { id: string }) {
           ))}
         </tbody>
       </table>
-      {first.note !== '' && <p className={balance.remark}>{first.note}</p>}
+      {first.note !== '' && <p className={`ruled quiet ${balance.remark}`}>{first.note}</p>}
     </Card>
   );
 }

@@ -51,7 +51,7 @@ export function SpreadForm({ lots, users }: Props) {
         </dl>
       </Card>
       <Card title={disperseTexts.users} isFlush>
-        <div className={styles.head} aria-hidden="true">
+        <div className={`quiet caption ${styles.head}`} aria-hidden="true">
           <span>{disperseTexts.user}</span>
           <span className={styles.end}>{texts.own}</span>
           {!isClient && <span>{disperseTexts.action}</span>}

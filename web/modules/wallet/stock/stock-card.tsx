@@ -22,7 +22,7 @@ export function StockCard() {
   return (
     <Card title={texts.title} isFlush>
       {data.data.length > 0 && (
-        <ul className={styles.services}>
+        <ul className={`flow ${styles.services}`}>
           {data.data.map((row) => (
             <Service key={row.service_id} row={row} />
           ))}
