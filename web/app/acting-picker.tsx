@@ -60,7 +60,7 @@ export function ActingPicker({
         <input
           id={id}
           ref={ref}
-          className={styles.name}
+          className={`shrinks ${styles.name}`}
           role="combobox"
           aria-expanded={box.isOpen}
           aria-controls={box.listId}
@@ -82,7 +82,7 @@ export function ActingPicker({
             if (!isReadOnly) onTouched();
           }}
         />
-        <IconChevronDown size={16} stroke={1.75} className={styles.chevron} aria-hidden="true" />
+        <IconChevronDown size={16} stroke={1.75} className={`quiet ${styles.chevron}`} aria-hidden="true" />
         {fault && (
           <span id={`${id}-fault`} role="alert" className={`row gap-4 tone-danger caption ${styles.fault}`}>
             <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />

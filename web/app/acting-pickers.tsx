@@ -70,7 +70,7 @@ export function ActingPickers() {
   const leave = () => afterAsking(shellTexts.acting.leaveTitle, actForNobody);
 
   return (
-    <div className={styles.group} role="group" aria-label={shellTexts.acting.group} data-acting={customer ? true : undefined}>
+    <div className={`shrinks ${styles.group}`} role="group" aria-label={shellTexts.acting.group} data-acting={customer ? true : undefined}>
       <ActingPicker
         ref={customerInput}
         label={shellTexts.acting.customer}

@@ -52,7 +52,7 @@ const Badge = ({ caption, amount, isLow = false, isAwaited = false }: BadgeProps
   >
     <IconWallet size={18} stroke={1.75} aria-hidden="true" className={styles.icon} />
     <div>
-      <div className={styles.caption}>{caption}</div>
+      <div className={`quiet ${styles.caption}`}>{caption}</div>
       <div className={`${styles.amount} money`}>{amount}</div>
     </div>
   </div>

@@ -17,7 +17,7 @@ const mainOf = (entries: readonly NavEntry[]) => [...entries].sort((a, b) => pla
 export function BottomNav({ entries, onMore }: { entries: readonly NavEntry[]; onMore: () => void }) {
   const { pathname } = useLocation();
   return (
-    <nav className={styles.bar} aria-label={shellTexts.navigation}>
+    <nav className={`ruled ${styles.bar}`} aria-label={shellTexts.navigation}>
       {mainOf(entries).map((entry) => {
         const Icon = navIcons[entry.icon];
         const label = entry.children?.[0]?.label ?? entry.label;

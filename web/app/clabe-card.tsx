@@ -27,8 +27,8 @@ export function ClabeLine() {
   const { customer, clabe, isCopied, copy } = useClabe();
   if (!customer) return null;
   return (
-    <div className={styles.line}>
-      <span className={styles.caption}>
+    <div className={`breaks ${styles.line}`}>
+      <span className={`quiet ${styles.caption}`}>
         {texts.label} · {clabe ? texts.bank : texts.none}
       </span>
       {clabe && <span className="code">{groupedClabe(clabe)}</span>}
@@ -78,7 +78,7 @@ export function ClabeCard() {
       </button>
       {isOpen && (
         <div id="clabe-card" className={`box ${styles.card}`} role="group" aria-label={texts.of(customer.business_name)}>
-          <div className={styles.caption}>{texts.of(customer.business_name)}</div>
+          <div className={`quiet ${styles.caption}`}>{texts.of(customer.business_name)}</div>
           <div className="row gap-20">
             <span className={`${styles.number} code`}>{clabe ? groupedClabe(clabe) : texts.masked}</span>
             <button
@@ -95,7 +95,7 @@ export function ClabeCard() {
               {isCopied ? shellTexts.copied : ''}
             </span>
           </div>
-          <div className={styles.caption}>{clabe ? texts.bank : texts.none}</div>
+          <div className={`quiet ${styles.caption}`}>{clabe ? texts.bank : texts.none}</div>
         </div>
       )}
     </div>

@@ -60,7 +60,7 @@ export function Nav({ entries, onKeys, onTutorial = null, onGo }: Props) {
         {onTutorial && (
           <button type="button" className={styles.link} onClick={onTutorial} aria-haspopup="dialog">
             <IconPlayerPlay size={20} stroke={1.75} aria-hidden="true" />
-            <span className={styles.word}>{shellTexts.tutorial}</span>
+            <span className="grow">{shellTexts.tutorial}</span>
           </button>
         )}
         {operatorSetting('support-url') && (
@@ -70,11 +70,11 @@ export function Nav({ entries, onKeys, onTutorial = null, onGo }: Props) {
         )}
         <Link to="/problema" className={styles.link} data-here={pathname === '/problema' || undefined} onClick={onGo}>
           <IconMessageReport size={20} stroke={1.75} aria-hidden="true" />
-          <span className={styles.word}>{shellTexts.nav.report}</span>
+          <span className="grow">{shellTexts.nav.report}</span>
         </Link>
         <button type="button" className={styles.link} onClick={onKeys} aria-haspopup="dialog">
           <IconKeyboard size={20} stroke={1.75} aria-hidden="true" />
-          <span className={styles.word}>{shellTexts.shortcuts.open}</span>
+          <span className="grow">{shellTexts.shortcuts.open}</span>
           <Keys keys={['?']} />
         </button>
       </div>
@@ -98,7 +98,7 @@ function Entry({ entry, pathname, onGo }: { entry: NavEntry; pathname: string; o
         activeOptions={{ exact: true }}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" />
-        <span className={styles.word}>{entry.label}</span>
+        <span className="grow">{entry.label}</span>
         {entry.children && (
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} data-open={isInside || undefined} />
         )}

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className={isOnline ? undefined : styles.banner}>
+    <div role="status" className={isOnline ? undefined : `row gap-10 tone-exception ${styles.banner}`}>
       {!isOnline && (
         <>
           <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />

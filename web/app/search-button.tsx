@@ -10,7 +10,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={`row gap-10 ${styles.button}`} aria-haspopup="dialog" title={shellTexts.palette.title} onClick={onOpen}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-      <span className={styles.words}>{shellTexts.palette.placeholder}</span>
+      <span className={`grow nowrap ${styles.words}`}>{shellTexts.palette.placeholder}</span>
       <span className={styles.keys}>
         <Keys keys={[keys.ctrl, 'K']} />
       </span>

@@ -62,7 +62,7 @@ export function Shell() {
             <Nav entries={entries} onKeys={() => showKeys(true)} />
           </div>
         )}
-        <main ref={page} id="content" tabIndex={-1} className={styles.main}>
+        <main ref={page} id="content" tabIndex={-1} className={`shrinks ${styles.main}`}>
           <OfflineBanner />
           <Mounted parts={notices} />
           <Outlet />

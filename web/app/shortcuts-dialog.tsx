@@ -30,7 +30,7 @@ function Content() {
         <List title={texts.here} rows={all.filter(({ isEverywhere }) => !isEverywhere)} />
         <List title={texts.everywhere} rows={[...all.filter(({ isEverywhere }) => isEverywhere), close]} />
       </div>
-      <div className={styles.wish}>
+      <div className={`ruled ${styles.wish}`}>
         <Switch
           label={texts.single}
           isOn={isOn}

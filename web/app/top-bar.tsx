@@ -30,9 +30,9 @@ export function TopBar({ isLogoHidden, hasBottomBar, onMenu, onSearch, help }: P
           </IconButton>
         </span>
       )}
-      <span className={styles.logo}>
+      <span className={`shrinks ${styles.logo}`}>
         {!isLogoHidden && (
-          <Link to="/" className={styles.home}>
+          <Link to="/" className={`shrinks ${styles.home}`}>
             <Logo />
           </Link>
         )}

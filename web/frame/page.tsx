@@ -33,7 +33,7 @@ export function PageFrame({ title, remark, subtitle, actions, above, back, fills
     <div className={styles.page} data-fills={fills || undefined}>
       {above}
       <header className="wrap gap-8-16 apart">
-        <div className={styles.titles}>
+        <div className="breaks">
           {back && (
             <Link to={back.to} className={`inline gap-2 ${styles.back}`}>
               <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function PageFrame({ title, remark, subtitle, actions, above, back, fills
           )}
           <h1>
             {title}
-            {remark && <span className={styles.remark}> {remark}</span>}
+            {remark && <span className={`muted ${styles.remark}`}> {remark}</span>}
           </h1>
           {subtitle && <p className="quiet">{subtitle}</p>}
         </div>

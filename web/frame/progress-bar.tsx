@@ -18,7 +18,7 @@ export function ProgressBar({ steps, children }: { steps: readonly ProgressStep[
   return (
     <BottomBar>
       <section className={`row gap-16 apart ${styles.bar}`} aria-label={shellTexts.progress.label}>
-        <ol className={styles.steps}>
+        <ol className={`shrinks ${styles.steps}`}>
           {steps.map((step, index) => (
             <li
               key={step.id}
@@ -27,7 +27,7 @@ export function ProgressBar({ steps, children }: { steps: readonly ProgressStep[
               data-current={index === current || undefined}
               aria-current={index === current ? 'step' : undefined}
             >
-              <span className={styles.mark} aria-hidden="true">
+              <span className={`stack strong ${styles.mark}`} aria-hidden="true">
                 {step.isDone ? <IconCheck size={14} stroke={2.5} /> : index + 1}
               </span>
               <span className={styles.words}>

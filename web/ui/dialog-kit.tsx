@@ -25,7 +25,7 @@ export function DialogKit({ isOpen, onClose, title, children, actions, width = 4
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content ref={content} className={styles.dialog} onFocus={keepsFocus}>
         <Modal.Title className={styles.title}>{title}</Modal.Title>
-        {children && <div className={styles.body}>{children}</div>}
+        {children && <div className={`quiet ${styles.body}`}>{children}</div>}
         {actions && <div className={`flow gap-8 end ${styles.actions}`}>{actions}</div>}
       </Modal.Content>
     </Modal.Root>

@@ -33,7 +33,7 @@ export function DrawerKit({ isOpen, onClose, title, children, foot, side = 'righ
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
         </div>
         <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
-        {foot && <div className={styles.foot}>{foot}</div>}
+        {foot && <div className={`ruled ${styles.foot}`}>{foot}</div>}
         {/* Last in order, so that the first field gets the focus when the drawer opens. */}
         <IconButton label={shellTexts.close} onClick={onClose} className={styles.close}>
           <IconX size={20} stroke={1.75} />

@@ -5,10 +5,10 @@ import styles from './state.module.css';
 export function EmptyState({ icon, title, hint, actions }: { icon: ReactNode; title: string; hint?: ReactNode; actions: ReactNode }) {
   return (
     <div className={`stack gap-6 ${styles.empty}`}>
-      <span className={styles.sign} aria-hidden="true">
+      <span className={`stack quiet ${styles.sign}`} aria-hidden="true">
         {icon}
       </span>
-      <p className={styles.title}>{title}</p>
+      <p className={`strong ${styles.title}`}>{title}</p>
       {hint && <p className="quiet">{hint}</p>}
       <div className={`flow gap-8 ${styles.actions}`}>{actions}</div>
     </div>

@@ -20,9 +20,9 @@ export function ErrorState({
   const code = error instanceof ApiError && error.requestId ? shellTexts.requestCode(error.requestId.slice(0, 8)) : null;
   return (
     <div className={`wrap ${styles.error}`} role="alert">
-      <IconCloudOff size={22} stroke={1.75} aria-hidden="true" className={styles.errorSign} />
+      <IconCloudOff size={22} stroke={1.75} aria-hidden="true" className="tone-danger" />
       <div className={styles.errorText}>
-        <p className={styles.title}>{title}</p>
+        <p className={`strong ${styles.title}`}>{title}</p>
         {(hint || code) && (
           <p className="quiet">
             {hint} {code}

@@ -40,7 +40,7 @@ export function FormDialog({ form, isOpen = true, onClose, title, hint, saveLabe
       }
     >
       {typeof hint === 'string' ? <p>{hint}</p> : hint}
-      <Form form={form} id={id} className={styles.form}>
+      <Form form={form} id={id} className={`stack gap-14 ${styles.form}`}>
         {children}
         <FormNotice form={form} />
       </Form>

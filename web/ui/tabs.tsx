@@ -31,9 +31,9 @@ export function Tabs<V extends string>({
     document.getElementById(`${id}-${tab.value}`)?.focus();
   };
   return (
-    <div className={styles.tabs}>
+    <div className={`grow shrinks ${styles.tabs}`}>
       <div className={`row ${styles.head}`}>
-        <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        <div role="tablist" aria-label={label} className={`scrolls shrinks ${styles.list}`} onKeyDown={onKeyDown}>
           {tabs.map((tab) => (
             <button
               key={tab.value}
@@ -47,7 +47,7 @@ export function Tabs<V extends string>({
               onClick={() => onChange(tab.value)}
             >
               {tab.label}
-              {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+              {tab.count !== undefined && <span className={`muted ${styles.count}`}> {tab.count}</span>}
             </button>
           ))}
         </div>

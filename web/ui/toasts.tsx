@@ -43,7 +43,7 @@ function OneToast({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <span className={styles.message}>{toast.message}</span>
+      <span className="grow">{toast.message}</span>
       {toast.action && (
         <button
           type="button"

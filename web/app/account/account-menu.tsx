@@ -57,8 +57,8 @@ export function AccountMenu() {
   const head = (close: () => void) => (
     <>
       <div className={styles.head}>
-        <div className={styles.person}>
-          <span className={styles.name}>{name}</span>
+        <div className={`stack breaks grow quiet ${styles.person}`}>
+          <span className={`strong ${styles.name}`}>{name}</span>
           <span>{user.email}</span>
           {placed('person').map(({ id, label }) => (
             <button key={id} type="button" className={styles.change} onClick={() => (close(), setOpened(id))}>

@@ -42,7 +42,7 @@ function Content({ onRun, onKeys }: { onRun: (act: () => void) => void; onKeys: 
       <div className={`row gap-12 ${styles.field}`}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
         <input
-          className={styles.input}
+          className={`shrinks ${styles.input}`}
           role="combobox"
           aria-label={texts.title}
           aria-expanded="true"
@@ -61,7 +61,7 @@ function Content({ onRun, onKeys }: { onRun: (act: () => void) => void; onKeys: 
         <Keys keys={[shellTexts.shortcuts.keys.esc]} />
       </div>
       {hasFailed && (
-        <p role="alert" className={styles.failed}>
+        <p role="alert" className={`tone-danger ${styles.failed}`}>
           {texts.failed}
         </p>
       )}

@@ -29,7 +29,7 @@ export function DeferredLine({ status, said, done, total, remarks, action, onHid
         {isUnderWay && (
           <>
             <progress className={styles.progress} aria-label={said} max={total} value={done} />
-            <p className={`label ${styles.second}`}>{deferredTexts.hint}</p>
+            <p className="label breaks">{deferredTexts.hint}</p>
           </>
         )}
         {remarks}
@@ -44,4 +44,4 @@ export function DeferredLine({ status, said, done, total, remarks, action, onHid
   );
 }
 
-export const DeferredRemark = ({ children }: { children: ReactNode }) => <p className={`label ${styles.second}`}>{children}</p>;
+export const DeferredRemark = ({ children }: { children: ReactNode }) => <p className="label breaks">{children}</p>;

@@ -18,7 +18,7 @@ export function FaultyRows({ label, rows, more = texts.more }: FaultyRowsProps) 
   const beyond = rows.length - MOST_SHOWN;
   return (
     <>
-      <ul className={styles.rows} aria-label={label} tabIndex={0}>
+      <ul className={`listed divided ${styles.rows}`} aria-label={label} tabIndex={0}>
         {rows.slice(0, MOST_SHOWN).map(({ title, reasons }) => (
           <li key={title}>
             <strong>{title}</strong>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Form } from '../../ui/form/form.tsx';
-import layout from '../../ui/form/form-page.module.css';
 import type { FormHandle } from '../../ui/form/use-form-state.ts';
 import type { Said } from '../../ui/form/form-notice.tsx';
 import { FormFoot } from './form-foot.tsx';
@@ -23,7 +22,7 @@ type Props = {
 /** The form of a record: its fields, then why it could not be saved and 'Guardar'. Who leaves without saving is asked. */
 export function RecordForm({ form, save, saving, isOff = false, waits = false, remark, children, ...passed }: Props) {
   return (
-    <Form {...passed} form={form} className={layout.form}>
+    <Form {...passed} form={form} className="stack gap-16">
       {children}
       <FormFoot form={form} isOff={isOff} remark={remark} {...(save === undefined ? {} : { save })} {...(saving === undefined ? {} : { saving })} />
       {form.name !== null && !waits && <LeaveQuestion name={form.name} />}

@@ -21,7 +21,7 @@ export type PanelSection = {
 export function PanelSections({ sections }: { sections: readonly PanelSection[] }) {
   const [open, toggle] = useOpenPanels(new Set(sections.filter(({ isFilled }) => isFilled).map(({ id }) => id)));
   return (
-    <div className={styles.panels}>
+    <div className={`ruled divided ${styles.panels}`}>
       {sections.map((section) => (
         <Panel key={section.id} {...section} isOpen={open.has(section.id)} onToggle={() => toggle(section.id)} />
       ))}
@@ -45,15 +45,15 @@ type PanelProps = Omit<PanelSection, 'isFilled'> & { isOpen: boolean; onToggle: 
 function Panel({ title, short, isDone, isOpen, onToggle, content }: PanelProps) {
   const inside = useId();
   return (
-    <section className={styles.section}>
+    <section>
       <h2>
         <button type="button" className={`row gap-8 ${styles.toggle}`} aria-expanded={isOpen} aria-controls={inside} onClick={onToggle}>
           {isDone ? (
-            <IconCircleCheckFilled size={18} className={styles.done} aria-hidden="true" />
+            <IconCircleCheckFilled size={18} className="tone-delivered" aria-hidden="true" />
           ) : (
             <IconCircleDashed size={18} stroke={1.75} className={styles.pending} aria-hidden="true" />
           )}
-          <span className={styles.title}>
+          <span className={`grow strong ${styles.title}`}>
             {title}
             <span className="hidden-visually">, {isDone ? texts.done : texts.pending}</span>
           </span>
@@ -61,7 +61,7 @@ function Panel({ title, short, isDone, isOpen, onToggle, content }: PanelProps) 
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
         </button>
       </h2>
-      <div id={inside} className={`quiet label ${styles.inside}`} hidden={!isOpen}>
+      <div id={inside} className={`quiet label breaks ${styles.inside}`} hidden={!isOpen}>
         {content}
       </div>
     </section>

@@ -8,15 +8,15 @@ const iconOf = (type: string | undefined) => (type === 'Sobre' ? IconMail : type
 /** Each package with quantity, alias, measures and weight (S-2.91). */
 export function SummaryPackages({ packages }: { packages: readonly SummaryPackage[] }) {
   return (
-    <ol>
+    <ol className="divided">
       {packages.map((row, index) => {
         const Icon = iconOf(row.type);
         return (
           <li key={row.key} className={styles.package}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
-            <span className={`lines ${styles.packageWords}`}>
+            <span className="lines grow">
               <span className={styles.packageHead}>
-                <span className={styles.strong}>{shellTexts.panel.package(index + 1)}</span>
+                <span className={`strong ${styles.strong}`}>{shellTexts.panel.package(index + 1)}</span>
                 {row.fault ? <span className="tone-danger">{row.fault}</span> : <span>{weightOf(row)}</span>}
               </span>
               <span>{[row.alias, measuresOf(row)].filter(Boolean).join(' · ')}</span>

@@ -75,7 +75,7 @@ function End({ end }: { end: SummaryEnd | null }) {
   if (!end) return <p className="muted">{texts.empty}</p>;
   return (
     <>
-      <p className={styles.strong}>{end.title}</p>
+      <p className={`strong ${styles.strong}`}>{end.title}</p>
       {end.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -43,7 +43,7 @@ export function BulkBar<T extends Operation, F extends ListFilters, Row extends 
   const isWholePage = rows.every(({ id }) => selection.rows.has(id));
   return (
     <section className={`wrap ${styles.bar}`} aria-label={words.bar}>
-      <span role="status" className={styles.count}>
+      <span role="status" className={`nowrap strong ${styles.count}`}>
         {words.chosen(chosen, count(chosen))}
       </span>
       {isWholePage && chosen < Math.min(total ?? 0, MOST) && <SelectAll list={list} words={words} total={total ?? 0} />}

@@ -18,7 +18,7 @@ export function ColumnsChoice<Row extends object>({ table }: { table: ListTable<
         </IconButton>
       )}
     >
-      <fieldset className={`stack gap-2 ${styles.columns}`}>
+      <fieldset className={`stack gap-2 bare ${styles.columns}`}>
         <legend>{recordTexts.columnsShown}</legend>
         {table
           .getAllLeafColumns()

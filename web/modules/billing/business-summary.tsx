@@ -16,7 +16,7 @@ export function BusinessSummary({ summary: { business, month, owed, not_invoiced
   return (
     <div className={`stack gap-16 top ${styles.summary}`}>
       <Card title={texts.data}>
-        <dl className={styles.facts}>
+        <dl className={`stack ${styles.facts}`}>
           <Fact name={texts.customer}>{business.customer_name}</Fact>
           <Fact name={texts.regimen}>
             {business.regimen} {fiscalTexts.regimes[business.regimen]}
@@ -41,7 +41,7 @@ export function BusinessSummary({ summary: { business, month, owed, not_invoiced
       </Card>
       <div className="stack gap-16">
         <Card title={texts.month(monthName(month.since))} aside={month.total !== null && <Currency />}>
-          <dl className={`${styles.facts} ${styles.figures}`}>
+          <dl className={`stack ${styles.facts} ${styles.figures}`}>
             <Fact name={texts.labels}>{count(month.labels)}</Fact>
             <Fact name={texts.users}>{count(month.users)}</Fact>
             {month.total !== null && (
@@ -53,7 +53,7 @@ export function BusinessSummary({ summary: { business, month, owed, not_invoiced
         </Card>
         {owed !== null && not_invoiced !== null && (
           <Card title={texts.balance} aside={<Currency />}>
-            <dl className={`${styles.facts} ${styles.figures}`}>
+            <dl className={`stack ${styles.facts} ${styles.figures}`}>
               <Fact name={texts.owed}>
                 <Money centavos={owed} />
               </Fact>

@@ -51,7 +51,7 @@ export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isRe
         />
         <Select {...form.bind('default_guide_status')} label={texts.guideStatus} options={noticeStatuses.map((value) => ({ value, label: value }))} />
       </div>
-      <fieldset className={`flow ${styles.notify}`}>
+      <fieldset className={`flow bare ${styles.notify}`}>
         <legend>{texts.notify}</legend>
         <Checkbox {...form.tick('notify_shipper')} label={texts.shipper} />
         <Checkbox {...form.tick('notify_recipient')} label={texts.recipient} />

@@ -9,7 +9,6 @@ import { Card } from '../../ui/card.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import type { BotOf } from './bot-settings.tsx';
-import layout from '../../ui/form/form-page.module.css';
 
 const LOOK_AGAIN_MS = 1_500;
 const tones: Record<BotTest['status'], NoticeTone> = { queued: 'facility', sent: 'delivered', refused: 'danger', late: 'exception' };
@@ -21,7 +20,7 @@ export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView;
   useCall(botOperations.getBot, of, last_test?.status === 'queued' ? { refetchMs: LOOK_AGAIN_MS } : {});
   return (
     <Card title={texts.test}>
-      <div className={layout.form}>
+      <div className="stack gap-16">
         <p className="muted">{phone_number === null ? texts.saveFirst : texts.testHint}</p>
         <div role="status">{last_test && <Outcome test={last_test} />}</div>
         {send.error && (

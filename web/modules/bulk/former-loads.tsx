@@ -15,7 +15,7 @@ export function FormerLoads({ loads, onSee }: { loads: readonly BulkSummary[]; o
         {loads.map((load) => (
           <li key={load.id}>
             <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden="true" />
-            <span className={`lines ${styles.formerWords}`}>
+            <span className={`lines grow ${styles.formerWords}`}>
               <strong>{load.file_name}</strong>
               <span className="muted">{texts.formerLine(timeOfDay(load.created_at), count(load.progress.correct), count(load.progress.total))}</span>
             </span>

@@ -63,7 +63,7 @@ export function LoadFields({ value, services, onChange, serviceFault, fileFault 
           )}
         </div>
       )}
-      <div className={styles.file}>
+      <div className="wide">
         <FileField
           label={texts.file}
           isArea

@@ -61,10 +61,10 @@ type StepProps = { sign: ReactNode; title: string; when?: string; isToCome?: boo
 function Step({ sign, title, when, isToCome = false, isOfPerson = false, children }: StepProps) {
   return (
     <li className={`stack gap-12 label ${styles.step}`} data-to-come={isToCome || undefined} data-person={isOfPerson || undefined}>
-      <span className={styles.sign}>{sign}</span>
+      <span className={`stack quiet ${styles.sign}`}>{sign}</span>
       <div className={styles.two}>
         <strong>{title}</strong>
-        <span className={`stack gap-4 start ${styles.said}`}>{children}</span>
+        <span className="stack gap-4 start breaks">{children}</span>
         {when !== undefined && (
           <span className="muted">
             <DateText when={when} form="dayAndTime" />

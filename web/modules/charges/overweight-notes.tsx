@@ -23,7 +23,7 @@ export function OverweightNotes({ notes }: { notes: readonly OverweightNote[] })
               · {author.name || brand.product} · <DateText when={created_at} form="dayAndTime" />
             </span>
           </span>
-          <p className={styles.words}>{comment}</p>
+          <p className={`breaks ${styles.words}`}>{comment}</p>
           {files.length > 0 && (
             <div className={`stack gap-12 ${styles.files}`}>
               {files.map((each) => (

@@ -25,7 +25,7 @@ export function StatisticsDialog({ onClose }: { onClose: () => void }) {
       ) : rows.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <div className={styles.statistics} role="region" aria-label={texts.title} tabIndex={0}>
+        <div className={`scrolls ${styles.statistics}`} role="region" aria-label={texts.title} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -26,7 +26,7 @@ export function Consolidation({ end, demand, isTouched, onChange }: Props) {
       <header className={`wrap ${styles.consolidationHead}`}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
         <h3 id={`${id}-title`}>{title}</h3>
-        <span className={styles.quiet}>{demand.isOn ? hint.on : hint.off}</span>
+        <span className={`quiet ${styles.quiet}`}>{demand.isOn ? hint.on : hint.off}</span>
         <span className={`row gap-8 ${styles.toggle}`}>
           <Switch
             label={demand.isOn ? texts.yes : texts.no}

@@ -114,15 +114,15 @@ function FreightRate({ rate, tags, packages, batch_id, onRequest }: RateProps) {
   const [isAsking, setAsking] = useState(false);
   const name = `${carrierName(rate.carrier)} ${rate.service_description}`;
   return (
-    <li className={styles.rate}>
+    <li className={`ruled ${styles.rate}`}>
       <CarrierBadge carrier={rate.carrier} size="lg" />
       <span className="lines">
-        <span className={styles.strong}>{carrierName(rate.carrier)}</span>
-        <span className={styles.quiet}>{rate.service_description}</span>
+        <span className="breaks strong">{carrierName(rate.carrier)}</span>
+        <span className={`quiet ${styles.quiet}`}>{rate.service_description}</span>
       </span>
       <span className="lines">
-        <span className={styles.strong}>{weekdayDay(rate.delivery_date)}</span>
-        <span className={styles.quiet}>{flowTexts.businessDays(rate.business_days)}</span>
+        <span className="breaks strong">{weekdayDay(rate.delivery_date)}</span>
+        <span className={`quiet ${styles.quiet}`}>{flowTexts.businessDays(rate.business_days)}</span>
       </span>
       <span>
         {tags.cheapest === rate.rate_id && (

@@ -74,7 +74,7 @@ export function CustomerPage({ id, base, tab, isNamed, isWide = false, back, tit
       actions={customer && actions?.(customer)}
     >
       {id !== null && <CustomerTabs base={base} id={isNamed ? id : undefined} current={tab} />}
-      <div className={isWide ? styles.parts : layout.page}>{content()}</div>
+      <div className={isWide ? `stack gap-16 ${styles.parts}` : `stack gap-16 full ${layout.page}`}>{content()}</div>
     </PageFrame>
   );
 }

@@ -94,7 +94,7 @@ type Chosen = CustomerDraft['set_of_operations'];
 
 function Sectors({ chosen, isLocked, onChange }: { chosen: Chosen; isLocked: boolean; onChange: (chosen: Chosen) => void }) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`shrinks ${styles.choices}`}>
       <legend>{texts.sectors}</legend>
       <div className={styles.sectors}>
         {sectors.map((sector) => (

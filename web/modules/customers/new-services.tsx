@@ -7,7 +7,6 @@ import { businessDay } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import layout from '../../ui/form/form-page.module.css';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -28,7 +27,7 @@ export function NewServices({ form }: { form: FormState<CustomerDraft> }) {
     form.set(({ services }) => ({ services: services.with(at, withBargain(services[at] as NewService, part)) }));
   return (
     <Card title={texts.services}>
-      <div className={layout.form}>
+      <div className="stack gap-16">
         <p className="muted">{texts.servicesHint}</p>
         {items.map(({ item, index, key }) => {
           const proposals = offered.find(({ id }) => id === item.id)?.proposals ?? [];

@@ -21,7 +21,7 @@ type Props = {
 export function DraftItem({ draft, isCurrent, isBusy, onGoOn, onRemove }: Props) {
   const name = draftName(draft);
   const end = (of: DraftRow['origin'], none: string) => (
-    <span className={`lines ${styles.end}`}>
+    <span className={`lines breaks ${styles.end}`}>
       <strong>{endName(of, none)}</strong>
       <span className="muted">{endPlace(of)}</span>
     </span>

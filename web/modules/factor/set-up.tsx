@@ -46,7 +46,7 @@ function FirstCode({ secret, uri, onCancel, onDone }: FirstProps) {
   return (
     <FormDialog form={form} onClose={onCancel} title={texts.setUpTitle} hint={texts.scan} saveLabel={texts.activate}>
       <QrCode text={uri} label={texts.qr} />
-      <div className={styles.key}>
+      <div className={`breaks quiet ${styles.key}`}>
         <span>
           {texts.key}: <span className="code">{grouped}</span>
         </span>

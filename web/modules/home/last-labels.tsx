@@ -63,7 +63,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
           ))}
         </ul>
       ) : (
-        <table className={styles.table}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{column.label}</th>
@@ -117,9 +117,9 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
         <NumberLink row={row} />
       </span>
     </td>
-    <td className={styles.place}>
+    <td className={`breaks full ${styles.place}`}>
       {row.destination.name}
-      <span className={styles.city}>{cityText(row.destination)}</span>
+      <span className={`quiet ${styles.city}`}>{cityText(row.destination)}</span>
     </td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
@@ -137,9 +137,9 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
 );
 
 const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
-  <li className={styles.phoneRow}>
+  <li className={`ruled ${styles.phoneRow}`}>
     <CarrierBadge carrier={row.carrier} size="lg" />
-    <span className={`lines ${styles.phoneText}`}>
+    <span className="lines grow">
       <NumberLink row={row} />
       <span className={styles.clipped}>{row.destination.name}</span>
       <span className="muted">{row.destination.city}</span>

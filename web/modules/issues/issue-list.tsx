@@ -47,7 +47,7 @@ export function IssueList() {
       );
     return (
       <>
-        <ul className={` ${styles.list}`}>
+        <ul className={styles.list}>
           {data.data.map((issue) => (
             <Issue key={issue.id} issue={issue} showsWho={isRoot} onAnswer={isRoot && issue.status !== 'closed' ? () => setAnswering(issue) : null} />
           ))}
@@ -95,9 +95,9 @@ function Issue({ issue, showsWho, onAnswer }: { issue: IssueRow; showsWho: boole
         </span>
         {issue.parcel_number && <span className="code">{issue.parcel_number}</span>}
       </div>
-      <p className={styles.text}>{issue.description}</p>
+      <p className={`breaks ${styles.text}`}>{issue.description}</p>
       {issue.answer && (
-        <p className={styles.answer}>
+        <p className={`breaks ${styles.answer}`}>
           <strong>{texts.answer}:</strong> {issue.answer}
         </p>
       )}

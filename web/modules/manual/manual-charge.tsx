@@ -17,7 +17,7 @@ export function ManualCharge({ draft, guide }: Props) {
     <section className={`stack gap-12 box ${styles.charge}`} aria-labelledby="manual-charge">
       <h3 id="manual-charge">{texts.charge}</h3>
       {cost.lines.length === 0 ? (
-        <p className={styles.quiet}>{valueOf(draft.modality) !== 'Cobro' && draft.price ? texts.noted : texts.nothing}</p>
+        <p className={`quiet ${styles.quiet}`}>{valueOf(draft.modality) !== 'Cobro' && draft.price ? texts.noted : texts.nothing}</p>
       ) : (
         <dl className="stack gap-6">
           {cost.lines.map(({ name, taxed }, index) => (
@@ -53,7 +53,7 @@ const Line = ({ name, isStrong = false, children }: { name: string; isStrong?: b
 function After({ total }: { total: number }) {
   const { data } = useCall(walletOperations.getBalance, {});
   if (!data) return null;
-  if (data.kind === 'credit') return <p className={styles.quiet}>{texts.credit}</p>;
+  if (data.kind === 'credit') return <p className={`quiet ${styles.quiet}`}>{texts.credit}</p>;
   const left = data.remaining - total;
   return (
     <>
@@ -67,7 +67,7 @@ function After({ total }: { total: number }) {
           </Line>
         )}
       </dl>
-      {left < 0 && <p className={styles.quiet}>{texts.owed}</p>}
+      {left < 0 && <p className={`quiet ${styles.quiet}`}>{texts.owed}</p>}
     </>
   );
 }

@@ -94,7 +94,7 @@ export function ManualForm({ guide, like, onSaved }: Props) {
         <ManualData form={form} />
         <ManualEnds form={form} whose={whose} />
         {contents.isError && <ContentsFailed error={contents.error} onRetry={() => void contents.refetch()} />}
-        <fieldset className={styles.whole} disabled={form.isReadOnly}>
+        <fieldset className="bare shrinks" disabled={form.isReadOnly}>
           <PackageSection
             flow={packed}
             rules={rules}

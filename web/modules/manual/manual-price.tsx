@@ -80,11 +80,11 @@ function Extras({ form, isClosed }: { form: FormState<ManualDraft>; isClosed: bo
   // Below each other, each field says what it is.
   const hidesLabel = !useMedia(media.phone);
   return (
-    <fieldset className={`stack gap-12 shrinks ${styles.extras}`} disabled={isClosed}>
+    <fieldset className={`stack gap-12 shrinks bare ${styles.extras}`} disabled={isClosed}>
       <legend>{texts.extras}</legend>
       <FieldFault fault={form.faultOf('extras')} />
       {items.length > 0 && (
-        <div className={styles.extraHead} aria-hidden="true">
+        <div className={`quiet ${styles.extraHead}`} aria-hidden="true">
           <span>{texts.extraColumns.concept}</span>
           <span>{texts.extraColumns.quantity}</span>
           <span>{texts.extraColumns.unit_price}</span>

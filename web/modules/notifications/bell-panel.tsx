@@ -14,7 +14,7 @@ export function BellPanel({ id, told: { pending, local }, onAct, onReview }: Pro
     <div id={id} className={`box quiet ${styles.panel}`} role="region" aria-label={texts.bell} tabIndex={-1}>
       {isEmpty && (
         <div className={`stack gap-4 ${styles.empty}`}>
-          <p className={styles.title}>{texts.empty}</p>
+          <p className={`strong ${styles.title}`}>{texts.empty}</p>
           <p>{texts.emptyHint}</p>
         </div>
       )}
@@ -23,11 +23,11 @@ export function BellPanel({ id, told: { pending, local }, onAct, onReview }: Pro
           {pending.map(({ id: key, type, title, message, date }) => (
             <li key={key}>
               <button type="button" className={`stack gap-2 ${styles.row}`} onClick={() => onReview(type)}>
-                <span className={styles.title}>{title}</span>
+                <span className={`strong ${styles.title}`}>{title}</span>
                 <span>{message}</span>
-                <span className={styles.foot}>
+                <span className={`quiet ${styles.foot}`}>
                   <DateText when={date} form="dayAndTime" />
-                  <span className={styles.review}>{texts.review}</span>
+                  <span className={`strong ${styles.review}`}>{texts.review}</span>
                 </span>
               </button>
             </li>
@@ -50,7 +50,7 @@ export function BellPanel({ id, told: { pending, local }, onAct, onReview }: Pro
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <section aria-label={name}>
     <p className={`quiet strong ${styles.group}`}>{name}</p>
-    <ul className={` ${styles.list}`}>{children}</ul>
+    <ul className="stack">{children}</ul>
   </section>
 );
 
@@ -59,7 +59,7 @@ function Told({ notification: { message, date, callback }, onAct }: { notificati
   const words = (
     <>
       <span>{message}</span>
-      <span className={styles.foot}>
+      <span className={`quiet ${styles.foot}`}>
         <DateText when={date} form="dayAndTime" />
       </span>
     </>

@@ -6,7 +6,6 @@ import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldFault } from '../../ui/form/field-fault.tsx';
-import layout from '../../ui/form/form-page.module.css';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -29,7 +28,7 @@ export function ServicesOfInterest({ form }: { form: FormState<ProspectDraft> })
     id === '' || offered.some(({ value }) => value === id) ? offered : [...offered, { value: id, label: texts.serviceGone }];
   return (
     <Card title={texts.services}>
-      <div className={layout.form}>
+      <div className="stack gap-16">
         <p className="muted">{texts.servicesHint}</p>
         <FieldFault fault={form.faultOf('services')} />
         {items.map(({ item, index, key }) => (

@@ -40,7 +40,7 @@ export function ServicesForm({ customer, services, named, from }: Props) {
   return (
     <RecordForm form={form} aria-label={isStaff ? purchaseScreens.sell.title : texts.title} save={texts.next} saving={texts.next}>
       <Card title={texts.services} isFlush>
-        <ul>
+        <ul className="divided">
           {services.map((service) => (
             <ServiceRow key={service.service_id} form={form} service={service} isStaff={isStaff} />
           ))}

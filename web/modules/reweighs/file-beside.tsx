@@ -88,7 +88,7 @@ function Rejected({ file: { id, counts } }: { file: CarrierFile }) {
       <p className="muted">{texts.wrongHint}</p>
       {data ? (
         <>
-          <ul className={` ${styles.rows}`}>
+          <ul className={`listed divided ${styles.rows}`}>
             {data.data.map(({ row, parcel_number, carrier_kg, faults }) => (
               <li key={row}>
                 <strong>{[texts.row(row + 2), texts.rowOf(parcel_number, carrier_kg)].filter((part) => part !== '').join(' · ')}</strong>

@@ -20,14 +20,14 @@ export function SettingEntry({ view, onAct }: { view: SettingView; onAct: (act: 
   const { title, explains } = settingTexts.settings[key];
   const of = <span className="hidden-visually">{texts.of(title)}</span>;
   return (
-    <li className={styles.entry} aria-labelledby={id}>
+    <li className={`ruled ${styles.entry}`} aria-labelledby={id}>
       <div className={styles.what}>
         <h3 id={id}>{title}</h3>
         <p className="quiet">{explains}</p>
         {settings[key].movesMoney && <p className="quiet">{texts.needsSecond}</p>}
       </div>
       <div className={styles.holds}>
-        <p className={styles.value}>
+        <p className={`breaks ${styles.value}`}>
           <span className="hidden-visually">{texts.now}: </span>
           {settingValue(key, value)}
         </p>

@@ -6,5 +6,5 @@ import styles from './labels-list.module.css';
 export function AttentionText({ row: { attention, risk } }: { row: Pick<LabelRow, 'attention' | 'risk'> }) {
   const reasons = [...attention.map((reason) => labelRowTexts.attention[reason]), ...(risk ? [labelRowTexts.risk(risk.idle_days)] : [])];
   if (reasons.length === 0) return null;
-  return <span className={styles.second}>{reasons.join(' · ')}</span>;
+  return <span className={`muted caption ${styles.second}`}>{reasons.join(' · ')}</span>;
 }

@@ -8,7 +8,7 @@ export function Fold({ title, summary, children }: { title: string; summary: Rea
     <details className={`ruled ${styles.fold}`} open>
       <summary>
         <h3>{title}</h3>
-        <span className={styles.summary}>{summary}</span>
+        <span className={`grow nowrap quiet ${styles.summary}`}>{summary}</span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.arrow} />
       </summary>
       <div className={`stack gap-12 ${styles.foldBody}`}>{children}</div>

@@ -35,7 +35,7 @@ function End({ title, end }: { title: string; end: EndInfo }) {
     [[contact.name, contact.last_name].filter(Boolean).join(' '), phoneText(contact.phone_number)].filter(Boolean).join(' · '),
   ];
   return (
-    <section className={styles.address} aria-label={title}>
+    <section className={`breaks ${styles.address}`} aria-label={title}>
       <h4>{title}</h4>
       <p className="strong">{end.business_name}</p>
       {lines.map((line) => (

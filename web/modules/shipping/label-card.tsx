@@ -15,21 +15,21 @@ export function LabelCard({ row }: { row: LabelRow }) {
     <div className={styles.card}>
       <CarrierBadge carrier={row.carrier} size="lg" />
       <div className={`stack gap-2 shrinks ${styles.cardBody}`}>
-        <div className={styles.cardLine}>
-          <span className={styles.cardNumber}>
+        <div className={`shrinks ${styles.cardLine}`}>
+          <span className={`nowrap strong ${styles.cardNumber}`}>
             <LabelNumber number={row.parcel_number} isShort />
           </span>
           <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
         </div>
         <span className={styles.cardName}>{destination.name}</span>
-        <div className={styles.cardLine}>
-          <span className={styles.second}>{[destination.neighborhood, destination.city].filter(Boolean).join(', ')}</span>
+        <div className={`shrinks ${styles.cardLine}`}>
+          <span className={`muted caption ${styles.second}`}>{[destination.neighborhood, destination.city].filter(Boolean).join(', ')}</span>
           {row.price !== null && <Money centavos={row.price} />}
         </div>
         {(row.attention.length > 0 || row.risk) && (
-          <div className={styles.cardLine}>
+          <div className={`shrinks ${styles.cardLine}`}>
             <AttentionText row={row} />
-            {row.used_charge !== null && <span className={styles.second}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
+            {row.used_charge !== null && <span className={`muted caption ${styles.second}`}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
           </div>
         )}
       </div>

@@ -53,9 +53,11 @@ export function LabelHead({ head, detail, panel }: Props) {
         <div className={`wrap ${styles.status}`}>
           <FollowUpChip followUp={head.follow_up} isUnsettled={head.is_unsettled} />
           {detail?.delivered_at && (
-            <span className={styles.delivered}>{labelsTexts.delivered(`${weekdayDay(detail.delivered_at)}, ${timeOfDay(detail.delivered_at)}`)}</span>
+            <span className={`quiet ${styles.delivered}`}>
+              {labelsTexts.delivered(`${weekdayDay(detail.delivered_at)}, ${timeOfDay(detail.delivered_at)}`)}
+            </span>
           )}
-          {detail?.received_by_name && <span className={styles.delivered}>{labelsTexts.receivedBy(detail.received_by_name)}</span>}
+          {detail?.received_by_name && <span className={`quiet ${styles.delivered}`}>{labelsTexts.receivedBy(detail.received_by_name)}</span>}
         </div>
         {!detail && <span className={styles.actionsAwaited} />}
         {detail?.creation === 'made' && <LabelActions detail={detail} isInPanel={panel !== null} />}

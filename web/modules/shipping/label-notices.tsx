@@ -48,7 +48,7 @@ function Rows({ detail: { notification_contacts: rows, opted_out } }: { detail: 
       {rows.map(({ type, alias, phone_number, guide_status, active: isOn }) => (
         <Fact key={type} name={texts.type[type]}>
           {[alias, phone_number && phoneText(phone_number), isOn ? guide_status : texts.off].filter(Boolean).join(' · ')}
-          {isOn && phone_number && opted_out.includes(phone_number) && <span className={styles.optedOut}>{texts.optedOut}</span>}
+          {isOn && phone_number && opted_out.includes(phone_number) && <span className={`quiet ${styles.optedOut}`}>{texts.optedOut}</span>}
         </Fact>
       ))}
     </Facts>

@@ -84,7 +84,7 @@ function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
 function Goods({ lines }: { lines: PackageRow['merchandise'] }) {
   const { goodsColumn } = texts;
   return (
-    <div className={`box ${goods.goods}`} role="region" aria-label={texts.goods} tabIndex={0}>
+    <div className={`box scrolls ${goods.goods}`} role="region" aria-label={texts.goods} tabIndex={0}>
       <table>
         <caption>{texts.goods}</caption>
         <thead>

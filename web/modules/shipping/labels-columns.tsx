@@ -25,11 +25,14 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       sortBy: 'parcel_number',
       width: isNarrow ? '1px' : undefined,
       cell: (row) => (
-        <span className={`row gap-8 ${styles.number}`}>
+        <span className="row gap-8 nowrap">
           <CarrierBadge carrier={row.carrier} size="sm" />
           <span className="lines">
             <LabelNumber number={row.parcel_number} isShort />
-            <span className={`${styles.second} ${isNarrow ? styles.within : ''}`} title={isNarrow ? row.service_description : undefined}>
+            <span
+              className={`muted caption ${styles.second} ${isNarrow ? styles.within : ''}`}
+              title={isNarrow ? row.service_description : undefined}
+            >
               {row.service_description}
             </span>
           </span>
@@ -44,7 +47,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       sortBy: 'follow_up',
       width: isNarrow ? '1px' : undefined,
       cell: (row) => (
-        <span className={styles.status}>
+        <span className="stack start">
           <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
           <AttentionText row={row} />
         </span>
@@ -65,7 +68,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
       sortBy: 'created_at',
       width: isNarrow ? '1px' : '92px',
       cell: (row) => (
-        <span className={styles.day}>
+        <span className="nowrap quiet">
           <DateText when={row.created_at} form="dayMonth" />
         </span>
       ),
@@ -81,7 +84,7 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
         row.price !== null && (
           <span className="lines">
             <Money centavos={row.price} />
-            {row.used_charge !== null && <span className={styles.second}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
+            {row.used_charge !== null && <span className={`muted caption ${styles.second}`}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
           </span>
         ),
     },
@@ -94,7 +97,7 @@ function Place({ name, neighborhood, city }: LabelRow['destination']) {
   return (
     <span className="lines">
       <span className={styles.clipped}>{name}</span>
-      <span className={`${styles.second} ${styles.clipped}`}>{[city, neighborhood].filter(Boolean).join(' · ')}</span>
+      <span className={`muted caption ${styles.second} ${styles.clipped}`}>{[city, neighborhood].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

@@ -44,7 +44,7 @@ export function EndBlock({ flow, name }: { flow: Flow; name: 'origin' | 'destina
   return (
     <Block title={flowTexts[name]} to="/enviar">
       <AddressCard address={printedAddress(end)} taxId={end.tax_id} contact={printedContact(end)} />
-      {name === 'destination' && flow.ocurre_office && <p className={styles.remark}>{flowTexts.ocurre}</p>}
+      {name === 'destination' && flow.ocurre_office && <p className={`quiet ${styles.remark}`}>{flowTexts.ocurre}</p>}
       {name === 'destination' && <BranchChoice flow={flow} />}
       <MendEnd flow={flow} name={name} />
     </Block>
@@ -81,7 +81,7 @@ export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents:
   );
   return (
     <Block title={title} to="/enviar">
-      <ul className={styles.packages} data-insured={flow.isInsured || undefined}>
+      <ul className={`divided ${styles.packages}`} data-insured={flow.isInsured || undefined}>
         {flow.packages.map((row, index) => (
           <li key={row.id}>
             <span className={`strong ${styles.strong}`}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>

@@ -29,7 +29,7 @@ export function ChoiceTiles<V extends string>({ label, value, options, fault: fo
       data-faulty={fault ? true : undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur?.()}
     >
-      <span id={`${id}-label`} className={field.label}>
+      <span id={`${id}-label`} className={`quiet label ${field.label}`}>
         {label}
       </span>
       <div className={`flow gap-8 ${styles.tiles}`}>

@@ -57,7 +57,7 @@ export function ComboboxList({ box, groups, isLoading = false, idleText, emptyTe
         {drawn < amount && <div ref={end} className={styles.more} aria-hidden="true" />}
         {action && <ActionRow action={action} index={amount} box={box} hasRule={amount > 0} />}
       </div>
-      <div className={amount === 0 ? styles.none : 'hidden-visually'} role="status">
+      <div className={amount === 0 ? `quiet ${styles.none}` : 'hidden-visually'} role="status">
         {amount === 0 ? sentence : shellTexts.combobox.count(amount)}
       </div>
     </div>
@@ -98,7 +98,7 @@ function Row({ option, index, of, box }: { option: ComboboxOption; index: number
       onClick={() => box.choose(index)}
     >
       {option.icon}
-      <span className={styles.words}>
+      <span className="grow shrinks">
         <span className={styles.name}>
           <Marked text={option.label} typed={box.typed} />
         </span>
@@ -119,13 +119,13 @@ function ActionRow({ action, index, box, hasRule }: { action: NonNullable<Props[
       role="option"
       id={box.idOf(index)}
       aria-selected={box.active === index}
-      className={`row gap-10 ${styles.option} ${styles.action}`}
+      className={`row gap-10 ${styles.option} strong ${styles.action}`}
       data-rule={hasRule || undefined}
       onMouseMove={() => box.active !== index && box.setActive(index)}
       onClick={() => box.choose(index)}
     >
       <IconPlus size={18} stroke={1.75} aria-hidden="true" />
-      <span className={styles.words}>{action.label}</span>
+      <span className="grow shrinks">{action.label}</span>
       {action.keys && <Keys keys={action.keys} />}
     </div>
   );

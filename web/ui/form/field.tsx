@@ -39,10 +39,10 @@ export function Field({
   const described = [isOptional ? `${id}-optional` : null, message ? `${id}-message` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ');
   return (
     <div className={`lines ${styles.field}`} data-faulty={fault ? true : undefined} data-warned={!fault && warning ? true : undefined}>
-      <span className={hidesLabel ? 'hidden-visually' : styles.label}>
+      <span className={hidesLabel ? 'hidden-visually' : `quiet label ${styles.label}`}>
         <label htmlFor={id}>{label}</label>
         {isOptional && (
-          <span id={`${id}-optional`} className={styles.optional}>
+          <span id={`${id}-optional`} className={`muted ${styles.optional}`}>
             {shellTexts.optional}
           </span>
         )}

@@ -41,7 +41,7 @@ export function FileField({ value, onChange, accept, isArea = false, picture = n
             <IconPaperclip size={17} stroke={1.75} />
             {shellTexts.file.choose}
           </span>
-          <span className={styles.name} role="status">
+          <span className={`grow nowrap quiet shrinks ${styles.name}`} role="status">
             {value?.name ?? shellTexts.file.drop}
           </span>
           {value && (

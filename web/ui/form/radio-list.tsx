@@ -37,7 +37,7 @@ export function RadioList<V extends string>({ label, value, onChange, options, o
             onChange={() => onChange(option.value)}
             onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.repeat && onEnter?.(option.value)}
           />
-          <span className={styles.content}>{option.content}</span>
+          <span className="grow shrinks">{option.content}</span>
         </label>
       ))}
     </div>

@@ -32,7 +32,7 @@ export function Select<V extends string>({ label, hidesLabel, hint, fault, warni
               </option>
             ))}
           </select>
-          <IconChevronDown size={16} stroke={1.75} className={styles.arrow} aria-hidden="true" />
+          <IconChevronDown size={16} stroke={1.75} className={`quiet ${styles.arrow}`} aria-hidden="true" />
         </span>
       )}
     </Field>

@@ -82,7 +82,7 @@ function Drawing({ shape, borders, from, to, size, isWhole, spots }: DrawingProp
           </g>
         ))}
       {names.map(({ name, x, y }) => (
-        <text key={`${name} ${y}`} x={x} y={y} fontSize={12 * pixel} strokeWidth={4 * pixel} className={styles.name}>
+        <text key={`${name} ${y}`} x={x} y={y} fontSize={12 * pixel} strokeWidth={4 * pixel} className={`strong ${styles.name}`}>
           {name}
         </text>
       ))}

@@ -59,7 +59,7 @@ const DataTableCard = memo(function DataTableCard({ row, id, name, isOpen, isCho
           onChange={(isChecked, { isShift }) => onMark(id, { isChecked, isRange: isShift })}
         />
       )}
-      <div className={styles.cardContent} data-words>
+      <div className="grow shrinks" data-words>
         {card(row)}
       </div>
     </li>

@@ -60,7 +60,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     <DataTableCards {...props} onOpen={open} onMark={mark} />
   ) : (
     <table
-      className={styles.table}
+      className={`table ${styles.table}`}
       style={rowPx === undefined ? undefined : rowHeight(rowPx)}
       aria-label={label}
       aria-rowcount={paging.total + 1}
@@ -87,7 +87,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     </table>
   );
   return (
-    <div className={styles.frame} ref={box}>
+    <div className={`grow shrinks ${styles.frame}`} ref={box}>
       <div className={styles.scroll} data-dim={isRefreshing || undefined} tabIndex={-1}>
         {body}
       </div>

@@ -35,7 +35,7 @@ export function PermissionEditor({ value, onChange, writer, former, isDisabled, 
     else onChange(presets[preset]);
   };
   return (
-    <fieldset className={`stack gap-12 shrinks ${styles.block}`} aria-describedby={`${id}-hint`}>
+    <fieldset className={"stack gap-12 group"} aria-describedby={`${id}-hint`}>
       <legend>{peopleTexts.permissions}</legend>
       <p id={`${id}-hint`} className="muted">
         {hint ?? peopleTexts.permissionsHint}
@@ -54,7 +54,7 @@ export function PermissionEditor({ value, onChange, writer, former, isDisabled, 
           </Button>
         ))}
       </div>
-      <ul className={` ${styles.modules}`}>
+      <ul className={styles.modules}>
         {modules.map((module) => (
           <li key={module} className={`wrap gap-4-12 apart ${styles.module}`}>
             <span>{peopleTexts.modules[module]}</span>

@@ -28,8 +28,8 @@ export function AddressCard({ address, taxId, contact, contactAction }: Props) {
   return (
     <div className={styles.card}>
       <p className={styles.head}>
-        <span className={styles.name}>{address.business_name}</span>
-        {taxId && <span className={`${styles.rfc} code`}>{taxId}</span>}
+        <span className={`breaks strong ${styles.name}`}>{address.business_name}</span>
+        {taxId && <span className={`quiet ${styles.rfc} code`}>{taxId}</span>}
         {taxId === '' && (
           <span className={`inline gap-4 tone-exception strong ${styles.missing}`}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
@@ -49,7 +49,7 @@ export function AddressLoading() {
   return (
     <SkeletonGroup label={`${shellTexts.loading}…`} className={styles.card}>
       <SkeletonRows rows={isPhone ? 3 : 2} rowHeight={isPhone ? 33 : 27} />
-      <div className={styles.contact}>
+      <div className={`ruled ${styles.contact}`}>
         <span className={styles.contactLoading} />
       </div>
     </SkeletonGroup>
@@ -60,13 +60,13 @@ export function AddressLoading() {
 export function ContactBlock({ contact, action }: { contact: PrintedContact; action?: ReactNode }) {
   const { name, tel, mail } = contactLines(contact);
   return (
-    <div className={styles.contact}>
+    <div className={`ruled ${styles.contact}`}>
       <IconUser size={18} stroke={1.75} aria-hidden="true" />
-      <p className={styles.who}>
-        <strong>{name}</strong> <span className={styles.tel}>{`${endTexts.tel} ${tel}`}</span>
+      <p className={`breaks ${styles.who}`}>
+        <strong>{name}</strong> <span className="nowrap">{`${endTexts.tel} ${tel}`}</span>
       </p>
       {action}
-      <p className={styles.mail}>
+      <p className={`breaks quiet ${styles.mail}`}>
         {endTexts.mail} {mail}
       </p>
     </div>

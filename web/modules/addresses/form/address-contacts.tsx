@@ -17,7 +17,7 @@ export function AddressContacts({
   markOf: (index: number, field: ContactField) => string | null;
 }) {
   return (
-    <fieldset className={`stack gap-16 ${styles.contacts}`}>
+    <fieldset className={`stack gap-16 group ${styles.contacts}`}>
       <legend>{bookTexts.contact}</legend>
       {contacts.items.map(({ key, index }) => (
         <div key={key} className={styles.contact}>

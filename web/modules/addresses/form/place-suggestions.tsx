@@ -36,7 +36,7 @@ export function PlaceSuggestions({ typed, postal, isLeft, onTake }: Props) {
           <ul className={`stack gap-8 ${styles.list}`}>
             {shown.map(({ suggestion, changes }) => (
               <li key={`${suggestion.zip_code} ${suggestion.neighborhood}`} className="wrap gap-8-12 apart">
-                <span className={`lines ${styles.changes}`}>
+                <span className={`lines breaks ${styles.changes}`}>
                   {changes.map((change) => (
                     <span key={change}>{change}</span>
                   ))}

@@ -86,7 +86,7 @@ export function SimpleAddressForm({ address, whose = ofSubject, isReadOnly, hasM
 }
 
 const OneContact = ({ contacts: { bind } }: { contacts: FormList<ContactDraft> }) => (
-  <fieldset className={`stack gap-16 ${styles.contacts}`}>
+  <fieldset className={`stack gap-16 group ${styles.contacts}`}>
     <legend>{bookTexts.contact}</legend>
     <div className={styles.contact}>
       <TextField {...bind(0, 'name')} label={bookTexts.name} maxLength={simpleLimits.contact_name} autoComplete="name" />

@@ -7,7 +7,7 @@ import layout from '../../../ui/form/form-page.module.css';
 export function Page() {
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <ApprovalList state="waiting" />
         <ApprovalList state="decided" />
       </div>

@@ -24,7 +24,7 @@ export function Page() {
   const lacksCustomer = (isReader || actsForOthers) && customer === null;
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         {isReader && (
           <Card>
             <CustomerChoice label={texts.customer} value={chosen} onChoose={choose} />

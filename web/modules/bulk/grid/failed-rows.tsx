@@ -57,7 +57,7 @@ export function FailedRows({ jobId, title, edits: judged, acts, isFresh = false 
           {isPhone ? (
             <ul aria-label={title}>{lines}</ul>
           ) : (
-            <table className={styles.table} aria-label={title} aria-rowcount={total + 1}>
+            <table className={`table ${styles.table}`} aria-label={title} aria-rowcount={total + 1}>
               <thead>
                 <tr>
                   <th scope="col">{texts.columns.row}</th>

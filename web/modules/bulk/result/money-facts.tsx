@@ -14,7 +14,7 @@ export type LoadFact = { name: string; value: ReactNode; isStrong?: boolean };
 
 /** Facts of a load, side by side. */
 export const LoadFacts = ({ facts }: { facts: readonly LoadFact[] }) => (
-  <div className={styles.facts}>
+  <div className={`ruled ${styles.facts}`}>
     <Facts>
       {facts.map(({ name, value, isStrong }) => (
         <Fact key={name} name={name} isStrong={isStrong}>

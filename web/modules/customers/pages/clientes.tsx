@@ -101,7 +101,7 @@ const customerColumns: readonly Column<ListedCustomer>[] = [
     id: 'phone',
     header: texts.columns.phone,
     hideBelow: 'wide',
-    cell: ({ contact }) => contact?.phone_number && <span className={styles.whole}>{phoneText(contact.phone_number)}</span>,
+    cell: ({ contact }) => contact?.phone_number && <span className="nowrap">{phoneText(contact.phone_number)}</span>,
   },
   {
     id: 'modality',
@@ -118,7 +118,7 @@ const customerColumns: readonly Column<ListedCustomer>[] = [
     id: 'conditions',
     header: texts.columns.conditions,
     hideBelow: 'wide',
-    cell: ({ conditions }) => conditions && <span className={styles.whole}>{texts.conditionNames[conditions]}</span>,
+    cell: ({ conditions }) => conditions && <span className="nowrap">{texts.conditionNames[conditions]}</span>,
   },
   { id: 'seller', header: texts.columns.seller, hideBelow: 'tablet', width: '11%', cell: (customer) => <Seller customer={customer} /> },
   {
@@ -151,7 +151,7 @@ const Seller = ({ customer }: { customer: ListedCustomer }) => (
 );
 
 const Created = ({ at }: { at: string }) => (
-  <span className={styles.whole}>
+  <span className="nowrap">
     <DateText when={at} form="dayMonth" />
     <span className={`${styles.below} ${layout.second}`}>{businessDay(at).slice(0, 4)}</span>
   </span>

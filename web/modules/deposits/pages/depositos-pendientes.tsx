@@ -30,7 +30,7 @@ export function Page() {
   if (!user.customer) return <PendingDeposits />;
   return (
     <PageFrame title={texts.pendingTitle} subtitle={texts.ownPending}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <WaitingRecords />
       </div>
     </PageFrame>

@@ -28,7 +28,7 @@ export function DifferenceGroup({ kind, differences, statement }: Props) {
       <p>{why}</p>
       <p className="muted">{toDo}</p>
       {kind === 'not_told' && <EnterMissing missing={differences} statement={statement} />}
-      <ul className={` ${styles.rows}`}>
+      <ul className="listed divided">
         {shown.map((one) => (
           <li key={`${one.line} ${one.institution} ${one.tracking_key}`}>
             <One difference={one} />
@@ -45,7 +45,7 @@ function One({ difference: { kind, bank, tracking_key, line, statement_amount, t
   return (
     <>
       <div className="wrap gap-4-12 apart">
-        <span className={`code ${styles.key}`}>{tracking_key}</span>
+        <span className="code breaks shrinks">{tracking_key}</span>
         <strong>
           {hasBoth ? texts.bothSums(money(statement_amount), money(told_amount)) : <Money centavos={statement_amount ?? told_amount ?? 0} />}
         </strong>

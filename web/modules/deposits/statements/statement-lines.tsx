@@ -23,14 +23,14 @@ export function StatementLines({ id }: { id: StatementId }) {
       <h3>{texts.allLines}</h3>
       {data ? (
         <>
-          <ul className={` ${styles.rows}`}>
+          <ul className="listed divided">
             {data.data.map((row) => (
               <li key={row.line}>
                 <div className="wrap gap-4-12 apart">
                   <strong>{row.sender_name || texts.withoutSender}</strong>
                   <Money centavos={row.amount} />
                 </div>
-                <span className={`code ${styles.key}`}>{row.tracking_key}</span>
+                <span className="code breaks shrinks">{row.tracking_key}</span>
                 <div className="wrap gap-4-12 apart">
                   <span className="muted">
                     {texts.line(row.line)} · {row.bank}

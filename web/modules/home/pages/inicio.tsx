@@ -109,7 +109,7 @@ function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; may
   const matters = mattersOf(home, { isStaff: actsForOthers, mayQuote });
   if (!last_labels && !counts && matters.length === 0) return null;
   return (
-    <div className={styles.grid}>
+    <div className={`stack gap-14 top ${styles.grid}`}>
       <div className={`stack gap-14 shrinks ${styles.column}`}>
         <Attention matters={matters} />
         {counts && <Figures place="main" />}

@@ -15,7 +15,7 @@ export function Page() {
   const hasNothing = useNavigation().length === 0;
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         {hasNothing && (
           <Notice>
             <strong>{shellTexts.noRights}.</strong> {shellTexts.noRightsHint}

@@ -15,7 +15,7 @@ const emptyLine: MerchandiseLine = { description: '', quantity: 1, unit_code: 'H
 /** Carta Porte lines. */
 export function GoodsFields({ lines }: { lines: FormList<MerchandiseLine> }) {
   return (
-    <fieldset className={`stack gap-12 ${styles.goods}`}>
+    <fieldset className={`stack gap-12 group ${styles.goods}`}>
       <legend>{bookTexts.goods}</legend>
       <p className="muted">{bookTexts.goodsHint}</p>
       {lines.items.map(({ item, index, key }) => (

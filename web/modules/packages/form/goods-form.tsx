@@ -49,7 +49,7 @@ export function GoodsForm({ draft: name, lines, onDone }: Props) {
     onSaved: onDone,
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form} className="stack gap-16">
       <GoodsFields lines={useFormList(form, 'merchandise')} />
       <footer className={styles.foot}>
         <Button type="submit">{flowTexts.goodsDone}</Button>

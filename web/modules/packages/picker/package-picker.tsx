@@ -44,7 +44,7 @@ export function PackagePicker({ onPick, label = flowTexts.searchPackage, hidesLa
   const { mayAdd } = useBookRights('packages');
   useShortcut('a', () => input.current?.focus(), { label: flowTexts.searchPackage, isOn: hasSubject });
   return (
-    <div className={styles.picker}>
+    <div className={`shrinks ${styles.picker}`}>
       <Combobox
         ref={input}
         label={label}

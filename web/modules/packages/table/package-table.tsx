@@ -41,8 +41,8 @@ export function PackageTable(props: Props) {
   const { drafts, rules, hasFixedSizes } = props;
   const t = flowTexts.column;
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} data-typed={!hasFixedSizes || undefined}>
+    <div className="scrolls">
+      <table className={`table ${styles.table}`} data-typed={!hasFixedSizes || undefined}>
         <thead>
           <tr>
             <th scope="col">{t.package}</th>

@@ -8,7 +8,6 @@ import { cityText } from '../../addresses/card/address-lines.ts';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import { FollowUpChip } from '../../shipping/follow-up/follow-up-chip.tsx';
 import { LabelNumber } from '../../shipping/label-number.tsx';
-import styles from './choose.module.css';
 
 const { column } = texts;
 type Why = (row: LabelRow) => JoinFault | null;
@@ -39,7 +38,7 @@ export const guidesColumns = (why: Why): Column<LabelRow>[] => [
     id: 'destination',
     header: column.destination,
     cell: (row) => (
-      <span className={styles.lines}>
+      <span className="stack">
         <span>{row.destination.name}</span>
         <span className="quiet">{cityText(row.destination)}</span>
       </span>

@@ -70,7 +70,7 @@ function Services({ labels }: { labels: readonly PickedLabel[] }) {
   for (const { service_description } of labels) counts.set(service_description, (counts.get(service_description) ?? 0) + 1);
   return (
     <>
-      <p className={styles.strong}>{texts.chosen(labels.length)}</p>
+      <p className={`strong ${styles.strong}`}>{texts.chosen(labels.length)}</p>
       <p>{[...counts].map(([service, n]) => `${n} ${service}`).join(' · ')}</p>
     </>
   );
@@ -82,7 +82,7 @@ function Place({ end }: { end: FlowEnd }) {
   const who = contact && contactLines(contact);
   return (
     <>
-      <p className={styles.strong}>{address.business_name.toLocaleUpperCase('es-MX')}</p>
+      <p className={`strong ${styles.strong}`}>{address.business_name.toLocaleUpperCase('es-MX')}</p>
       {address.street && addressLines(address).map((line) => <p key={line}>{line}</p>)}
       {who && <p>{`${who.name} · ${who.tel}`}</p>}
     </>
@@ -93,7 +93,7 @@ function Details({ flow }: { flow: PickupFlow }) {
   const { startTimePickUp: start, endTimePickUp: end, collect_in, indications } = flow;
   return (
     <>
-      {start && end && <p className={styles.strong}>{texts.hours(start, end)}</p>}
+      {start && end && <p className={`strong ${styles.strong}`}>{texts.hours(start, end)}</p>}
       <p>{[collect_in, indications.trim()].filter(Boolean).join(' · ')}</p>
     </>
   );

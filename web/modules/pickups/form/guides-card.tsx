@@ -77,8 +77,8 @@ export function GuidesCard({ flow: { labelsPickup: labels, carrier }, fault, onR
 
 function Labels({ labels, onRemove }: { labels: readonly PickedLabel[]; onRemove: (id: string) => void }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={texts.guides}>
+    <div className="scrolls">
+      <table className={`table ${styles.table}`} aria-label={texts.guides}>
         <thead>
           <tr>
             <th scope="col">{texts.column.number}</th>
@@ -100,14 +100,14 @@ function Labels({ labels, onRemove }: { labels: readonly PickedLabel[]; onRemove
               <td>
                 <span className="row gap-10">
                   <CarrierBadge carrier={label.carrier} size="sm" />
-                  <span className={styles.lines}>
+                  <span className="stack">
                     <span className="code">{grouped(label.parcel_number)}</span>
                     <span className="quiet">{label.service_description}</span>
                   </span>
                 </span>
               </td>
               <td>
-                <span className={styles.lines}>
+                <span className="stack">
                   <span>{label.destination.name}</span>
                   <span className="quiet">{cityText(label.destination)}</span>
                 </span>

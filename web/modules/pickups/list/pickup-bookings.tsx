@@ -7,7 +7,7 @@ import styles from './pickups.module.css';
 export function PickupBookings({ bookings }: Pick<PickupDetail, 'bookings'>) {
   if (bookings.length === 0) return null;
   return (
-    <section className={`stack gap-8 ${styles.guides}`} aria-labelledby="pickup-bookings">
+    <section className={`stack gap-8 full ${styles.guides}`} aria-labelledby="pickup-bookings">
       <h3 id="pickup-bookings">{texts.bookings}</h3>
       <ul>
         {bookings.map(({ n, state, folio, date, earliest_time, latest_time, started_at, detail }) => (

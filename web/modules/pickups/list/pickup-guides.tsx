@@ -23,7 +23,7 @@ export function PickupGuides({ pickup }: { pickup: PickupDetail }) {
   const others = pickup.labels.filter((label) => !isCollected(label));
   const all = pickup.labels.length;
   return (
-    <section className={`stack gap-8 ${styles.guides}`} aria-labelledby="pickup-guides">
+    <section className={`stack gap-8 full ${styles.guides}`} aria-labelledby="pickup-guides">
       <div className="wrap gap-4-12">
         <h3 id="pickup-guides">{texts.guidesTitle}</h3>
         <span className={styles.bar} aria-hidden="true">

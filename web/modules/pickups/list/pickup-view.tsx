@@ -27,7 +27,7 @@ export function PickupView({ pickup }: { pickup: PickupDetail }) {
   const isStaff = isPickupStaff(user);
   return (
     <>
-      <div className={`wrap gap-8 apart ${styles.head}`}>
+      <div className="wrap gap-8 apart full">
         <PickupStanding row={pickup} />
         <span className={styles.buttons}>
           {isStaff && (pickup.attention.length > 0 || pickup.next_statuses.length > 0) && (

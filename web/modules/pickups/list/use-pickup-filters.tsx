@@ -9,7 +9,6 @@ import { useCall } from '../../../platform/use-call.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import type { PickupsFilters, PickupsView } from './pickups-list.ts';
-import styles from './pickups.module.css';
 
 const carrierOptions = carrierSlugs
   .map((slug) => ({ value: slug as string, label: carriers[slug].name }))
@@ -29,7 +28,7 @@ export function usePickupFilters({ filters }: PickupsView, onFilter: (filters: P
       chosen: first ? texts.chosen(pickupTexts.status[first], more.length) : null,
       onClear: () => onFilter({ status: '' }),
       field: (
-        <fieldset className={`stack gap-8 ${styles.choices}`}>
+        <fieldset className="stack gap-8 bare">
           <legend>{texts.status}</legend>
           {pickupStatuses.map((status) => (
             <Checkbox

@@ -8,7 +8,7 @@ type Head = { carrier: string; title: ReactNode; facts: readonly (string | null)
 export const PanelHead = ({ carrier, title, facts, children }: Head) => (
   <div className={styles.head}>
     <CarrierBadge carrier={carrier} size="lg" />
-    <div className={styles.titles}>
+    <div className="stack">
       <h2>{title}</h2>
       <p className="quiet label">{facts.filter(Boolean).join(' · ')}</p>
     </div>

@@ -15,7 +15,7 @@ export function GuidesTable({ labels }: { labels: readonly PickedLabel[] }) {
   const { column } = texts;
   return (
     <>
-      <div className={styles.scroll}>
+      <div className="scrolls">
         <table className={styles.table} aria-label={texts.guides}>
           <thead>
             <tr>

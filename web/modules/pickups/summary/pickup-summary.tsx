@@ -48,7 +48,7 @@ export function PickupSummary() {
     <PageFrame title={texts.summary}>
       <FailureNotice failure={failure} onRetry={press} />
       <div className={`stack gap-16 ${styles.blocks}`}>
-        <div className={styles.wide}>
+        <div className="wide">
           <Block title={texts.guides} to="/empaques" isFlush remark={<Tag>{texts.chosen(flow.labelsPickup.length)}</Tag>} carrier={flow.carrier}>
             <GuidesTable labels={flow.labelsPickup} />
           </Block>
@@ -123,7 +123,7 @@ function Block({ title, to, remark, carrier = null, isFlush = false, children }:
           {carrier && (
             <>
               <CarrierBadge carrier={carrier} size="sm" />
-              <span className={styles.carrier}>{carrierName(carrier)}</span>
+              <span className={`quiet ${styles.carrier}`}>{carrierName(carrier)}</span>
             </>
           )}
         </span>

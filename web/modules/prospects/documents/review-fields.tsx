@@ -70,7 +70,7 @@ function TaxIds({ text, qr }: DocumentSuggestions['tax_ids']) {
   if (qr === null) return null;
   if (text !== null && text !== qr)
     return (
-      <p className={styles.disputed} role="alert">
+      <p className={`tone-danger ${styles.disputed}`} role="alert">
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
         {texts.otherTaxId(text, qr)}
       </p>

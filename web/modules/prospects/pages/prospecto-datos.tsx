@@ -57,7 +57,7 @@ export function Page() {
       actions={prospect && <ArchiveProspect prospect={prospect} />}
     >
       {id && <ProspectTabs id={id as ProspectId} current="datos" />}
-      <div className={layout.page}>{content()}</div>
+      <div className={`stack gap-16 full ${layout.page}`}>{content()}</div>
     </PageFrame>
   );
 }

@@ -39,7 +39,7 @@ function Documents({ id }: { id: ProspectId }) {
       }
     >
       <ProspectTabs id={id} current="documentos" />
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         {prospect && owner ? (
           <DocumentsTable
             documents={prospect.documents}

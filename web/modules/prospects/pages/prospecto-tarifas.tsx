@@ -30,7 +30,7 @@ function Rates({ id }: { id: ProspectId }) {
       actions={isLiving && <ArchiveProspect prospect={prospect} />}
     >
       <ProspectTabs id={id} current="tarifas" />
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         {prospect ? (
           <ProspectRates id={id} isLiving={isLiving} />
         ) : (

@@ -29,7 +29,7 @@ export function Page() {
       subtitle={buy.lead}
       back={isFromDispersion() ? { to: '/dispersion', label: sell.title } : mayRead ? { to: '/saldo', label: buy.back } : undefined}
     >
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <CustomerGate needsCustomer>
           {customer && (
             <>
@@ -53,7 +53,7 @@ function Order({ id }: { id: PurchaseId }) {
   const { data, error, refetch } = useCall(purchaseOperations.getPurchase, { id }, { staleMs: 0 });
   return (
     <PageFrame title={data ? texts.title(data.folio) : buy.title} back={{ to: '/comprar-guias', label: texts.back }}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         {error && !data ? (
           <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
         ) : data ? (

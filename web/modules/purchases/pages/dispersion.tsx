@@ -18,7 +18,7 @@ export function Page() {
   );
   return (
     <PageFrame title={texts.title} subtitle={texts.lead} actions={actions} back={{ to: '/dispersiones', label: texts.back }}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <CustomerGate needsCustomer>{customer && <ServicesToBuy key={customer} customer={customer} named={[]} from="/dispersion" />}</CustomerGate>
       </div>
     </PageFrame>

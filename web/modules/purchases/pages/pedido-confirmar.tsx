@@ -20,7 +20,7 @@ export function Page() {
   const basket = useBasket(customer);
   return (
     <PageFrame title={texts.title} subtitle={texts.lead} back={{ to: '/pedido/datos-facturacion', label: texts.back }}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <CustomerGate needsCustomer>
           {customer && (basket?.terms ? <Confirm basket={{ ...basket, terms: basket.terms }} /> : <EmptyBasket />)}
         </CustomerGate>

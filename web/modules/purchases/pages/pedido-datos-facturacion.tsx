@@ -23,7 +23,7 @@ export function Page() {
   const basket = useBasket(customer);
   return (
     <PageFrame title={texts.title} subtitle={texts.lead} back={{ to: basket?.from ?? '/comprar-guias', label: texts.back }}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <CustomerGate needsCustomer>{customer && (basket ? <Terms basket={basket} /> : <EmptyBasket />)}</CustomerGate>
       </div>
     </PageFrame>

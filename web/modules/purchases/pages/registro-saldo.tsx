@@ -25,7 +25,7 @@ export function Page() {
   if (id) return <Announced key={id} id={id} />;
   return (
     <PageFrame title={texts.title} subtitle={texts.lead} back={mayRead ? { to: '/saldo', label: texts.back } : undefined}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <CustomerGate needsCustomer>
           {customer && (
             <>
@@ -48,7 +48,7 @@ function Announced({ id }: { id: BalanceRecordId }) {
   const { data, error, refetch } = useCall(balanceRecordOperations.getBalanceRecord, { id }, { staleMs: 0 });
   return (
     <PageFrame title={data ? texts.past(data.folio) : texts.title} back={{ to: '/registro-saldo', label: texts.title }}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         {error && !data ? (
           <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
         ) : data ? (

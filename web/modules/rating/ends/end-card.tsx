@@ -87,7 +87,7 @@ export function EndCard({ name, flow, fault, onChange, onPicked, autoFocus, isAw
         ) : null
       }
     >
-      <div className={styles.inside} data-step={name}>
+      <div className="stack gap-12" data-step={name}>
         <AddressPicker
           label={`${flowTexts.address}: ${flowTexts[name]}`}
           hidesLabel

@@ -20,7 +20,7 @@ export function KeepableEnd({ name, onKept, ...typed }: Props) {
   const { form, faultOf } = useKeepEnd(typed.end, onKept);
   return (
     // No button of it submits: Enter in a field of the shipment must not write to the book.
-    <Form form={form} className={styles.inside} aria-label={`${flowTexts.typedAddress}: ${flowTexts[name]}`}>
+    <Form form={form} className="stack gap-12" aria-label={`${flowTexts.typedAddress}: ${flowTexts[name]}`}>
       <TypedAddressFields {...typed} faultOf={faultOf} />
       <TypedContactFields {...typed} faultOf={(field) => faultOf(`contacts.0.${field}`)} />
       <div className={styles.keep}>

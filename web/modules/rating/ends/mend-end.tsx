@@ -41,7 +41,7 @@ export function MendEnd({ flow, name, isCard = false }: Props) {
       return former ? { ...current, [name]: withMended(former, field, text) } : current;
     });
   const form = (
-    <fieldset className={`stack gap-12 shrinks ${styles.typed}`}>
+    <fieldset className={`stack gap-12 group ${styles.typed}`}>
       <legend>{flowTexts.mendOf(flowTexts[name].toLocaleLowerCase('es-MX'))}</legend>
       <p className="muted" role="status">
         {isWrong ? flowTexts.mend(carrier) : flowTexts.mended(carrier)}
@@ -63,7 +63,7 @@ export function MendEnd({ flow, name, isCard = false }: Props) {
   if (!isCard) return form;
   return (
     <Card title={flowTexts[name]}>
-      <div className={styles.inside}>
+      <div className="stack gap-12">
         <AddressCard address={printedAddress(end)} taxId={end.tax_id} contact={printedContact(end)} />
         {form}
       </div>

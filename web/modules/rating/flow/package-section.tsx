@@ -164,7 +164,7 @@ export function PackageSection<F extends Packed>({ flow, rules, contents, onChan
             </Button>
           )}
           {isQuoted(flow) && isTooHeavyToSend(flow, rules.sendMaxWeightKg) && (
-            <p className={styles.limit}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>
+            <p className={`tone-danger ${styles.limit}`}>{flowTexts.tooHeavyToSend(rules.sendMaxWeightKg)}</p>
           )}
           {flow.isInsured && <Declared flow={flow} rules={rules} />}
         </div>

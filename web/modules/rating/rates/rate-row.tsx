@@ -38,11 +38,11 @@ export function RateRow({ rate, isChosen, tags, packages, batch_id }: Props) {
     <span className={styles.row}>
       <CarrierBadge carrier={rate.carrier} size="lg" />
       <span className={styles.service}>
-        <span className={styles.strong}>{carrierName(rate.carrier)}</span>
+        <span className="breaks strong">{carrierName(rate.carrier)}</span>
         <span className={`quiet caption ${styles.small}`}>{rate.service_description}</span>
       </span>
       <span className={styles.date}>
-        <span className={styles.strong}>{weekdayDay(rate.delivery_date)}</span>
+        <span className="breaks strong">{weekdayDay(rate.delivery_date)}</span>
         <span className={`quiet caption ${styles.small}`}>{flowTexts.businessDays(rate.business_days)}</span>
       </span>
       <span className={`flow ${styles.tags}`}>

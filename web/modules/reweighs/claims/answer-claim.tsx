@@ -39,7 +39,7 @@ export function AnswerClaim({ claim: { id, state, guides } }: { claim: CarrierCl
     <section className="stack gap-12" aria-label={texts.answer}>
       <h3>{texts.answer}</h3>
       <p className="muted">{texts.answerHint}</p>
-      <ul className={` ${styles.rows}`}>
+      <ul className={`listed divided ${styles.rows}`}>
         {guides.map(({ overweight_id, parcel_number, paid_kg, carrier_kg, files }) => (
           <li key={overweight_id}>
             <Checkbox label={texts.accept(parcel_number)} isChecked={accepted.has(overweight_id)} onChange={(isOn) => mark(overweight_id, isOn)} />

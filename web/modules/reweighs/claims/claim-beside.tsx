@@ -41,7 +41,7 @@ const Inside = ({ claim }: { claim: CarrierClaimDetail }) => (
     {claim.state !== 'sent' && (
       <section className="stack gap-12" aria-label={texts.guides}>
         <h3>{texts.guides}</h3>
-        <ul className={` ${styles.rows}`}>
+        <ul className={`listed divided ${styles.rows}`}>
           {claim.guides.map((guide) => (
             <li key={guide.overweight_id}>
               <Guide guide={guide} />

@@ -37,7 +37,7 @@ export function CredentialsSection() {
   const view = data?.data.find(({ carrier }) => carrier === chosen?.carrier);
   return (
     <Card title={texts.section} isFlush>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={`quiet ${styles.lead}`}>{texts.lead}</p>
       {content()}
       {view && chosen && <ChosenDialog view={view} act={chosen.act} onClose={() => setChosen(null)} />}
     </Card>

@@ -36,7 +36,7 @@ export function Page() {
   };
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <ListBar
           search={{ label: texts.search, placeholder: texts.searchExample }}
           query={query}

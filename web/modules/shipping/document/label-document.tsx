@@ -68,7 +68,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
 export function NoDocument({ message, isFetching, onRetry }: { message: string; isFetching: boolean; onRetry: () => void }) {
   return (
     <div className={`stack gap-10 box label ${styles.noDocument}`}>
-      <span className={styles.noDocumentSign} aria-hidden="true">
+      <span className={`stack quiet ${styles.noDocumentSign}`} aria-hidden="true">
         <IconClock size={22} stroke={1.75} />
       </span>
       <p role="status">{message}</p>

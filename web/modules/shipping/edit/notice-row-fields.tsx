@@ -4,7 +4,6 @@ import { Select } from '../../../ui/form/select.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { FormList } from '../../../ui/form/use-form-list.ts';
-import styles from './label-edit.module.css';
 import type { NoticeRowDraft } from './notice-rows.ts';
 
 type Props = {
@@ -25,7 +24,7 @@ export function NoticeRowFields({ rows, onTurnedOn, isReadOnly = false, startsHe
       if (turnedOn) onTurnedOn?.(index);
     };
     return (
-      <fieldset key={key} className={`stack gap-12 shrinks ${styles.notice}`} aria-label={texts.to[item.type]}>
+      <fieldset key={key} className="stack gap-12 shrinks bare" aria-label={texts.to[item.type]}>
         <Switch label={texts.to[item.type]} isOn={isOn} onChange={turn} autoFocus={startsHere && index === 0} disabled={isReadOnly} />
         {isOn && (
           <>

@@ -16,7 +16,7 @@ const sizeOf = ({ bytes }: FileView): string =>
 export function FileList({ files, actionOf }: Props) {
   if (files.length === 0) return null;
   return (
-    <ul className={` ${styles.files}`}>
+    <ul className="stack divided">
       {files.map((file) => (
         <li key={file.id} className={`row gap-10 ${styles.file}`}>
           {file.media_type === fileTypes.pdf ? (
@@ -24,7 +24,7 @@ export function FileList({ files, actionOf }: Props) {
           ) : (
             <IconPhoto size={20} stroke={1.75} aria-hidden="true" />
           )}
-          <span className={`lines ${styles.name}`}>
+          <span className="lines breaks grow">
             <span>{file.name}</span>
             <span className="muted caption">{sizeOf(file)}</span>
           </span>

@@ -19,7 +19,7 @@ const statusesOf = ({ followup }: LabelsFilters) => followUps.filter((followUp) 
 export function StatusFilter({ filters, onFilter }: FilterProps) {
   const chosen = statusesOf(filters);
   return (
-    <fieldset className={`stack gap-2 ${styles.choices}`}>
+    <fieldset className={`stack gap-2 bare ${styles.choices}`}>
       <legend>{labelsTexts.status}</legend>
       {followUps.map((followUp) => (
         <Checkbox

@@ -35,7 +35,7 @@ export function FollowForm({ asked, isBusy, onAsk }: Props) {
   });
   useShortcut('ctrl+enter', form.submit);
   return (
-    <Form form={form} className={styles.form} aria-label={texts.title}>
+    <Form form={form} className={`stack gap-12 ${styles.form}`} aria-label={texts.title}>
       <TextArea {...form.bind('numbers')} label={texts.numbers} hint={texts.numbersHint} rows={4} autoCapitalize="characters" spellCheck={false} />
       <div className="flow gap-8">
         <Button type="submit" isBusy={isBusy} keys={['Ctrl', '↵']}>

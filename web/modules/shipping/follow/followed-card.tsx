@@ -41,12 +41,12 @@ export function FollowedCard({ row, isOpen, onOpen }: Props) {
       </header>
       <p className="quiet label">{texts.to(destination.name, [destination.city, destination.state].filter(Boolean).join(', '))}</p>
       {last && (
-        <p className={styles.last}>
+        <p className="stack">
           <span className="strong">{eventName(last)}</span>
           <span className="quiet label">{[last.city, momentOf(last.createdAt, new Date())].filter(Boolean).join(' · ')}</span>
         </p>
       )}
-      <details className={styles.movements} open={told.kind === 'none'}>
+      <details className={`ruled ${styles.movements}`} open={told.kind === 'none'}>
         <summary>
           {told.kind === 'events' ? texts.movements(told.events.length) : texts.allMovements}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.arrow} />

@@ -16,12 +16,12 @@ import styles from './order.module.css';
 export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; onDownload: (row: LabelRow) => void }) {
   return (
     <Card title={flowTexts.labels(rows.length)} isFlush>
-      <ul className="ruled">
+      <ul className="ruled divided">
         {rows.map((row) => (
           <li key={row.id} className={`row gap-12 ${styles.row}`}>
             <CarrierBadge carrier={row.carrier} />
-            <div className={styles.words}>
-              <p className={`${styles.number} code`}>{row.parcel_number ? grouped(row.parcel_number) : labelRowTexts.unnumbered}</p>
+            <div className="grow shrinks">
+              <p className={`breaks ${styles.number} code`}>{row.parcel_number ? grouped(row.parcel_number) : labelRowTexts.unnumbered}</p>
               <p className="quiet caption">
                 {[`${carrierName(row.carrier)} ${row.service_description}`, row.destination.name, row.destination.city].filter(Boolean).join(' · ')}
               </p>

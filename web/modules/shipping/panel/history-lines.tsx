@@ -66,7 +66,7 @@ function EventRow({ event, isLatest, now }: { event: LabelEvent; isLatest: boole
           </span>
         )}
       </span>
-      <time dateTime={event.createdAt} className={styles.moment}>
+      <time dateTime={event.createdAt} className={`nowrap muted ${styles.moment}`}>
         {momentOf(event.createdAt, now)}
       </time>
     </li>
@@ -92,7 +92,7 @@ const MadeRow = ({ at, by, from, now }: { at: string; by: string; from: string; 
       <span className="strong">{shippingTexts.followUp.registered}</span>
       <span className="quiet label">{[by, from].filter(Boolean).join(' · ')}</span>
     </span>
-    <time dateTime={at} className={styles.moment}>
+    <time dateTime={at} className={`nowrap muted ${styles.moment}`}>
       {momentOf(at, now)}
     </time>
   </li>
@@ -113,7 +113,7 @@ const StepRow = ({ step: { step, state, at }, now }: { step: Progress; now: Date
       <span className="hidden-visually">, {labelsTexts.stepState[state]}</span>
     </span>
     {at && (
-      <time dateTime={at} className={styles.moment}>
+      <time dateTime={at} className={`nowrap muted ${styles.moment}`}>
         {momentOf(at, now)}
       </time>
     )}

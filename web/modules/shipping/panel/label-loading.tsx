@@ -4,7 +4,7 @@ import styles from '../label-view.module.css';
 
 /** A guide before its answer: its movements beside its paper, then its folds. */
 export const LabelLoading = () => (
-  <SkeletonGroup label={shellTexts.loading} className={styles.loading}>
+  <SkeletonGroup label={shellTexts.loading} className="stack gap-20">
     <div className={`stack gap-20 ${styles.halves}`}>
       <div>
         <SkeletonRows rows={5} rowHeight={58} />

@@ -50,7 +50,7 @@ export function BranchChoice({ flow }: { flow: Flow }) {
     );
   if (listed.length === 0)
     return (
-      <p className={styles.remark} {...needed}>
+      <p className={`quiet ${styles.remark}`} {...needed}>
         {gone && `${branchTexts.gone(gone.name)} `}
         {branchTexts.none}
       </p>
@@ -74,7 +74,7 @@ export function BranchChoice({ flow }: { flow: Flow }) {
         onChange={choose}
       />
       {chosen && (
-        <p className={styles.remark} role="status">
+        <p className={`quiet ${styles.remark}`} role="status">
           {chosen.address}
           {chosen.hours.length > 0 && ` · ${hoursText(chosen.hours)}`}
         </p>

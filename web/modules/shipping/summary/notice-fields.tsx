@@ -7,7 +7,6 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { Flow, NoticeDraft } from '../../rating/flow/flow.ts';
 import { noticeFaults, noticeRow } from './notices.ts';
-import styles from '../summary.module.css';
 
 type Props = { flow: Flow; usual: UsualNotices; type: NoticeType; isTouched: boolean; onChange: (change: Partial<NoticeDraft>) => void };
 
@@ -17,7 +16,7 @@ export function NoticeFields({ flow, usual, type, isTouched, onChange }: Props) 
   const faults = isTouched ? noticeFaults(row) : {};
   const who = noticeTexts.type[type];
   return (
-    <fieldset className={`stack gap-12 shrinks ${styles.notice}`} aria-label={noticeTexts.to[type]}>
+    <fieldset className="stack gap-12 shrinks bare" aria-label={noticeTexts.to[type]}>
       <Switch label={noticeTexts.to[type]} isOn={row.active} onChange={(isOn) => onChange({ isOn })} />
       {row.active && (
         <>

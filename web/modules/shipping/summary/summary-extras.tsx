@@ -56,7 +56,7 @@ export function SummaryExtras({ flow, notices, billing, isTouched, onChange }: P
           />
         ))}
       </div>
-      <p className={styles.remark}>{noticeTexts.hint}</p>
+      <p className={`quiet ${styles.remark}`}>{noticeTexts.hint}</p>
     </Card>
   );
 }

@@ -48,7 +48,7 @@ function Documents({ title, documents }: { title: string; documents: readonly Ta
   return (
     <section>
       <h3 className={styles.title}>{title}</h3>
-      <ul aria-label={title}>
+      <ul className="divided" aria-label={title}>
         {documents.map((document) => (
           <Document key={document.id} document={document} />
         ))}
@@ -76,7 +76,7 @@ function Document({ document }: { document: TariffDocument }) {
       ) : (
         <IconTable size={20} stroke={1.75} aria-hidden="true" />
       )}
-      <span className={styles.words}>
+      <span className={`stack breaks grow ${styles.words}`}>
         <strong>{name}</strong>
         <span>{told}</span>
         <span>

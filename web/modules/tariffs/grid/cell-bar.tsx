@@ -38,7 +38,7 @@ export function CellBar({ draft, was, at, pasted, undo, redo }: Props) {
         {former && <span className="muted"> {former}</span>}
       </p>
       <div className="wrap gap-8">
-        <span role="status" className={pasted?.isRefused ? styles.refused : 'muted'}>
+        <span role="status" className={pasted?.isRefused ? `tone-danger ${styles.refused}` : 'muted'}>
           {pasted?.message}
         </span>
         {undo && (

@@ -29,8 +29,8 @@ export function TariffGrid({ label, rows, isByKg = false }: Props) {
   const columns = rows[0]?.rangeVolumes ?? [];
   return (
     // What is wider than the screen is moved with the arrows too.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.prices(label)}>
-      <table className={styles.grid}>
+    <div className="scrolls" tabIndex={0} role="region" aria-label={texts.prices(label)}>
+      <table className={`table ${styles.grid}`}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>

@@ -83,7 +83,7 @@ function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
         </>
       }
     >
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <RateCards owner={owner} year={year} showsOff={isRoot} {...(isWritten && !isOwn ? { actions } : {})} />
         <TariffDocuments customer={id} mayUpload={isRoot} />
       </div>

@@ -10,7 +10,7 @@ export const CustomerChanges = ({ customers }: { customers: readonly PreviewedCu
     <h3>{texts.byCustomer}</h3>
     <ul aria-label={texts.byCustomer}>
       {customers.map(({ customer_id, name, volume, guides, before, after }) => (
-        <li key={customer_id} className={styles.row}>
+        <li key={customer_id} className={`breaks ${styles.row}`}>
           <span>
             <strong>{name}</strong>
             <span className="quiet caption">{texts.volume(volume, guides)}</span>
@@ -31,7 +31,7 @@ export const LargestChanges = ({ largest }: { largest: readonly PreviewedChange[
     <h3>{texts.largest}</h3>
     <ul aria-label={texts.largest}>
       {largest.map(({ customer_id, name, row, guides, each, before, after }) => (
-        <li key={`${customer_id}:${row}`} className={styles.row} data-lower={after < before || undefined}>
+        <li key={`${customer_id}:${row}`} className={`breaks ${styles.row}`} data-lower={after < before || undefined}>
           <span>
             <span>{name}</span>
             <span className="quiet caption">{`${row} · ${each === null ? texts.guides(guides) : texts.each(guides, signedMoney(each))}`}</span>

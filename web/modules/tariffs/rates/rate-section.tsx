@@ -28,7 +28,7 @@ export function RateSection({ config, isOn, isByKg, isOpen, increase, actions }:
   return (
     <details className={`ruled ${styles.rate}`} open={isOpen}>
       <summary>
-        <span className={`lines ${styles.name}`}>
+        <span className={`lines grow ${styles.name}`}>
           <h3>{service}</h3>
           <span className="quiet caption">
             {proposal_name}
@@ -41,7 +41,7 @@ export function RateSection({ config, isOn, isByKg, isOpen, increase, actions }:
             {texts.unusable}
           </StatusChip>
         )}
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.arrow} />
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={`muted ${styles.arrow}`} />
       </summary>
       <div className={`stack gap-14 ${styles.body}`}>
         <div className={`wrap apart ${styles.line}`}>

@@ -32,7 +32,7 @@ export function ServicesForm({ tariffs, ...parts }: Props) {
         isFlush
         title={texts.title}
         aside={
-          <div className={`wrap gap-8-16 end ${styles.bar}`}>
+          <div className={`wrap gap-8-16 end grow ${styles.bar}`}>
             <Tag>{texts.active(rows.filter(({ enabled }) => enabled).length, parts.services.length)}</Tag>
             <SearchField label={texts.search} placeholder={texts.searchExample} query={query} onQuery={search} debounceMs={0} />
             {isRoot && <Checkbox label={texts.addToUsers} {...form.tick('add_services_to_users')} />}

@@ -15,8 +15,8 @@ type Props = { /** Whether services that are off stand there too. */ hasState: b
 export function ServicesTable({ hasState, hasAmounts, children }: Props) {
   const { columns } = texts;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={texts.title}>
+    <div className={`scrolls ${styles.scroll}`}>
+      <table className={`table ${styles.table}`} aria-label={texts.title}>
         <thead>
           <tr>
             {hasState && (
@@ -63,18 +63,18 @@ export function ServiceTerms({ service, tariffs }: { service: CustomerServiceVie
   const { mode, tariff_name, volume } = service;
   const name = tariff_name ?? texts.noTariff(tariffsYear(businessDay(new Date())));
   const shown = tariffs ? (
-    <Link to={tariffs} className={tariff_name === null ? styles.lacking : undefined}>
+    <Link to={tariffs} className={tariff_name === null ? `inline gap-4 ${styles.lacking}` : undefined}>
       {tariff_name === null && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />}
       {name}
     </Link>
   ) : (
-    <span className={tariff_name === null ? styles.lacking : undefined}>{name}</span>
+    <span className={tariff_name === null ? `inline gap-4 ${styles.lacking}` : undefined}>{name}</span>
   );
   return (
     <>
       <td data-label={texts.columns.mode}>{mode ?? texts.ltl}</td>
       <td data-label={texts.columns.tariff}>
-        <span className={styles.tariff}>
+        <span className={`stack nowrap ${styles.tariff}`}>
           {shown}
           {volume !== null && <small className="muted">{texts.committed(count(volume))}</small>}
         </span>

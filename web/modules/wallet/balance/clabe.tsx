@@ -16,7 +16,7 @@ export function Clabe() {
   return (
     <Card title={saldoTexts.clabe}>
       <div className="wrap gap-8-16">
-        <p className={`code ${styles.code}`}>{clabe ? groupedClabe(clabe) : texts.masked}</p>
+        <p className={`code breaks ${styles.code}`}>{clabe ? groupedClabe(clabe) : texts.masked}</p>
         {clabe && <CopyButton text={clabe} label={texts.copy} copied={shellTexts.copied} />}
         <span className="muted">{clabe ? texts.bank : texts.none}</span>
       </div>

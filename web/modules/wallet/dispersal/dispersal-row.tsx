@@ -17,9 +17,9 @@ export function DispersalRow({ user: { name, remaining }, way, onWay, field }: P
   ] as const;
   return (
     <div className={styles.row} role="group" aria-label={name} data-way={field.value === null ? undefined : way}>
-      <span className={styles.name}>{name}</span>
+      <span className={`breaks ${styles.name}`}>{name}</span>
       <span className={styles.held}>
-        <span className={styles.heldLabel}>{texts.remaining} </span>
+        <span className={`quiet ${styles.heldLabel}`}>{texts.remaining} </span>
         <Money centavos={remaining} isDimmedAtZero />
       </span>
       {onWay && <Segmented label={texts.actionFor(name)} value={way} options={options} onChange={onWay} />}

@@ -25,7 +25,7 @@ const Sum = ({ sign, label, centavos, hint, isWrong = false }: SumProps) => (
     <dt>{label}</dt>
     <dd>
       <span>
-        <span aria-hidden="true" className={styles.sign}>
+        <span aria-hidden="true" className={`quiet ${styles.sign}`}>
           {sign}
         </span>
         <Money centavos={centavos} />

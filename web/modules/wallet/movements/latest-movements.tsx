@@ -19,18 +19,19 @@ export function LatestMovements() {
   if (!data) return <Skeleton rows={4} rowHeight={48} label={texts.latest} />;
   return (
     <Card title={texts.latest} isFlush>
-      <ul className={` ${styles.latest}`}>
+      <ul className={`divided ${styles.latest}`}>
         {data.data.map((row) => (
           <li key={row.id}>
             <strong>{texts.movements[row.movement]}</strong>
             <span className={styles.end}>
               <Moved row={row} />
             </span>
-            <span className={styles.quiet}>
+            <span className={`quiet ${styles.quiet}`}>
               <DateText when={row.at} form="dayAndTime" /> <Detail row={row} />
             </span>
             <span className={styles.end}>
-              <span className={styles.quiet}>{data.account === 'credit' ? texts.owed : texts.columns.balance}</span> <Money centavos={row.balance} />
+              <span className={`quiet ${styles.quiet}`}>{data.account === 'credit' ? texts.owed : texts.columns.balance}</span>{' '}
+              <Money centavos={row.balance} />
             </span>
           </li>
         ))}

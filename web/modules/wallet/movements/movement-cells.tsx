@@ -14,7 +14,7 @@ export function Detail({ row: { label, folio, users, description } }: { row: Mov
   const named = users.slice(0, NAMED).join(', ');
   const words = users.length > NAMED ? texts.andMore(named, users.length - NAMED) : named;
   return (
-    <span className={`flow ${styles.detail}`}>
+    <span className={`flow breaks ${styles.detail}`}>
       {folio && <span className="code">{folio}</span>}
       {label && (
         <Link to="/envios" search={{ open: `${label.carrier}:${label.id}` } as never}>

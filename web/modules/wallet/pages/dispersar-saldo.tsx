@@ -22,7 +22,7 @@ export function Page() {
   const mayRead = can(useSession().user, 'canRead.dispersion');
   return (
     <PageFrame title={texts.title} subtitle={texts.lead} back={mayRead ? { to: '/saldo', label: texts.back } : undefined}>
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <CustomerGate needsCustomer>{customer && <Dispersal key={customer} customer={customer} />}</CustomerGate>
       </div>
     </PageFrame>

@@ -30,7 +30,7 @@ export function Page() {
       subtitle={id ? undefined : texts.lead}
       back={mayRead ? { to: '/dispersiones', label: texts.back } : undefined}
     >
-      <div className={layout.page}>
+      <div className={`stack gap-16 full ${layout.page}`}>
         <CustomerGate needsCustomer>{customer && (id ? <PastDispersal key={id} id={id} /> : <Spread key={customer} />)}</CustomerGate>
       </div>
     </PageFrame>

@@ -67,9 +67,9 @@ export function SpreadForm({ lots, users }: Props) {
             );
             return (
               <div key={key} className={styles.row} role="group" aria-label={name}>
-                <span className={styles.name}>{name}</span>
+                <span className={`breaks ${styles.name}`}>{name}</span>
                 <span className={styles.held}>
-                  <span className={styles.heldLabel}>{texts.own} </span>
+                  <span className={`quiet ${styles.heldLabel}`}>{texts.own} </span>
                   {count(own)}
                 </span>
                 {!isClient && (
