@@ -13,7 +13,7 @@ type Props = { emails: FormList<string>; canAdd: boolean; isReadOnly: boolean };
 export function BusinessEmails({ emails, canAdd, isReadOnly }: Props) {
   const isPhone = useMedia(media.phone);
   return (
-    <fieldset className={"stack gap-12 group"} data-words={!isPhone || undefined}>
+    <fieldset className="stack gap-12 group" data-words={!isPhone || undefined}>
       <legend>{texts.emails}</legend>
       {emails.items.map(({ key, index }) => (
         <div key={key} className={styles.email}>

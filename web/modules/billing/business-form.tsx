@@ -126,7 +126,7 @@ const noWish = { value: 'none', label: texts.noWish } as const;
 
 function Wishes({ form: { draft, set, bind } }: Part) {
   return (
-    <fieldset className={"stack gap-12 group"}>
+    <fieldset className="stack gap-12 group">
       <legend>{texts.wishes}</legend>
       <p className="muted caption">{texts.wishesHint}</p>
       <div className={`stack gap-12 top ${layout.pair}`}>

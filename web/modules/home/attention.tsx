@@ -16,7 +16,7 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
             <span className={styles.matterSign} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }} aria-hidden="true">
               {icon}
             </span>
-            <span className={`stack grow ${styles.matterText}`}>
+            <span className={`stack grow stack grow ${styles.matterText}`}>
               <strong>{title}</strong>
               <span>{hint}</span>
             </span>

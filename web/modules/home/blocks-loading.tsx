@@ -11,14 +11,14 @@ const STATUSES = 6;
 export function BlocksLoading() {
   const isPhone = useMedia(media.phone);
   return (
-    <SkeletonGroup label={homeTexts.loading} className={styles.grid}>
-      <div className={styles.column}>
+    <SkeletonGroup label={homeTexts.loading} className={`stack gap-14 top ${styles.grid}`}>
+      <div className={`stack gap-14 shrinks ${styles.column}`}>
         <FigureSkeletons place="main" />
         <SkeletonCard isFlush>
           <SkeletonRows rows={LAST_LABELS} rowHeight={isPhone ? 85 : 51} shape="rows" />
         </SkeletonCard>
       </div>
-      <div className={styles.column}>
+      <div className={`stack gap-14 shrinks ${styles.column}`}>
         <SkeletonCard>
           <SkeletonRows rows={STATUSES} rowHeight={isPhone ? 46 : 36} />
         </SkeletonCard>

@@ -13,7 +13,7 @@ export function CarrierPaces({ paces }: { paces: readonly Pace[] }) {
   const now = new Date();
   return (
     <Card title={homeTexts.tracking}>
-      <dl className={`stack gap-8 ${styles.paces}`}>
+      <dl className={`stack gap-8 stack gap-8 ${styles.paces}`}>
         {paces.map((pace) => (
           <div key={pace.carrier} data-failing={pace.failures > 0 || undefined}>
             <dt>{carrierName(pace.carrier)}</dt>

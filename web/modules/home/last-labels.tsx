@@ -28,7 +28,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
   const isPhone = useMedia(media.phone);
   useRepeatKey(rows, rows[0] ?? null);
   const more = (
-    <Link to="/envios" className={`inline gap-4 ${styles.more}`}>
+    <Link to="/envios" className={`inline gap-4 inline gap-4 ${styles.more}`}>
       {homeTexts.seeLabels} <IconArrowRight size={15} stroke={1.75} aria-hidden="true" />
     </Link>
   );
@@ -96,7 +96,7 @@ export function LastLabels({ rows, seesPrices, maySend, mayQuote }: Props) {
 }
 
 const NumberLink = ({ row }: { row: LabelRow }) => (
-  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={`inline ${styles.number}`} data-row-open={row.id}>
+  <Link to={labelPath(row).to} search={labelPath(row).search as never} className={`inline inline ${styles.number}`} data-row-open={row.id}>
     <LabelNumber number={row.parcel_number} isShort />
   </Link>
 );
@@ -117,9 +117,9 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
         <NumberLink row={row} />
       </span>
     </td>
-    <td className={`breaks full ${styles.place}`}>
+    <td className={`breaks full breaks full ${styles.place}`}>
       {row.destination.name}
-      <span className={`quiet ${styles.city}`}>{cityText(row.destination)}</span>
+      <span className={`quiet quiet ${styles.city}`}>{cityText(row.destination)}</span>
     </td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
@@ -137,7 +137,7 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
 );
 
 const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
-  <li className={`ruled ${styles.phoneRow}`}>
+  <li className={`ruled ruled ${styles.phoneRow}`}>
     <CarrierBadge carrier={row.carrier} size="lg" />
     <span className="lines grow">
       <NumberLink row={row} />

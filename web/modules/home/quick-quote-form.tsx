@@ -63,8 +63,8 @@ export function QuickQuoteForm() {
   });
 
   return (
-    <Form form={form} className={styles.quick} aria-label={homeTexts.quickQuote}>
-      <div className={styles.quickEnd}>
+    <Form form={form} className={`stack gap-12 top ${styles.quick}`} aria-label={homeTexts.quickQuote}>
+      <div className={`shrinks ${styles.quickEnd}`}>
         <AddressPicker label={homeTexts.from} value={flow.origin} onChange={pick('origin')} showsPlace fault={form.faultOf('origin')} />
       </div>
       <IconButton
@@ -79,7 +79,7 @@ export function QuickQuoteForm() {
       >
         <IconArrowsLeftRight size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <div className={styles.quickEnd}>
+      <div className={`shrinks ${styles.quickEnd}`}>
         <AddressPicker
           label={homeTexts.to}
           value={flow.destination}
@@ -90,7 +90,7 @@ export function QuickQuoteForm() {
           isDefault
         />
       </div>
-      <div className={styles.quickEnd}>
+      <div className={`shrinks ${styles.quickEnd}`}>
         <PackagePicker
           label={homeTexts.package}
           hidesLabel={false}

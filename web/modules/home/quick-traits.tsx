@@ -25,7 +25,7 @@ export function QuickTraits({ flow, isAwaited, isSaved, onChange, onRow }: Props
   const isBegun = row !== undefined && !isUntouched(row);
   if (!isBegun && isAwaited && row) {
     return (
-      <div className={`wrap label ${styles.quickTraits}`} data-awaited aria-hidden="true" inert>
+      <div className={`wrap label wrap label ${styles.quickTraits}`} data-awaited aria-hidden="true" inert>
         <span className="muted">{measuresText(row)}</span>
         <PackageTraits draft={{ ...row, ...A_BOX }} name="" onChange={() => undefined} />
       </div>
@@ -33,7 +33,7 @@ export function QuickTraits({ flow, isAwaited, isSaved, onChange, onRow }: Props
   }
   if (!isBegun && !flow.ocurre_office && !flow.isInsured) return null;
   return (
-    <div className={`wrap label ${styles.quickTraits}`}>
+    <div className={`wrap label wrap label ${styles.quickTraits}`}>
       {isBegun && (
         <>
           <span className="muted">{[contentLine(row), !isSaved && `${measuresText(row)} · ${row.weight} kg`].filter(Boolean).join(' · ')}</span>

@@ -16,19 +16,19 @@ export function StatusCounts({ counts }: { counts: Record<string, number> }) {
       title={homeTexts.now}
       aside={
         total > 0 && (
-          <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={`inline gap-4 ${styles.more}`}>
+          <Link to="/envios" search={{ followup: underWay.join(',') } as never} className={`inline gap-4 inline gap-4 ${styles.more}`}>
             {homeTexts.seeAll(total, count(total))}
           </Link>
         )
       }
     >
-      <ul className={`stack gap-2 ${styles.bars}`}>
+      <ul className={`stack gap-2 stack gap-2 ${styles.bars}`}>
         {barsOf(counts).map(({ followUp, count: n, percent }) => {
           const name = followUp === 'delivered' ? homeTexts.deliveredToday : shippingTexts.followUp[followUp];
           const tone = followUpTone[followUp];
           return (
             <li key={followUp}>
-              <Link to="/envios" search={{ followup: followUp } as never} className={`stack gap-10 ${styles.bar}`}>
+              <Link to="/envios" search={{ followup: followUp } as never} className={`stack gap-10 stack gap-10 ${styles.bar}`}>
                 <span style={{ color: `var(--${tone}-fg)` }}>
                   <FollowUpIcon followUp={followUp} size={18} />
                 </span>
@@ -36,7 +36,7 @@ export function StatusCounts({ counts }: { counts: Record<string, number> }) {
                 <span className={styles.track}>
                   <span style={{ width: `${percent}%`, background: `var(--${tone}-solid)` }} />
                 </span>
-                <span className={`strong ${styles.barCount}`}>
+                <span className={`strong strong ${styles.barCount}`}>
                   {count(n)}
                   <span className="hidden-visually"> {homeTexts.labels(n)}</span>
                 </span>

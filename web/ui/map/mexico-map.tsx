@@ -76,7 +76,7 @@ function Drawing({ shape, borders, from, to, size, isWhole, spots }: DrawingProp
         .map(({ mark, x, y }) => (
           <g key={mark}>
             <circle cx={x} cy={y} r={9 * pixel} strokeWidth={1.5 * pixel} className={styles.spot} />
-            <text x={x} y={y} fontSize={11 * pixel} className={styles.mark}>
+            <text x={x} y={y} fontSize={11 * pixel} className={`strong ${styles.mark}`}>
               {mark}
             </text>
           </g>

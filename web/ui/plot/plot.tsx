@@ -77,11 +77,11 @@ export function PlotFrame({ label, pointName, points, series, format, mark = for
   };
   const point = points[chosen]?.name ?? '';
   return (
-    <figure className={styles.plot} aria-label={label}>
-      <div className={styles.readout} aria-hidden="true">
+    <figure className="stack gap-8 shrinks" aria-label={label}>
+      <div className={`flow quiet label ${styles.readout}`} aria-hidden="true">
         <strong>{point}</strong>
         {series.map((one, index) => (
-          <span key={one.name} className={styles.value}>
+          <span key={one.name} className={`inline gap-6 ${styles.value}`}>
             {series.length > 1 && <span className={styles.swatch} data-series={index} />}
             {series.length > 1 && one.name} <b>{valueOf(one, chosen)}</b>
           </span>

@@ -21,7 +21,7 @@ export function AssignedCustomers({ isAll, onAll, assigned, onChange }: Props) {
   const { data, isFetching, isPlaceholderData } = useCall(accessOperations.listCustomers, { query }, { isOn: query !== '', keepsOld: true });
   const found = query === '' ? [] : (data?.data ?? []).filter(({ id }) => !assigned.some((each) => each.id === id));
   return (
-    <fieldset className={"stack gap-12 group"}>
+    <fieldset className="stack gap-12 group">
       <legend>{peopleTexts.customers}</legend>
       <Switch label={peopleTexts.allCustomers} isOn={isAll} onChange={onAll} />
       {!isAll && (

@@ -37,7 +37,7 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
   return (
     <RecordForm form={form}>
       <TextField {...form.bind('name')} label={peopleTexts.name} maxLength={50} autoFocus={group === null} autoComplete="off" />
-      <fieldset className={"stack gap-12 group"}>
+      <fieldset className="stack gap-12 group">
         <legend>{peopleTexts.members}</legend>
         <p className="muted">{offered.length === 0 ? peopleTexts.noMembers : peopleTexts.membersHint}</p>
         <div className={styles.choices}>

@@ -35,7 +35,7 @@ export function PermissionEditor({ value, onChange, writer, former, isDisabled, 
     else onChange(presets[preset]);
   };
   return (
-    <fieldset className={"stack gap-12 group"} aria-describedby={`${id}-hint`}>
+    <fieldset className="stack gap-12 group" aria-describedby={`${id}-hint`}>
       <legend>{peopleTexts.permissions}</legend>
       <p id={`${id}-hint`} className="muted">
         {hint ?? peopleTexts.permissionsHint}

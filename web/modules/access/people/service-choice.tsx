@@ -13,7 +13,7 @@ export function ServiceChoice({ value, onChange, isDisabled }: Props) {
   const services = useCall(catalogsOperations.listServices, {}, { staleMs: Infinity }).data?.data ?? [];
   const chosen = new Set(value ?? []);
   return (
-    <fieldset className={"stack gap-12 group"}>
+    <fieldset className="stack gap-12 group">
       <legend>{peopleTexts.services}</legend>
       <Switch label={peopleTexts.allServices} isOn={value === null} onChange={(isAll) => onChange(isAll ? null : [])} disabled={isDisabled} />
       {value !== null && (

@@ -155,7 +155,7 @@ function Others({ of, shown, acts, opened, cellOf }: OthersProps) {
     <div className={`stack gap-8 start ${styles.others}`}>
       {cells.map((column) => cellOf(column, true))}
       {whole.map(({ code, message }) => (
-        <p key={code} className={"row gap-4 tone-danger caption"}>
+        <p key={code} className="row gap-4 tone-danger caption">
           <IconAlertCircle size={15} stroke={1.75} aria-hidden="true" />
           {message}
         </p>

@@ -15,7 +15,7 @@ export function DestinationsCard({ destinations }: { destinations: NonNullable<H
   );
   return (
     <Card title={texts.destinations(monthName(businessDay(new Date())))}>
-      <div className={styles.figure} data-block="destinations" ref={ref}>
+      <div className={`stack gap-4 ${styles.figure}`} data-block="destinations" ref={ref}>
         <div className={styles.map}>
           {isSeen && (
             <Suspense>
@@ -24,15 +24,15 @@ export function DestinationsCard({ destinations }: { destinations: NonNullable<H
           )}
         </div>
         {destinations.length === 0 ? (
-          <p className={styles.hint}>{texts.noDestinations}</p>
+          <p className="quiet label">{texts.noDestinations}</p>
         ) : (
-          <ol className={styles.cities}>
+          <ol className={`stack gap-6 label ${styles.cities}`}>
             {destinations.map(({ city, state, labels }, index) => (
               <li key={`${city} ${state}`}>
-                <span className={styles.rank} aria-hidden="true">
+                <span className={`strong ${styles.rank}`} aria-hidden="true">
                   {index + 1}
                 </span>
-                <span className={styles.city}>
+                <span className="grow shrinks">
                   {city}, {state}
                 </span>
                 <span>{texts.labels(labels, count(labels))}</span>

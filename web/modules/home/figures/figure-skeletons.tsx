@@ -15,7 +15,7 @@ export function FigureSkeletons({ place }: { place: FigurePlace }) {
     (block) =>
       block && (
         <SkeletonCard key={block}>
-          <div className={styles.figure} data-block={block} />
+          <div className={`stack gap-4 ${styles.figure}`} data-block={block} />
         </SkeletonCard>
       ),
   );

@@ -19,18 +19,18 @@ export function MonthSpend({ spend, isOfAll }: Props) {
   const days = spentDays(spend.month, today);
   const title = (isOfAll ? texts.spendOfAll : texts.spend)(monthName(today));
   const more = (
-    <Link to="/envios" search={{ from: `${today.slice(0, 8)}01` } as never} className={page.more}>
+    <Link to="/envios" search={{ from: `${today.slice(0, 8)}01` } as never} className={`inline gap-4 ${page.more}`}>
       {texts.seeMonth}
     </Link>
   );
   return (
     <Card title={title} aside={labels > 0 && !isOfAll && more}>
-      <div className={styles.figure}>
+      <div className={`stack gap-4 ${styles.figure}`}>
         <p className={styles.total}>
           <Money centavos={total} />
         </p>
-        <p className={styles.hint}>{labels === 0 ? texts.noSpend : texts.spendHint(labels, count(labels), money(Math.round(total / labels)))}</p>
-        <p className={styles.hint}>
+        <p className="quiet label">{labels === 0 ? texts.noSpend : texts.spendHint(labels, count(labels), money(Math.round(total / labels)))}</p>
+        <p className="quiet label">
           {before
             ? texts.compared(before.percent, dayOfMonth(beforeOf(today)), money(before.total))
             : texts.nothingBefore(monthName(beforeOf(today)))}

@@ -13,13 +13,13 @@ export function OnTimeCard({ weeks }: { weeks: NonNullable<HomeFigures['weeks']>
   const shares = onTimeShares(weeks);
   return (
     <Card title={texts.onTime}>
-      <div className={styles.figure} data-block="on-time">
+      <div className={`stack gap-4 ${styles.figure}`} data-block="on-time">
         {shares.all === null ? (
-          <p className={styles.hint}>{texts.noneDue}</p>
+          <p className="quiet label">{texts.noneDue}</p>
         ) : (
           <>
             <p className={styles.total}>{percent(shares.all)}</p>
-            <p className={styles.hint}>{texts.onTimeHint(shares.due, count(shares.on_time), count(shares.due))}</p>
+            <p className="quiet label">{texts.onTimeHint(shares.due, count(shares.on_time), count(shares.due))}</p>
             <Line
               label={texts.onTime}
               pointName={texts.week}

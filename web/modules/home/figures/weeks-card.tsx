@@ -12,9 +12,9 @@ export function WeeksCard({ weeks }: { weeks: NonNullable<HomeFigures['weeks']> 
   const series = weekSeries(weeks, { nameOf: carrierName, others: texts.otherCarriers });
   return (
     <Card title={texts.weeks}>
-      <div className={styles.figure} data-block="weeks">
+      <div className={`stack gap-4 ${styles.figure}`} data-block="weeks">
         {series.length === 0 ? (
-          <p className={styles.hint}>{texts.noWeeks}</p>
+          <p className="quiet label">{texts.noWeeks}</p>
         ) : (
           <StackedBars label={texts.weeks} pointName={texts.week} points={weeks.map(pointOf)} series={series} format={count} isWhole />
         )}

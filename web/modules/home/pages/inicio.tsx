@@ -91,7 +91,7 @@ export function Page() {
       }
     >
       <LockedNotice />
-      {mayQuote && (hasSubject ? <QuickQuoteForm /> : <p className={styles.choose}>{homeTexts.chooseSubject}</p>)}
+      {mayQuote && (hasSubject ? <QuickQuoteForm /> : <p className="quiet">{homeTexts.chooseSubject}</p>)}
       {data ? (
         <Blocks home={data} maySend={maySend} mayQuote={mayQuote} />
       ) : error ? (
@@ -109,14 +109,14 @@ function Blocks({ home, maySend, mayQuote }: { home: Home; maySend: boolean; may
   const matters = mattersOf(home, { isStaff: actsForOthers, mayQuote });
   if (!last_labels && !counts && matters.length === 0) return null;
   return (
-    <div className={`stack gap-14 top ${styles.grid}`}>
-      <div className={`stack gap-14 shrinks ${styles.column}`}>
+    <div className={`stack gap-14 top stack gap-14 top ${styles.grid}`}>
+      <div className={`stack gap-14 shrinks stack gap-14 shrinks ${styles.column}`}>
         <Attention matters={matters} />
         {counts && <Figures place="main" />}
         {last_labels && <LastLabels rows={last_labels} seesPrices={seesPrices} maySend={maySend} mayQuote={mayQuote} />}
       </div>
       {counts && (
-        <div className={`stack gap-14 shrinks ${styles.column}`}>
+        <div className={`stack gap-14 shrinks stack gap-14 shrinks ${styles.column}`}>
           <StatusCounts counts={counts} />
           <Figures place="side" />
           {tracking && tracking.length > 0 && (

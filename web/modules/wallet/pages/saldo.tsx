@@ -58,7 +58,7 @@ export function Page() {
         {customer && !isSettled && <Skeleton rows={8} rowHeight={56} label={texts.title} />}
         {customer && isSettled && (
           <InOrder>
-            <div className={styles.top}>
+            <div className={`stack gap-16 ${styles.top}`}>
               <BalanceSums customer={customer} />
               <Clabe />
             </div>
