@@ -179,14 +179,18 @@ test("a load is left by closing 'Generando guías', stopped by one press, says w
 }) => {
   const check = checkOf({ rows: [], made: 124 });
   let now = runningOf(37);
-  server.answer('createBulk', ({ check: isCheck }) => (isCheck ? check : now));
+  const sent = Promise.withResolvers<void>();
+  server.answer('createBulk', async ({ check: isCheck }) => (isCheck ? check : (await sent.promise, now)));
   server.answer('getBulk', ({ jobId }) => (jobId === check.id ? check : now));
   server.answer('stopBulk', () => (now = runningOf(37, { stopped: 'ON_REQUEST' })));
   const page = await openAt('/carga-masiva');
   await choose(page);
   await page.press(/^Generar 124 guías/);
-  const dialog = within(await page.findByRole('dialog', { name: 'Generando guías' }));
-  await dialog.findByText('37 de 124');
+  // It opens while the file is on its way; the stored load brings one of its own.
+  await page.findByRole('dialog', { name: 'Generando guías' });
+  sent.resolve();
+  await eventually(() => textOf(page.getByRole('dialog', { name: 'Generando guías' }))).toContain('37 de 124');
+  const dialog = within(page.getByRole('dialog', { name: 'Generando guías' }));
   // The answer is not waited for until its last row.
   expect(requestsOf('createBulk').map(({ wait }) => wait)).toEqual([true, false]);
   await page.user.click(dialog.getByRole('button', { name: 'Seguir trabajando' }));
