@@ -8,7 +8,7 @@ export const moduleOrder = [
 export const doors = {
   access: ['customer-choice', 'track-form'],
   addresses: [
-    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-drawer|contact-fields|contact-task|place-changes|place-draft|place-fields|rfc-notice|use-place-of-zip|zip-messages)',
+    'card/(address-card|address-lines)', 'form/(address-drawer|address-task|contact-draft|contact-drawer|contact-fields|contact-task|place-changes|place-draft|place-fields|rfc-notice|use-place-of-zip|zip-messages)',
     'picker/(address-options|address-picker|contact-picker|own-contact|simple-address-picker)', 'handed-address', 'paste/(fill-fields|paste-box|use-pasted)', 'queries', 'use-main-address',
   ],
   carriers: ['carrier-badge'],
@@ -18,13 +18,13 @@ export const doors = {
   home: ['tutorials/public-tutorial'],
   notifications: ['notification-store', 'use-looks-at'],
   packages: [
-    'draft/(billed-weight|package-draft|send-limit)', 'form/(contents-failed|goods-drawer|package-drawer|package-task)', 'picker/(package-options|package-picker)',
+    'draft/(billed-weight|package-draft|package-faults|send-limit)', 'form/(contents-failed|goods-drawer|package-drawer|package-task)', 'picker/(package-options|package-picker)',
     'table/(package-cells|package-table|package-traits)', 'queries',
   ],
   pickups: ['flow/pickup-flow', 'summary/pickup-summary'],
   purchases: ['record/waiting-records'],
   rating: [
-    'flow/(early-press|flow|flow-bar|flow-branch|flow-end|flow-form|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|package-section|reset-button|send-checks|sent-end|use-send-checks|use-usual-notices)',
+    'flow/(early-press|end-faults|flow|flow-bar|flow-branch|flow-end|flow-form|flow-gates|flow-steps|flow-store|flow-summary|focus-fault|prepare-flow|printed-end|quote-input|repeat-notes|package-section|reset-button|send-checks|sent-end|use-send-checks|use-usual-notices)',
     'ends/(end-again|end-contact|ends|mend-end|typed-end)', 'rates/(chosen-rate|rate-breakdown|rates-view|why-price)',
   ],
   reports: ['labels-export', 'reports'],

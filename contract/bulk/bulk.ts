@@ -5,7 +5,7 @@ import { onBehalf } from '../access/access.ts';
 import { csvFile } from '../shared/csv/csv-file.ts';
 import { passedOver } from '../shared/csv/passed-over.ts';
 import { instant } from '../shared/dates.ts';
-import { jobId, labelId, serviceId, userId } from '../shared/ids.ts';
+import { jobId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
@@ -13,7 +13,7 @@ import { oneLine } from '../shared/text.ts';
 import { textFlag } from '../shared/text-flag.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { bulkColumns, BULK_MAX_ROWS, type BulkColumn } from './columns.ts';
-import { bulkFault, bulkLabel, bulkOutcome, bulkProgress, bulkRepair, column } from './outcome.ts';
+import { bulkFault, bulkLabel, bulkOutcome, bulkProgress } from './outcome.ts';
 
 const labelWriters = 'canCreateUpdateDelete.label';
 

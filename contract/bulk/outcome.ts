@@ -4,10 +4,10 @@ import { bulkColumns, type BulkColumn } from './columns.ts';
 import { bulkFaultCodes } from './fault-codes.ts';
 
 /** A column of the file by its name. */
-export const column = z.enum(bulkColumns as [BulkColumn, ...BulkColumn[]]);
+const column = z.enum(bulkColumns as [BulkColumn, ...BulkColumn[]]);
 
 /** What may have been meant. Taking it writes `cells` over the row's; nothing is changed before a person takes it. `label` is what the button says. */
-export const bulkRepair = z.object({ label: z.string(), cells: z.record(z.string(), z.string()) });
+const bulkRepair = z.object({ label: z.string(), cells: z.record(z.string(), z.string()) });
 export type BulkRepair = z.output<typeof bulkRepair>;
 
 /** One fault of one row. `column` null = of the row as a whole (coverage, money, the carrier's refusal). `message` is Spanish and complete. */
