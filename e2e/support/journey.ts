@@ -16,7 +16,7 @@ export async function enter(page: OpenPage, hands: Hands, email: string): Promis
   await hands.write('Correo', email);
   await hands.write('Contraseña', PASSWORD);
   await hands.press({ role: 'button', name: 'Entrar' });
-  await page.getByRole('form', { name: 'Cotización rápida' }).waitFor();
+  await heading(page, /^Buen(os|as) /);
 }
 
 /** The quick quote of Inicio up to its rates. The origin stands there already: the customer's own. */
