@@ -145,7 +145,10 @@ describe('what is done with a guide', () => {
       expect(first).toBe(true);
       await eventually(() => page.getByText('Cancelar guía').count()).toBe(0);
       await menu.click();
-      await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Rastreo', 'Descargar ZPL', 'Editar', 'Cancelar guía']);
+      await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
+        ...['Rastreo', 'Copiar enlace de rastreo', 'Enviar rastreo por WhatsApp'],
+        ...['Descargar ZPL', 'Editar', 'Cancelar guía'],
+      ]);
       const box = await page.getByRole('menu').boundingBox();
       expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 9999) <= (page.viewportSize()?.width ?? 0)]).toEqual([true, true]);
       await page.keyboard.press('Escape');
