@@ -5,6 +5,7 @@ import { clabeOf, isClabe } from '#contract/deposits/clabe.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
+import { toldTo as toldOf } from '../../fixtures/told-to.ts';
 import { entryAgain, findingsOf } from '../../fixtures/planted.ts';
 import { balancesByKind, posted, postedSince } from '../../fixtures/posted.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
@@ -94,12 +95,7 @@ const linesOf = async (movement: string, customer: CustomerId) => {
     where e.movement = ${movement} and e.customer_id = ${customer} group by e.id order by min(e.booked_at)`.execute(house.database.db);
   return rows.map(({ lines }) => lines);
 };
-const toldTo = async (user: UserId) =>
-  (
-    await sql<{ message: string }>`select message from notifications_message where user_id = ${user} order by raised_at, key`.execute(
-      house.database.db,
-    )
-  ).rows.map(({ message }) => message);
+const toldTo = (user: UserId) => toldOf(house.database, user);
 const staff = async (role: 'root' | 'biller', email: string) =>
   house.database.inTransaction((tx) =>
     house.portal.api.access.createUser(tx, { customer_id: null, name: role, email, role, permissions: '222222222', password_hash: null }),

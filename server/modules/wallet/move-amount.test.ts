@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BusinessId, CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
-import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import type { Portal } from '../../compose.ts';
+import { toldTo as toldOf } from '../../fixtures/told-to.ts';
 import { askOf } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
@@ -75,10 +75,7 @@ const moveOf = (amount: number, over: Body = {}) => ({
 const move = (who: Name, amount: number, over: Body = {}) => ask(who, 'POST', '/api/billing/moveAmount', moveOf(amount, over));
 const poolsNow = async () => Promise.all([giver, taker].map((customer) => portal.api.wallet.poolOf(database.db, customer)));
 /** But for what the portal tells root of itself, some moment after its start. */
-const toldTo = async (who: Name): Promise<string[]> =>
-  (await sql<{ message: string }>`select message from notifications_message where user_id = ${people[who]} order by raised_at, id`.execute(database.db)).rows
-    .map(({ message }) => message)
-    .filter((message) => message !== catalogTexts.postalFileMissing); // prettier-ignore
+const toldTo = (who: Name): Promise<string[]> => toldOf(database, people[who]);
 const waiting = async (): Promise<Body[]> => (await ask('biller', 'GET', '/api/billing/approvals')).body['data'] as Body[];
 const askFor = async (amount: number, over: Body = {}): Promise<string> => String((await move('mover', amount, over)).body['approval_id']);
 const decide = (who: Name, id: string, body: object) => ask(who, 'PUT', `/api/billing/approval/${id}`, body);
