@@ -34,5 +34,4 @@ export const approvalTexts = {
   accountOf: (clabe: string, holder: string) => `CLABE ${clabe}, a nombre de ${holder}`,
   refused: 'La solicitud se rechazó',
   failed: 'No se pudo guardar tu decisión, intenta de nuevo',
-  loadFailed: 'Hubo un error al obtener las autorizaciones',
 };

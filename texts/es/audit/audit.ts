@@ -15,7 +15,6 @@ export const auditTexts = {
   onBehalf: (name: string) => `en nombre de ${name}`,
   nothing: 'Todavía no hay cambios',
   nothingHint: 'Aquí queda cada cambio: quién lo hizo, cuándo, y qué había antes y después.',
-  failed: 'Hubo un error al obtener la auditoría',
   detail: 'Cambio',
   previous: 'Cambio anterior',
   next: 'Cambio siguiente',

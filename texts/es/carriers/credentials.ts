@@ -19,7 +19,6 @@ export const credentialsTexts = {
 
   section: 'Credenciales de paqueterías',
   lead: 'Se guardan selladas y no se vuelven a mostrar. Solo quedan en uso si la paquetería responde a la prueba.',
-  loadFailed: 'Hubo un error al obtener las credenciales',
   of: (carrier: string) => ` ${carrier}`,
   sources: { file: 'Las del archivo del equipo', entered: 'En uso', none: 'Sin credenciales', unreadable: 'No se pueden abrir' },
   unreadableHelp: 'Se sellaron con otra clave del equipo, así que la paquetería está fuera de servicio. Captúralas de nuevo.',

@@ -15,7 +15,6 @@ export const overweightTexts = {
     charged: { title: 'Aún no se cobra nada', hint: 'Aquí verás los sobrepesos que se cobraron.' },
     dropped: { title: 'Aún no se retira nada', hint: 'Aquí verás los sobrepesos que se retiraron gracias a una aclaración.' },
   },
-  failed: 'No se pudieron leer los cargos de sobrepeso',
   loadFailed: 'No se pudo leer este cargo',
   previous: 'Cargo anterior',
   next: 'Cargo siguiente',

@@ -32,7 +32,6 @@ export const depositTexts = {
   ownPending: 'Lo que anunciaste y el banco todavía no confirma.',
   nothingPending: 'Ningún depósito espera',
   nothingPendingHint: 'Los depósitos que no dicen de quién son aparecen aquí en cuanto avisa el banco.',
-  failed: 'Hubo un error al obtener los depósitos',
   detail: 'Depósito',
   one: (amount: string) => `Depósito de ${amount}`,
   previous: 'Depósito anterior',

@@ -11,7 +11,6 @@ export const statementScreenTexts = {
   differs: (n: number) => (n === 1 ? '1 diferencia' : `${n} diferencias`),
   nothing: 'Todavía no hay estados de cuenta',
   nothingHint: 'Importa el CSV de un día del banco: aquí queda lo que no coincide con los depósitos que llegaron.',
-  failed: 'Hubo un error al obtener los estados de cuenta',
 
   import: 'Importar estado de cuenta',
   dialog: 'Importar un estado de cuenta',

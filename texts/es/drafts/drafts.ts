@@ -3,7 +3,6 @@ export const draftTexts = {
   tooLarge: 'Este envío tiene demasiados datos para guardarse como borrador',
   hint: (most: number, days: number) =>
     `Lo que dejas a medias se guarda solo: tus ${most} más recientes, ${days} días desde el último cambio. Solo tú los ves.`,
-  failed: 'No pudimos cargar tus borradores',
   none: 'No tienes borradores',
   noneHint: 'Cuando dejes un envío a medias, lo encontrarás aquí, también en otro dispositivo.',
   fill: 'Capturar un envío',

@@ -37,8 +37,6 @@ export const pickupListTexts = {
   nothingHint: 'Elige guías generadas y programa que la paquetería pase por ellas.',
   nothingFound: 'Sin recolecciones con estos filtros',
   nothingFoundHint: 'Quita un filtro o programa una nueva.',
-  failed: 'Hubo un error al obtener las recolecciones',
-  failedHint: 'Tus filtros siguen puestos.',
 
   actions: (id: string) => `Acciones de la recolección ${id}`,
   see: 'Ver',

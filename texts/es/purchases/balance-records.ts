@@ -30,7 +30,6 @@ export const recordTexts = {
   keep: 'Conservar',
   removed: (folio: string) => `Registro ${folio} eliminado`,
   removeFailed: 'Hubo un error al eliminar el registro',
-  failed: 'Hubo un error al obtener los registros de saldo',
   list: 'Registros de saldo',
   folio: 'Registro',
   status: 'Estado',

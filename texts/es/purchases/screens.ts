@@ -120,6 +120,5 @@ export const purchaseScreens = {
     folio: 'Orden',
     status: 'Estado',
     units: 'Guías',
-    failed: 'Hubo un error al obtener las órdenes',
   },
 };

@@ -11,7 +11,6 @@ export const carrierClaimScreenTexts = {
   one: (carrier: string, date: string) => `Reclamo a ${carrier} del ${date}`,
   nothing: 'Todavía no hay reclamos',
   nothingHint: 'Cuando un cliente aclara un sobrepeso o se le retira, aquí se prepara el reclamo a su paquetería.',
-  failed: 'Hubo un error al obtener los reclamos',
   by: (name: string) => `por ${name}`,
 
   scores: 'Resultado por paquetería',

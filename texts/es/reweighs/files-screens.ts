@@ -7,7 +7,6 @@ export const carrierFileScreenTexts = {
   one: (name: string) => `Archivo ${name}`,
   nothing: 'Todavía no hay archivos',
   nothingHint: 'Sube el archivo de sobrepesos de una paquetería: cada fila se revisa antes de cobrarse.',
-  failed: 'Hubo un error al obtener los archivos',
   working: (done: string, total: string) => `${done} de ${total}`,
   ended: 'Terminado',
   by: (name: string) => `por ${name}`,

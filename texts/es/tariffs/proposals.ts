@@ -7,7 +7,6 @@ export const proposalTexts = {
   searchExample: 'Tarifa B o Estafeta',
   none: 'Todavía no hay propuestas este año',
   noneHint: 'Una propuesta es la tabla de precios de un servicio; los clientes la toman al sincronizar su tarifa.',
-  loadFailed: 'No se pudieron cargar las propuestas',
   oneFailed: 'No se pudo cargar la propuesta',
   year: 'Año',
   years: { this: 'Este año', next: 'El que sigue', last: 'El anterior' },

@@ -60,7 +60,6 @@ export const movementTexts = {
   noneHint: 'Aquí aparece cada depósito, guía y dispersión con el saldo que dejó.',
   latest: 'Últimos movimientos',
   all: 'Ver todo el historial',
-  failed: 'Hubo un error al obtener los movimientos',
   statement: 'Descargar CSV',
   printed: 'Descargar PDF',
   fileName: 'historial-saldo.csv',

@@ -14,7 +14,6 @@ export const stockTexts = {
   least: (units: number) => `Mínimo ${units}`,
   summary: (units: number) => guides(units),
   none: 'No hay guías prepagadas',
-  failed: 'Hubo un error al obtener las guías prepagadas',
   disperse: 'Dispersar guías',
 
   form: {

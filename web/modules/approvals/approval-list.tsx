@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contract/approvals/approvals.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { groupedClabe } from '../../platform/format.ts';
@@ -37,7 +38,7 @@ export function ApprovalList({ state }: { state: 'waiting' | 'decided' }) {
   // What stood on it was decided, here or elsewhere.
   if (lastPage !== undefined && page > lastPage) setPage(lastPage);
   const content = () => {
-    if (error && !data) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    if (error && !data) return <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton rows={2} rowHeight={96} label={shellTexts.loading} />;
     if (data.total === 0)
       return (

@@ -2,6 +2,7 @@ import { IconNotes, IconPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DRAFT_DAYS, draftOperations, MOST_DRAFTS, type DraftRow } from '#contract/drafts/drafts.ts';
 import { homeOperations } from '#contract/home/home.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { draftTexts as texts } from '#texts/es/drafts/drafts.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { useSession } from '../../frame/session.tsx';
@@ -90,7 +91,7 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
           </Button>
         </div>
       )}
-      {drafts.isError && <ErrorState title={texts.failed} error={drafts.error} onRetry={() => void drafts.refetch()} />}
+      {drafts.isError && <ErrorState title={recordTexts.loadFailed} error={drafts.error} onRetry={() => void drafts.refetch()} />}
       {drafts.isPending && <Skeleton rows={3} rowHeight={116} label={flowTexts.drafts} />}
       {drafts.data && rows.length === 0 && (
         <EmptyState

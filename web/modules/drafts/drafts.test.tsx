@@ -211,7 +211,7 @@ describe('Borradores', () => {
       throw new Refusal('WRONG_DATA');
     });
     await open(page);
-    await page.findByText('No pudimos cargar tus borradores');
+    await page.findByText('Hubo un error al obtener la información');
     server.answer('listDrafts', () => ({ data: [listed(DRAFT, 'Lucía Hernández')] }));
     await page.press('Reintentar', await drawer(page));
     await goOn(page, 'Lucía Hernández');

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { purchaseOperations } from '#contract/purchases/purchases.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { count } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -17,7 +18,7 @@ const SHOWN = 20;
 /** The orders of a customer, the newest first; each opens. */
 export function LatestOrders() {
   const { data, error, refetch } = useCall(purchaseOperations.listPurchases, { page: 1, limit: SHOWN }, { staleMs: 0 });
-  if (error && !data) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={3} rowHeight={44} label={texts.title} />;
   if (data.data.length === 0) return null;
   return (

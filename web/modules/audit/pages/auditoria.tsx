@@ -44,7 +44,6 @@ export function Page() {
       add={null}
       nothing={{ title: texts.nothing, hint: texts.nothingHint }}
       icon={<IconHistory size={26} stroke={1.75} />}
-      failed={{ title: texts.failed }}
     />
   );
 }

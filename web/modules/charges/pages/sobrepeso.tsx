@@ -60,7 +60,6 @@ export function Page() {
       addSeveral={user.role === 'root' && <RootTools />}
       nothing={texts.nothing[ver]}
       icon={<IconScale size={26} stroke={1.75} />}
-      failed={{ title: texts.failed }}
     />
   );
 }

@@ -43,7 +43,7 @@ test('a list, a statement or lines that cannot be read say so and are asked agai
   const broken = () => new RawAnswer(500, { code: 'INTERNAL', description: 'Error', request_id: 'PRUEBA' });
   server.answer('listStatements', broken);
   const page = await openAt('/conciliacion-bancaria');
-  await page.findByText('Hubo un error al obtener los estados de cuenta');
+  await page.findByText('Hubo un error al obtener la información');
   server.answer('listStatements', () => ({ data: [statement(11)], total: 1 }));
   server.answer('getStatement', broken);
   server.answer('listStatementLines', broken);

@@ -36,7 +36,6 @@ export function Page() {
       addSeveral={<ImportButton onImported={({ id }) => list.show({ open: id })} />}
       nothing={{ title: texts.nothing, hint: texts.nothingHint }}
       icon={<IconFileSpreadsheet size={26} stroke={1.75} />}
-      failed={{ title: texts.failed }}
     />
   );
 }

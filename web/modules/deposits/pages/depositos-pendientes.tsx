@@ -60,7 +60,6 @@ function PendingDeposits() {
       )}
       nothing={{ title: texts.nothingPending, hint: texts.nothingPendingHint }}
       icon={<IconBuildingBank size={26} stroke={1.75} />}
-      failed={{ title: texts.failed }}
     />
   );
 }

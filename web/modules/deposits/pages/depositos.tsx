@@ -45,7 +45,6 @@ export function Page() {
       }
       nothing={{ title: texts.nothing, hint: texts.nothingHint }}
       icon={<IconBuildingBank size={26} stroke={1.75} />}
-      failed={{ title: texts.failed }}
     />
   );
 }

@@ -54,7 +54,6 @@ export function Page() {
       nothing={{ title: texts.nothing, hint: texts.nothingHint }}
       nothingFound={{ title: texts.nothingFound, hint: texts.nothingFoundHint }}
       icon={<IconTruckLoading size={26} stroke={1.75} />}
-      failed={{ title: texts.failed, hint: texts.failedHint }}
     />
   );
 }

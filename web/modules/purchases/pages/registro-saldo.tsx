@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { balanceRecordOperations } from '#contract/purchases/balance-records.ts';
 import type { BalanceRecordId } from '#contract/shared/ids.ts';
 import { can } from '#contract/shared/permissions.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
@@ -50,7 +51,7 @@ function Announced({ id }: { id: BalanceRecordId }) {
     <PageFrame title={data ? texts.past(data.folio) : texts.title} back={{ to: '/registro-saldo', label: texts.title }}>
       <div className={`stack gap-16 full ${layout.page}`}>
         {error && !data ? (
-          <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+          <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <RecordView record={data} />
         ) : (

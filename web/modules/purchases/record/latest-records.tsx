@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { balanceRecordOperations } from '#contract/purchases/balance-records.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,7 @@ const SHOWN = 20;
 /** The announced transfers of a customer, the newest first. */
 export function LatestRecords() {
   const { data, error, refetch } = useCall(balanceRecordOperations.listBalanceRecords, { page: 1, limit: SHOWN }, { staleMs: 0 });
-  if (error && !data) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={3} rowHeight={44} label={texts.list} />;
   if (data.data.length === 0) return null;
   return (

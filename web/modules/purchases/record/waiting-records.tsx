@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { balanceRecordOperations, recordJudges } from '#contract/purchases/balance-records.ts';
 import { can } from '#contract/shared/permissions.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
@@ -30,7 +31,7 @@ export function WaitingRecords() {
   const lastPage = data && Math.max(1, Math.ceil(data.total / LIMIT));
   if (lastPage !== undefined && page > lastPage) setPage(lastPage);
   if (!isOn) return null;
-  if (error && !data) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data || data.total === 0) return data && isOwn ? <NoneWaiting /> : null;
   return (
     <Card title={texts.waiting} isFlush>

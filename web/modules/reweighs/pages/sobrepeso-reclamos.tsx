@@ -41,7 +41,6 @@ export function Page() {
       )}
       nothing={{ title: texts.nothing, hint: texts.nothingHint }}
       icon={<IconScale size={26} stroke={1.75} />}
-      failed={{ title: texts.failed }}
     />
   );
 }

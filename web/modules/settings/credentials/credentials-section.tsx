@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { credentialsOperations, type CredentialsView } from '#contract/carriers/credentials.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useCall } from '../../../platform/use-call.ts';
@@ -23,7 +24,7 @@ export function CredentialsSection() {
   const listed = useCall(credentialsOperations.listCarrierCredentials, {}, { keepsOld: true, staleMs: 0, refetchMs: REFETCH_MS });
   const { data, error, refetch } = listed;
   const content = () => {
-    if (error && !data) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
+    if (error && !data) return <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton rows={3} rowHeight={96} label={shellTexts.loading} />;
     return (
       <ul>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { proposalOperations } from '#contract/tariffs/proposals.ts';
 import { rateOperations, type ProposalView } from '#contract/tariffs/rates.ts';
 import type { ProposalId } from '#contract/shared/ids.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { businessDay } from '../../../platform/format.ts';
@@ -82,7 +83,7 @@ function NewProposal() {
   return (
     <PageFrame title={texts.add} back={back}>
       <div className={`stack gap-16 ${styles.page}`}>
-        {services.error && !services.data && <ErrorState title={texts.loadFailed} error={services.error} onRetry={() => void services.refetch()} />}
+        {services.error && !services.data && <ErrorState title={recordTexts.loadFailed} error={services.error} onRetry={() => void services.refetch()} />}
         <Card>
           <div className={`stack gap-12 top ${styles.pair}`}>
             <Select

@@ -60,7 +60,6 @@ export function Page() {
       opens="/propuesta"
       add={{ label: texts.add, to: '/propuesta' }}
       nothing={{ title: texts.none, hint: texts.noneHint }}
-      failed={{ title: texts.loadFailed }}
       icon={<IconTableOptions size={26} stroke={1.75} />}
     />
   );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { movementOperations } from '#contract/wallet/movements.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { movementTexts as texts } from '#texts/es/wallet/movements.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,7 @@ const SHOWN = 6;
 /** The last movements of the usual account, and the way to all of them. */
 export function LatestMovements() {
   const { data, error, refetch } = useCall(movementOperations.listMovements, { limit: SHOWN }, { staleMs: 0 });
-  if (error && !data) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={4} rowHeight={48} label={texts.latest} />;
   return (
     <Card title={texts.latest} isFlush>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { can } from '#contract/shared/permissions.ts';
 import { stockOperations } from '#contract/wallet/stock.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { disperseTexts } from '#texts/es/wallet/disperse.ts';
 import { stockTexts } from '#texts/es/wallet/stock.ts';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
@@ -40,7 +41,7 @@ export function Page() {
 function Spread() {
   const stock = useCall(stockOperations.getStock, {}, { staleMs: 0 });
   const users = useCall(walletOperations.listUserBalances, {}, { staleMs: 0 });
-  if (stock.error && !stock.data) return <ErrorState title={stockTexts.failed} error={stock.error} onRetry={() => void stock.refetch()} />;
+  if (stock.error && !stock.data) return <ErrorState title={recordTexts.loadFailed} error={stock.error} onRetry={() => void stock.refetch()} />;
   if (users.error && !users.data) return <ErrorState title={disperseTexts.usersFailed} error={users.error} onRetry={() => void users.refetch()} />;
   if (!stock.data || !users.data) return <Skeleton rows={5} rowHeight={64} label={texts.title} />;
   const lots = stock.data.lots.filter(({ free }) => free > 0);

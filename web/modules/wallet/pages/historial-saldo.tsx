@@ -66,7 +66,6 @@ export function Page() {
       )}
       add={null}
       nothing={{ title: texts.none, hint: texts.noneHint }}
-      failed={{ title: texts.failed }}
       icon={<IconReceipt size={26} stroke={1.75} />}
     />
   );

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { stockOperations, type LotRow, type StockRow } from '#contract/wallet/stock.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { stockTexts as texts } from '#texts/es/wallet/stock.ts';
 import { count } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
@@ -16,7 +17,7 @@ import styles from './stock.module.css';
 /** Prepaid guides: by service what can be spent, then each lot with its validity. Nothing where there are none. */
 export function StockCard() {
   const { data, error, refetch } = useCall(stockOperations.getStock, {}, { staleMs: 0 });
-  if (error && !data) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={recordTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={3} rowHeight={44} label={texts.title} />;
   if (data.data.length === 0 && data.lots.length === 0) return null;
   return (
