@@ -125,7 +125,7 @@ describe('before anything is bought', () => {
     openAt,
     requestsOf,
   }) => {
-    server.answer('getCustomer', () => ({ ...textiles, customer_modality: 'mixed', balance: null }));
+    server.answer('getCustomer', () => ({ ...textiles, customer_modality: 'mixed', balance: null, users: [] }));
     const stock = { rows: 100, extras: null, available: 100, remaining: 0 };
     const money = { total: null, balance: null, stock, credit: null, services: [], unpayable: 18, unpriced: 0 };
     answerLoads(server, { check: checkOf({ rows: [], made: 118, money }) });

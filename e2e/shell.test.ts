@@ -59,7 +59,7 @@ describe('a customer', () => {
   });
 
   test('without a CLABE sees the masked placeholder and cannot copy it [S-9.17] [AMB-2.14]', async ({ server, open }) => {
-    server.answer('getCustomer', () => ({ ...papeleria, balance: null }));
+    server.answer('getCustomer', () => ({ ...papeleria, balance: null, users: [] }));
     const page = await open('/');
     await page.getByRole('button', { name: 'CLABE' }).hover();
     await page.getByText('•••• •••• •••• •••• ••').waitFor();

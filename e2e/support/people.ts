@@ -45,7 +45,7 @@ export const personOf = (role: CurrentUser['role'], over: Partial<CurrentUser> =
 export const shellFakes = (person: CurrentUser, { remaining = 1_845_260 } = {}): Record<string, FakeAnswer> => ({
   getCurrentUser: () => person,
   logout: () => ({ message: '' }),
-  getCustomer: ({ id: wanted }) => ({ ...(wanted === papeleria.id ? papeleria : textiles), balance: null }),
+  getCustomer: ({ id: wanted }) => ({ ...(wanted === papeleria.id ? papeleria : textiles), balance: null, users: [] }),
   getBalance: () => ({ remaining: remaining as Centavos, reserved: 0 as Centavos, kind: 'balance', is_unlimited: false }),
   listCustomers: ({ query }) => {
     const data = [textiles, papeleria].filter((customer) => customer.business_name.toLowerCase().includes(String(query ?? '').toLowerCase()));

@@ -35,7 +35,7 @@ export const order = {
 export function purchaseWorld(server: Pick<ServerDouble, 'answer'>, answers: object = {}): void {
   answerWith(server, {
     ...shellFakes(personOf('customer')),
-    getCustomer: () => ({ ...textiles, customer_modality: 'mixed', balance: 200_000 }),
+    getCustomer: () => ({ ...textiles, customer_modality: 'mixed', balance: 200_000, users: [] }),
     listServicesToBuy: () => ({ data: services, pool: 200_000, no_credit: 'Sus condiciones son de contado: compre por transferencia o con saldo' }),
     listPurchases: () => ({ data: [order], total: 1 }),
     getPurchase: () => order,

@@ -5,6 +5,7 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessNeeds } from './needs.ts';
+import { usersInSight } from './read-users.ts';
 import { scopeOf } from './scope.ts';
 import { contactOf } from './customer-facts.ts';
 import { firstUsers, sellersBy } from './store/customers.ts';
@@ -70,10 +71,12 @@ export async function getCustomer({ db, asks }: AccessNeeds, id: CustomerId, act
   const balance = isClient ? null : await asks.poolOf(db, id);
   const { channel, reports, report_file_type, ...profile } = await asks.profileOf(db, id);
   const contact = await contactOf(db, id);
+  const users = await usersInSight(db, id, actor);
   const commercial = isClient ? {} : { channel, reports, report_file_type, ...(await commercialOf(asks, db, customer, actor)) };
   return {
     ...toCustomer(customer),
     balance,
+    users: users.map((user) => ({ id: user.id, name: user.name, last_name: user.last_name })),
     ...profile,
     contact: {
       id: contact?.id ?? null,

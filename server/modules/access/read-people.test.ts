@@ -102,8 +102,15 @@ describe('one customer', () => {
       id: world.customers.ours, custom_id: world.customers.ours.slice(-8), business_name: 'Textiles del Bajío', modality: 'independiente', customer_modality: 'balance',
       status: 'ACTIVE', stp_account: null, balance: centavos(12_345),
     }); // prettier-ignore
+    const named = (found: { id: string; name: string; last_name: string }[]) => found.map(({ id, name }) => [id, name]).sort();
     const users = await askRoute(world.routes, listUsers, {}, world.actor('owner'));
-    expect(users.body.data.map(({ name, customer_id }) => [name, customer_id === world.customers.ours])).toContainEqual(['client', true]);
+    expect(named(body.users)).toEqual(named(users.body.data));
+    expect(named(body.users).length).toBeGreaterThan(1);
+  });
+  test('a client who may not look at users finds itself alone among them [AMB-17.06]', async () => {
+    const client = { ...world.actor('client'), permissions: '220222222' };
+    const { body } = await askRoute(world.routes, getCustomer, { id: world.customers.ours }, client);
+    expect(body.users.map(({ id }) => id)).toEqual([client.id]);
   });
   test('shows a client no balance but its own', async () => {
     expect((await get('client', world.customers.ours)).body.balance).toBeNull();

@@ -2,6 +2,7 @@ import type { accessOperations, Actor, UserDetail, UserView } from '#contract/ac
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';
+import type { Reader } from '#platform/db/tx.ts';
 import type { AccessNeeds } from './needs.ts';
 import { userToRead } from './people-customer.ts';
 import { customerAsked } from './scope.ts';
@@ -50,13 +51,17 @@ export async function listUsers(needs: AccessNeeds, request: Request, actor: Act
   return { data: users.map((user) => toUser(user, true)), total: await countUsers(needs.db, asked, filter) };
 }
 
+/** The active users of a customer whom somebody may see: a client who may not look at users sees itself. */
+export async function usersInSight(reader: Reader, customer: CustomerId, actor: Actor): Promise<UserTable[]> {
+  const seesAll = actor.role !== 'client' || can(actor, 'canRead.users');
+  return (await activeUsers(reader, customer)).filter((user) => seesAll || user.id === actor.id);
+}
+
 /** All at once: whether rights meet a need is not the database's to say. */
 async function usersToChoose({ db }: AccessNeeds, customer: CustomerId, { needs, page, limit }: Request, actor: Actor) {
   const reads = can(actor, 'canRead.users');
-  const seesAll = actor.role !== 'client' || reads;
   const capability = (await customerById(db, customer))?.modality === 'sc' ? undefined : needs;
-  const mayBeChosen = (user: UserTable) => (seesAll || user.id === actor.id) && meets(user, capability);
-  const users = (await activeUsers(db, customer)).filter(mayBeChosen);
+  const users = (await usersInSight(db, customer, actor)).filter((user) => meets(user, capability));
   return { data: users.slice((page - 1) * limit, page * limit).map((user) => toUser(user, reads)), total: users.length };
 }
 

@@ -52,7 +52,7 @@ describe('what a customer may owe', () => {
       const contact = { id: id('M'), first_name: 'Ana', last_name: 'Ruiz', email: 'ana@textiles.mx', has_password: true };
       const limits = { credit_limit: centavos(0), extras_limit: centavos(100_000), expired_stock: null };
       const commercial = { conditions: '15', billing: 'reportes', dispersion_type: 'global', reports: [], regimen: '601', ...limits } as const;
-      const customer = { ...textiles, ...commercial, balance: null, contact, phone_number: '+524771234567' };
+      const customer = { ...textiles, ...commercial, balance: null, users: [], contact, phone_number: '+524771234567' };
       answerWith(server, { ...shellFakes(personOf(role)), listOperators: () => ({ data: [paola], total: 1 }), getCustomer: () => customer });
       server.answer('updateCustomer', () => ({ id: customer.id, approval_id: id('A') }));
       const page = await openAt(`/cliente/datos/${customer.id}`);
@@ -275,6 +275,7 @@ describe('of a customer that is there', () => {
       const told = {
         ...textiles,
         balance: null,
+        users: [],
         channel: null,
         conditions: 'cash',
         billing: 'reportes',
