@@ -372,6 +372,9 @@ describe('tariffs of a customer', () => {
     );
     expect((await rates('GET', '/rates/years', ours.owner)).body).toEqual({ data: [2026, 2024] });
     expect((await rates('GET', '/rates/years', theirs.owner)).body).toEqual({ data: [2026] });
+    // As the specification writes it, without the prefix of its service.
+    expect((await ask('GET', '/rates/years', ours.owner)).body).toEqual({ data: [2026, 2024] });
+    expect((await ask('GET', '/rates/years', '')).status).toBe(401);
     await freed();
   });
   test('are read without amounts by who may not see prices [AMB-16.06]', async () => {

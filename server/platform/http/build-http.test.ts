@@ -65,6 +65,7 @@ describe('the built web', () => {
   test.each([
     ['/api/nothing'],
     ['/rates-service/x'],
+    ['/rates/x/y/z'],
     ['/drive/files/1'],
     ['/assets/none.js'],
     ['/assets/'],

@@ -7,6 +7,7 @@ import { constants } from 'node:zlib';
 import { FILE_LIMIT_BYTES, UPLOAD_MS } from '#contract/drive/drive.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
+import { servicePrefixes } from '#contract/shared/services.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
@@ -66,6 +67,7 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
     exposeHeadRoutes: false,
     // Requests and answers go through the contract's own schemas; the framework's compilers would only be read at every start.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    rewriteUrl: ({ url = '/' }) => (writtenRates.test(url) ? `${servicePrefixes.rates}${url}` : url),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       const { status, body } = answerTo(error, request);
@@ -104,6 +106,9 @@ const isCut = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.comple
 const noSchemas = (): never => {
   throw new Error('a route has a schema of its own: it belongs into contract/');
 };
+
+/** The calls of rates as the specification writes them; the web asks under their service's prefix, which a proxy may send elsewhere (AMB-0.05). */
+const writtenRates = /^\/rates(?=[/?]|$)/;
 
 const limitedPaths = /^\/(api|rates-service|drive|wallet|reports)\b/;
 
