@@ -45,3 +45,6 @@ export function hasWords(text: string, typed: string): boolean {
   const folded = ` ${foldText(text)}`;
   return folded.includes(foldText(typed)) || searchWords(typed).every((word) => folded.includes(` ${word}`));
 }
+
+/** One meaning of a search: parts that the text must have, or words that stand in it in any order. */
+export type SearchReading = { parts: readonly string[] } | { words: string };

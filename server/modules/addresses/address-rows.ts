@@ -8,7 +8,7 @@ import {
 } from '#contract/addresses/addresses.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
-import { normalizePhone } from '#contract/shared/phone.ts';
+import { nationalPhone, normalizePhone } from '#contract/shared/phone.ts';
 import { newId } from '#platform/ids.ts';
 import type { NewAddress } from './api.ts';
 
@@ -33,15 +33,19 @@ export type AddressesTables = {
 
 type Body = Pick<NewAddress, keyof AddressInput>;
 
-type Searched = Pick<Body, 'alias' | 'business_name' | 'street' | 'neighborhood' | 'city' | 'zip_code'> & {
-  contacts: readonly Pick<ContactInput, 'name' | 'last_name'>[];
+type Searched = Pick<Body, 'alias' | 'business_name' | 'tax_id' | 'street' | 'neighborhood' | 'city' | 'state' | 'zip_code'> & {
+  contacts: readonly Pick<ContactInput, 'name' | 'last_name' | 'phone_number'>[];
 };
 
-/** What an address is found by. */
-export const searchText = ({ alias, business_name, street, neighborhood, city, zip_code, contacts }: Searched): string =>
-  foldText(
-    [alias, business_name, street, neighborhood, city, zip_code, ...contacts.flatMap(({ name, last_name }) => [name, last_name ?? ''])].join(' '),
-  );
+/** What an address is found by: its alias first, by which the book is sorted; people with their phones as a spreadsheet keeps them. */
+export const searchText = ({ alias, business_name, street, neighborhood, city, zip_code, contacts, state, tax_id }: Searched): string => {
+  const people = contacts.flatMap(({ name, last_name, phone_number }) => [
+    name,
+    last_name,
+    nationalPhone(normalizePhone(phone_number) ?? phone_number),
+  ]);
+  return foldText([alias, business_name, street, neighborhood, city, zip_code, ...people, state, tax_id].map((word) => word ?? '').join(' '));
+};
 
 /** An address as its row says it; a missing number is stored S/N (AMB-4.04). */
 export const bodyOf = (address: Body) => ({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOperations, type AddressScope } from '#contract/addresses/addresses.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';
@@ -6,6 +6,7 @@ import type { AddressId, ContactId, CustomerId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import type { Person } from '../access/fixtures/two-tenants.ts';
+import { up } from '../../migrations/20261129013000-addresses-search-by-contact.ts';
 import { bookWorld, type BookWorld } from './fixtures/book-world.ts';
 import type { NewAddress } from './api.ts';
 
@@ -224,6 +225,7 @@ describe('who may change which address [AMB-4.02]', () => {
     const id = await keep(whose, scope);
     expect((await update(who, id, { alias: 'nueva', scope })).code).toBe(answer);
     expect((await askRoute(routes, saveTaxId, { id, tax_id: RFC }, world.actor(who))).code).toBe(answer);
+    if (answer === 'accepted') expect((await list(who, { query: RFC })).body.data.map(({ address }) => address.id)).toEqual([id]);
     const { rows } = await sql<{ alias: string; tax_id: string | null }>`select alias, tax_id from addresses_address`.execute(database.db);
     expect(rows).toEqual([answer === 'accepted' ? { alias: 'nueva', tax_id: RFC } : { alias: `${whose} ${scope}`, tax_id: null }]);
   });
@@ -363,9 +365,10 @@ describe('the list of addresses', () => {
       neighborhood: 'Roma',
       city: 'León',
       zip_code: '37290',
+      tax_id: 'OPT010101AB3',
       minute: 1,
     });
-    const contacts = [{ name: 'Íñigo', last_name: 'Peña', phone_number: '9999263317', type: 'Oficina' as const }];
+    const contacts = [{ name: 'Íñigo', last_name: 'Peña', phone_number: '4611573322', type: 'Oficina' as const }];
     await keep('client', 'user', { alias: 'almacén 100%', zip_code: '06700', contacts, minute: 2 });
     await keep('owner', 'global', { alias: 'Oficina', zip_code: '64000', city: 'Monterrey', minute: 3 });
   };
@@ -377,6 +380,11 @@ describe('the list of addresses', () => {
     { query: 'leon', found: ['Bodega Ñuñoa'] },
     { query: '37290', found: ['Bodega Ñuñoa'] },
     { query: 'íñigo peña', found: ['almacén 100%'] },
+    { query: '461 157 3322', found: ['almacén 100%'] },
+    { query: '+52 (461) 157-3322', found: ['almacén 100%'] },
+    { query: '46115', found: ['almacén 100%'] },
+    { query: 'opt-010101-ab3', found: ['Bodega Ñuñoa'] },
+    { query: 'ab3', found: ['Bodega Ñuñoa'] },
     { query: '100%', found: ['almacén 100%'] },
     { query: '%', found: ['almacén 100%'] },
     { query: '_', found: [] },
@@ -386,6 +394,14 @@ describe('the list of addresses', () => {
     await fill();
     expect(await aliases('client', { query })).toEqual(found);
     expect((await list('client', { query })).body.total).toBe(found.length);
+  });
+  test('addresses from before are found by phone and RFC as well', async () => {
+    await fill();
+    const { db } = database;
+    await sql`update addresses_address set search_text = 'sin nada mas'`.execute(db);
+    await up(db as Kysely<unknown>);
+    expect(await aliases('client', { query: '4611573322' })).toEqual(['almacén 100%']);
+    expect(await aliases('client', { query: 'OPT010101AB3' })).toEqual(['Bodega Ñuñoa']);
   });
   test('cuts the search text to 60 characters [A-5.43]', async () => {
     await keep('client', 'user', { alias: 'x'.repeat(60) });

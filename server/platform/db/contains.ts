@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { foldText, searchWords } from '#contract/shared/paging.ts';
+import { foldText, searchWords, type SearchReading } from '#contract/shared/paging.ts';
 
 /** A LIKE pattern for a folded column that contains what was typed; its own % and _ stand for themselves. */
 const escaped = (typed: string): string => foldText(typed).replace(/[\\%_]/g, (character) => `\\${character}`);
@@ -19,3 +19,7 @@ export function hasWords(text: string | RawBuilder<unknown>, typed: string): Raw
   if (words.length < 2) return hasAll(searched, [typed]);
   return sql<boolean>`(${hasAll(searched, [typed])} or ' ' || ${searched} like all(${words.map((word) => `% ${escaped(word)}%`)}::text[]))`;
 }
+
+/** Whether a folded column has what one reading of a search asks for. */
+export const meets = (column: string, reading: SearchReading): RawBuilder<boolean> =>
+  'parts' in reading ? hasAll(sql.ref(column), reading.parts) : hasWords(column, reading.words);

@@ -1,14 +1,15 @@
 import { addressText } from '#contract/addresses/address-text.ts';
 import { MANUAL_LABEL, type AddressInput, type AddressScope, type AddressView, type ListedAddress } from '#contract/addresses/addresses.ts';
+import { readingsOf } from '#contract/addresses/search-readings.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
-import { hasWords } from '#platform/db/contains.ts';
+import { meets } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { prepared } from '#platform/db/prepared.ts';
 import { scoped } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import type { Scope } from '../../access/api.ts';
-import { bodyOf, contactRows, ownOf, type AddressesTables, type AddressRow } from '../address-rows.ts';
+import { bodyOf, contactRows, ownOf, searchText, type AddressesTables, type AddressRow } from '../address-rows.ts';
 import type { AddressesApi, NewAddress } from '../api.ts';
 
 const tables = (reader: Reader, scope: Pick<Scope, 'customers'>) => scoped(reader, scope).$extendTables<AddressesTables>();
@@ -41,7 +42,9 @@ const columns = [
 
 const matching = (reader: Reader, scope: Scope, filter: AddressFilter) =>
   visible(reader, scope, filter.kind)
-    .$if(filter.query.trim() !== '', (query) => query.where(hasWords('a.search_text', filter.query)))
+    .$if(filter.query.trim() !== '', (query) =>
+      query.where((eb) => eb.or(readingsOf(filter.query).map((reading) => meets('a.search_text', reading)))),
+    )
     .$if(filter.scope !== null, (query) => query.where('a.scope', '=', filter.scope as AddressScope));
 
 const withGroup = (found: ReturnType<typeof visible>) =>
@@ -274,8 +277,11 @@ export async function replaceAddress(
   }
 }
 
+/** The address is found by its new RFC from then on; it is held. */
 export async function setTaxId(tx: Tx, scope: Scope, id: AddressId, tax_id: string): Promise<void> {
-  await tables(tx, scope).updateTable('addresses_address').set({ tax_id }).where('id', '=', id).execute();
+  const address = (await addressById(tx, scope, id)) as AddressView;
+  const search_text = searchText({ ...address, tax_id });
+  await tables(tx, scope).updateTable('addresses_address').set({ tax_id, search_text }).where('id', '=', id).execute();
 }
 
 /** Whether the user of this address has another personal one that could become the main one. */

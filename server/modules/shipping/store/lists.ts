@@ -1,3 +1,4 @@
+import { readingsOf } from '#contract/addresses/search-readings.ts';
 import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
@@ -6,11 +7,10 @@ import type { LabelSource } from '#contract/shipping/label-source.ts';
 import type { Creation } from '#contract/shipping/label-filters.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
-import { contains, hasAll, hasWords } from '#platform/db/contains.ts';
+import { contains, meets } from '#platform/db/contains.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import { underWay } from '../rules/at-risk.ts';
-import { readingsOf } from '../rules/search-text.ts';
 import type { ShippingTables } from '../tables.ts';
 import { isOrphanForPerson, isToReconcile, unknownCreation } from './to-reconcile.ts';
 
@@ -61,9 +61,7 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     .$if(Boolean(filter.query?.trim()), (query) => {
       return query.where((eb) =>
         eb.or([
-          ...readingsOf(filter.query as string).map((reading) =>
-            'parts' in reading ? hasAll(sql.ref('g.search_text'), reading.parts) : hasWords('g.search_text', reading.words),
-          ),
+          ...readingsOf(filter.query as string).map((reading) => meets('g.search_text', reading)),
           ...meantNumbers(filter.query as string).flatMap((number) =>
             [sql`lower(coalesce(g.parcel_number, ''))`, sql`lower(coalesce(g.tracking_number, ''))`].map((own) => eb(own, 'like', contains(number))),
           ),
