@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { CSV_MAX_BYTES } from '#contract/shared/csv/csv-text.ts';
+import { readNumber } from '#contract/shared/csv/read-number.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import { csvOfXlsx, looksLikeXlsx } from './csv-of-xlsx.ts';
 import { bookOfRows, emptyRows } from './test-books.ts';
@@ -33,7 +34,7 @@ test('the first sheet of a book is read as a person sees it: shared texts, numbe
     '<row r="5"><c t="inlineStr"><is><t>dice "sí", ñ</t></is></c><c t="str"><f>A4&amp;1</f><v>x</v></c><c r="C5"><v>7.94611203387E11</v></c></row>',
     '<row r="6"><c r="A6"><v>3.5635800000000002E+21</v></c><c r="B6" t="b"><v>1</v></c></row>',
   ].join('');
-  expect(linesOf(book(sheet, shared))).toEqual(['guia,,peso & kg', '', '', '794611203387,,4.1', '"dice ""sí"", ñ",x,794611203387', '3.56358e+21,1']);
+  expect(linesOf(book(sheet, shared))).toEqual(['guia;;peso & kg', '', '', '794611203387;;4.1', '"dice ""sí"", ñ";x;794611203387', '3.56358e+21;1']);
 });
 
 test('dates, leading zeros, error values and formulas are what their spreadsheet shows, as in its CSV [AMB-8.03]', () => {
@@ -46,11 +47,20 @@ test('dates, leading zeros, error values and formulas are what their spreadsheet
     '<row r="3"><c t="str"><f>B1&amp;""</f><v></v></c><c s="1"/><c><v>6600.0</v></c></row>',
   ].join('');
   expect(linesOf(book(sheet, '', styles))).toEqual([
-    '20/11/2025,20/11/2025 12:00,01000,20/11/2025,45981',
-    '#N/A,#DIV/0!,6600,#SIN CALCULAR!,2026-11-20',
-    ',,6600',
+    '20/11/2025;20/11/2025 12:00;01000;20/11/2025;45981',
+    '#N/A;#DIV/0!;6600;#SIN CALCULAR!;2026-11-20',
+    ';;6600',
   ]);
   expect(csvOfXlsx(book('<row r="1"><c><f>A1+1</f><v>5</v></c></row>'), 'text')).toContain('\r\n=A1+1\r\n');
+});
+
+test('a number is never asked about, a text of thousands or of a fraction is, and a text with a comma is read by its own decimals [AMB-8.01]', () => {
+  const sheet = '<row r="1"><c><v>1.234</v></c><c t="inlineStr"><is><t>1.500</t></is></c><c t="inlineStr"><is><t>2,5</t></is></c></row>';
+  const [line = ''] = linesOf(book(sheet));
+  const [number, text, comma] = line.split(';').map((cell) => readNumber(cell, true));
+  expect(number).toEqual({ kind: 'number', value: 1.234, decimals: 3 });
+  expect(text).toEqual({ kind: 'ambiguous', readings: ['1500', '1.5'] });
+  expect(comma).toEqual({ kind: 'number', value: 2.5, decimals: 1 });
 });
 
 test('what unpacks to more than a CSV may be ends early', () => {
@@ -78,12 +88,12 @@ test('what is no book does not open, and cells beyond the last column of any tem
   const broken = { fault: 'broken' };
   for (const bytes of [Buffer.from('PK\x03\x04 nothing'), zipSync({ 'a.txt': strToU8('x') }), Buffer.alloc(0)])
     expect(csvOfXlsx(bytes)).toEqual(broken);
-  expect(linesOf(book('<row r="1"><c r="ZZZ1"><v>1</v></c><c r="B1"><v>2</v></c></row>'))).toEqual([',2']);
+  expect(linesOf(book('<row r="1"><c r="ZZZ1"><v>1</v></c><c r="B1"><v>2</v></c></row>'))).toEqual([';2']);
 });
 
 test('rows without end that have nothing but a border are no rows; something written below them is said with its line [AMB-8.03]', () => {
   const rows = [['guia', 'peso'], ['A-1', '4']]; // prettier-ignore
-  expect(linesOf(bookOfRows(rows, emptyRows(2, 150_000)))).toEqual(['guia,peso', 'A-1,4']);
+  expect(linesOf(bookOfRows(rows, emptyRows(2, 150_000)))).toEqual(['guia;peso', 'A-1;4']);
   const far = '<row r="1048576"><c r="A1048576"><v>1</v></c></row>';
   expect(csvOfXlsx(bookOfRows(rows, far))).toEqual({ fault: 'far', line: 1_048_576 });
 });
@@ -92,5 +102,5 @@ test('a formula of another book shows what it showed last; a name that nobody de
   const link = '<externalLink><externalBook r:id="rId1"/></externalLink>';
   const sheet = '<row r="1"><c t="str"><f>[1]Precios!B2</f><v>37500</v></c><c t="inlineStr"><is><t>A &amp; B &otra;</t></is></c></row>';
   const parts = { 'xl/workbook.xml': '<workbook/>', 'xl/externalLinks/externalLink1.xml': link, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>` }; // prettier-ignore
-  expect(linesOf(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))).toEqual(['37500,A & B &otra;']);
+  expect(linesOf(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))).toEqual(['37500;"A & B &otra;"']);
 });

@@ -23,7 +23,7 @@ export type FormulasAs = 'shown' | 'text';
 const NOT_COMPUTED = '#SIN CALCULAR!';
 
 /**
- * The first sheet of an XLSX as a CSV of commas. What is longer than a CSV may be ends early, so that it is refused as one; empty rows below the last
+ * The first sheet of an XLSX as a CSV of semicolons, so that a number which somebody typed as text may have a comma for its decimals. What is longer than a CSV may be ends early, so that it is refused as one; empty rows below the last
  * one are none. Nothing outside the file is ever asked for. Opened in a process of its own. Format: ECMA-376, part 1.
  */
 export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): string | SheetFault {
@@ -42,17 +42,17 @@ export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): st
   for (const [, attributes = '', , inside = ''] of sheet.matchAll(/<(?:\w+:)?row\b([^>]*?)(\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
     // Rows without cells may be left out: the next one says which it is.
     const number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? at + 1);
-    const line = cellsOf(inside, book).map(quoted).join(',');
+    const line = cellsOf(inside, book).map(quoted).join(';');
     at = Math.max(at + 1, number);
     // Cells that have a format and nothing else: spreadsheets write them down to the last row there is.
-    if (/^,*$/.test(line)) continue;
+    if (/^;*$/.test(line)) continue;
     if (at > MOST_ROWS) return { fault: 'far', line: at };
     while (lines.length + 1 < at) lines.push('');
     lines.push(line);
     characters += line.length;
     if (characters > CSV_MAX_BYTES) break;
   }
-  return `sep=,\r\n${lines.join('\r\n')}\r\n`;
+  return `sep=;\r\n${lines.join('\r\n')}\r\n`;
 }
 
 const wanted = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
@@ -119,8 +119,11 @@ function valueOf(type: string, { inside, format, book }: { inside: string; forma
   if (type === 's') return book.shared[Number(value)] ?? '';
   // A date that is written as one: 2026-11-20T00:00:00.
   if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '');
-  return type === 'n' ? (format?.(value, book.epoch) ?? numberText(value)) : value;
+  return type === 'n' ? (format?.(value, book.epoch) ?? unmistakable(numberText(value))) : value;
 }
+
+/** A number is never taken for a text of thousands: 1.5 kilos with three decimals, '1.234', have a fourth. */
+const unmistakable = (number: string): string => (/^-?\d{1,3}\.\d{3}$/.test(number) ? `${number}0` : number);
 
 /** As a person sees it: 4.0999999999999996 is 4.1; a long whole number has all its digits where none were lost. */
 function numberText(value: string): string {
@@ -184,4 +187,4 @@ const plain = (xml: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+const quoted = (cell: string): string => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
