@@ -93,7 +93,10 @@ export const overweightTexts = {
   decide: {
     drop: 'Retirar el cargo',
     charge: 'Cobrarlo',
-    titles: { dropped: (sum: string) => `¿Retirar el cargo de ${sum}?`, charged: (sum: string) => `¿Cobrar ${sum} ahora?` },
+    titles: {
+      dropped: (sum: string | null) => (sum === null ? '¿Retirar el cargo?' : `¿Retirar el cargo de ${sum}?`),
+      charged: (sum: string | null) => (sum === null ? '¿Cobrar ahora?' : `¿Cobrar ${sum} ahora?`),
+    },
     hints: {
       dropped: 'No se cobra nada al cliente, que recibe tu motivo.',
       charged: 'Se toma del saldo si lo cubre completo; si no, queda por pagar. El cliente recibe tu motivo.',
