@@ -5,12 +5,12 @@ import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
 import { byKeyboard } from './support/hands.ts';
 import { personOf, shellFakes } from './support/people.ts';
-import { prospectRow } from './support/prospect-rows.ts';
+import { prospectPages } from './support/prospect-rows.ts';
 import { answerWith } from './support/send-world.ts';
 
 test.beforeEach(({ server }) => {
   answerWith(server, shellFakes(personOf('root')));
-  server.answer('listProspects', () => ({ data: Array.from({ length: 23 }, (_, at) => prospectRow(at + 1)) }));
+  server.answer('listProspects', prospectPages(23));
 });
 
 describe('the list of prospects', () => {

@@ -8,6 +8,7 @@ import { instant } from '../shared/dates.ts';
 import { customerId, prospectId, serviceId } from '../shared/ids.ts';
 import { amount, positiveAmount, ZERO } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
+import { pageOf, pagingFields } from '../shared/paging.ts';
 import { partOf } from '../shared/part-of.ts';
 import { oneLine } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
@@ -88,8 +89,9 @@ export const prospectsOperations = named({
     ...ofStaff,
     method: 'GET',
     path: '/api/prospects',
-    request: z.object({ archived: z.optional(z.enum(['true', 'false'])) }),
-    response: z.object({ data: z.array(prospectRow) }),
+    // Whoever asks for no page, as the specification writes the call, gets as many as a page may hold.
+    request: z.object({ ...pagingFields(1000), archived: z.optional(z.enum(['true', 'false'])) }),
+    response: pageOf(prospectRow),
   }),
   getProspect: operation({
     ...ofStaff,

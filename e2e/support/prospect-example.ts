@@ -27,7 +27,7 @@ export const prospect = {
 export function prospectWorld(server: Pick<ServerDouble, 'answer'>): void {
   answerWith(server, {
     ...shellFakes(personOf('root')),
-    listProspects: () => ({ data: [] }),
+    listProspects: () => ({ data: [], total: 0 }),
     getProspect: () => prospect,
     updateProspect: () => ({ id: ID, validation_status: 'Validado' }),
     listServices: () => ({ data: [{ id: SERVICE, carrier: 'estafeta', service: 'ground', mode: null, rates_service_description: 'Terrestre' }] }),

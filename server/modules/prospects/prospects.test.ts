@@ -123,6 +123,27 @@ describe('a prospect', () => {
     const listed = ((await ask('agent', 'GET', '/api/prospects')).body['data'] as unknown as { id: string }[]).map(({ id }) => id);
     expect(listed.slice(0, 2)).toEqual([two, one]);
   });
+  test('is found by name, business, e-mail and phone, page by page [A-7.12] [AMB-18.03]', async () => {
+    const own = { name: 'Ñandú', last_name: 'Íñiguez', phone_number: '9981120047' };
+    const [first, second] = [await created('agent', { ...own, business_name: 'Hielos Ártico' }), await created('agent', own)];
+    const listed = async (query: string) => {
+      const { body } = await ask('agent', 'GET', `/api/prospects?${query}`);
+      return [(body['data'] as unknown as { id: string }[]).map(({ id }) => id), body['total']];
+    };
+    for (const query of ['iniguez nandu', '998 112 0047', '%2B52 (998) 112-0047', '99811'])
+      expect([query, ...(await listed(`query=${query}&sort_order=asc`))]).toEqual([
+        query,
+        expect.toBeOneOf([
+          [first, second],
+          [second, first],
+        ]),
+        2,
+      ]);
+    expect(await listed('query=hielos artico')).toEqual([[first], 1]);
+    const [one, two] = [await listed('query=nandu&limit=1&page=1'), await listed('query=nandu&limit=1&page=2')];
+    expect([[...(one[0] as string[]), ...(two[0] as string[])].sort(), one[1], two[1]]).toEqual([[first, second].sort(), 2, 2]);
+    expect(await listed('query=nandu&archived=true')).toEqual([[], 0]);
+  });
   test('has its ten digits stored with +52 [A-5.17]', async () => {
     expect((await seen(await created())).phone_number).toBe('+524771234567');
   });

@@ -2,22 +2,23 @@ import type { Actor } from '#contract/access/access.ts';
 import type { prospectsOperations } from '#contract/prospects/prospects.ts';
 import type { documentOperations } from '#contract/prospects/documents.ts';
 import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
-import type { ResponseOf } from '#contract/shared/operation.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { prospectInReach, reachOf } from './reach.ts';
 import { documentsOfCustomer, documentsOfProspects } from './store/documents.ts';
 import { livingLinks } from './store/links.ts';
-import { findProspects } from './store/prospects.ts';
+import { countProspects, findProspects } from './store/prospects.ts';
 import { documentRowsOf, prospectRowOf } from './views.ts';
 
-/** GET /api/prospects: those in reach. */
-export async function listProspects(
-  needs: ProspectsNeeds,
-  isArchived: boolean,
-  actor: Actor,
-): Promise<ResponseOf<typeof prospectsOperations.listProspects>> {
+type ListProspects = typeof prospectsOperations.listProspects;
+
+/** GET /api/prospects: one page of those in reach, the newest first unless asked otherwise, and how many there are. */
+export async function listProspects(needs: ProspectsNeeds, request: RequestOf<ListProspects>, actor: Actor): Promise<ResponseOf<ListProspects>> {
   const { db } = needs;
-  const prospects = await findProspects(db, await reachOf(needs, db, actor), isArchived);
+  const { query = '', archived, sort_order: order = 'desc', page, limit } = request;
+  const filter = { query, isArchived: archived === 'true' };
+  const reach = await reachOf(needs, db, actor);
+  const prospects = await findProspects(db, reach, filter, { order, limit, offset: (page - 1) * limit });
   const documents = await documentsOfProspects(
     db,
     prospects.map(({ id }) => id),
@@ -34,6 +35,7 @@ export async function listProspects(
         rated.get(prospect.id) ?? new Set(),
       ),
     ),
+    total: await countProspects(db, reach, filter),
   };
 }
 

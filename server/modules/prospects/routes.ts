@@ -17,7 +17,7 @@ import { uploadProspectFile } from './upload-prospect-file.ts';
 import { useLink } from './use-link.ts';
 
 export const prospectsRoutes = (needs: ProspectsNeeds): Route[] => [
-  route(prospectsOperations.listProspects, ({ archived }, { actor }) => listProspects(needs, archived === 'true', actor)),
+  route(prospectsOperations.listProspects, (request, { actor }) => listProspects(needs, request, actor)),
   route(prospectsOperations.getProspect, ({ id }, { actor }) => getProspect(needs, id, actor)),
   keyedRoute(prospectsOperations.createProspect, (request, { actor }, once) => createProspect(needs, request, actor, once)),
   route(prospectsOperations.updateProspect, (request, { actor }) => updateProspect(needs, request, actor)),

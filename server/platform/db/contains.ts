@@ -20,6 +20,8 @@ export function hasWords(text: string | RawBuilder<unknown>, typed: string): Raw
   return sql<boolean>`(${hasAll(searched, [typed])} or ' ' || ${searched} like all(${words.map((word) => `% ${escaped(word)}%`)}::text[]))`;
 }
 
-/** Whether a folded column has what one reading of a search asks for. */
-export const meets = (column: string, reading: SearchReading): RawBuilder<boolean> =>
-  'parts' in reading ? hasAll(sql.ref(column), reading.parts) : hasWords(column, reading.words);
+/** Whether a folded text has what one reading of a search asks for. A name is that of a column which is stored folded. */
+export function meets(text: string | RawBuilder<unknown>, reading: SearchReading): RawBuilder<boolean> {
+  const searched = typeof text === 'string' ? sql.ref(text) : text;
+  return 'parts' in reading ? hasAll(searched, reading.parts) : hasWords(searched, reading.words);
+}

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
+import { readingsOf } from '#contract/addresses/search-readings.ts';
 import type { CustomerId, ProspectId, UserId } from '#contract/shared/ids.ts';
+import { meets } from '#platform/db/contains.ts';
+import { folded } from '#platform/db/folded.ts';
 import { ofAll } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { ProspectsTables, ProspectTable } from '../tables.ts';
@@ -40,17 +44,38 @@ export async function isOrigin(reader: Reader, customer: CustomerId): Promise<bo
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Those that are no customers yet, the newest first. */
-export const findProspects = (reader: Reader, agent: Reach, isArchived: boolean): Promise<ProspectTable[]> =>
+export type ProspectFilter = { query: string; isArchived: boolean };
+export type ProspectPage = { order: 'asc' | 'desc'; limit: number; offset: number };
+
+/** What a prospect is found by: its number, who it is, and its phone as a spreadsheet keeps it. */
+const searched = folded(
+  sql`concat_ws(' ', id, name, last_name, business_name, email, regexp_replace(coalesce(phone_number, ''), '^\\+52(?=\\d{10}$)', ''))`,
+);
+
+const matching = (reader: Reader, agent: Reach, { query: typed, isArchived }: ProspectFilter) =>
   tables(reader)
     .selectFrom('prospects_prospect')
-    .selectAll()
     .where('converted_customer_id', 'is', null)
     .where('archived_at', isArchived ? 'is not' : 'is', null)
     .$if(agent !== null, (query) => query.where('agent_id', '=', agent))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+    .$if(typed.trim() !== '', (query) => query.where((eb) => eb.or(readingsOf(typed).map((reading) => meets(searched, reading)))));
+
+/** One page of those that are no customers yet, by the day they came. */
+export const findProspects = (
+  reader: Reader,
+  agent: Reach,
+  filter: ProspectFilter,
+  { order, limit, offset }: ProspectPage,
+): Promise<ProspectTable[]> =>
+  matching(reader, agent, filter).selectAll().orderBy('created_at', order).orderBy('id').limit(limit).offset(offset).execute();
+
+/** How many there are in all pages. */
+export async function countProspects(reader: Reader, agent: Reach, filter: ProspectFilter): Promise<number> {
+  const { count } = await matching(reader, agent, filter)
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** Those that were archived before that and still have documents. */
 export async function archivedWithDocuments(reader: Reader, before: Date): Promise<ProspectId[]> {

@@ -42,7 +42,7 @@ describe('the documents of a prospect', () => {
   });
 
   test('are not opened without a prospect, and say when they cannot be read [S-2.60, A-8.17]', async ({ openAt, server }) => {
-    server.answer('listProspects', () => ({ data: [] }));
+    server.answer('listProspects', () => ({ data: [], total: 0 }));
     await eventually((await openAt('/prospecto/documentos')).address).toBe('/prospectos');
     server.answer('getProspect', () => {
       throw new Refusal('NOT_FOUND', { description: null as never });

@@ -17,9 +17,9 @@ const prospectsList = defineList({
   path: '/prospectos',
   operation: prospectsOperations.listProspects,
   sorts: ['created_at'],
+  order: 'desc',
   filters: { ver: oneOf('open', 'archived') },
   request: ({ ver }) => ({ archived: ver === 'archived' ? ('true' as const) : undefined }),
-  searched: (prospect) => [prospect.id, nameOf(prospect), prospect.business_name, prospect.email, phoneOf(prospect)].join(' '),
 });
 
 const columns: readonly Column<ProspectRow>[] = [
