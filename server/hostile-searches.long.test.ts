@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import type { Operation } from '#contract/shared/operation.ts';
+import { foldText } from '#contract/shared/paging.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { jsonLog } from '#platform/log.ts';
@@ -46,6 +47,11 @@ beforeAll(async () => {
     expect((await ask('POST', '/api/billing/disperseBalance', owner, { movements: [{ user_id: ids['user'], amount: 10 }] })).status).toBe(200);
   const login = { method: 'POST', url: '/api/user/login', payload: { email, password } } as const;
   root = (await portal.app.inject(login)).json<{ token: string }>().token;
+  for (const name of ['Inés', 'Lucía']) {
+    const contact = { name, email: `${foldText(name)}@negocio.test`, phone_number: '4771234567' };
+    const prospect = { ...contact, business_name: `Negocio de ${name}`, business_type: 'Persona moral', channel: 'Otro', services: [] };
+    expect((await ask('POST', '/api/prospect', root, prospect)).status).toBe(201);
+  }
 });
 afterAll(() => endPortal());
 
