@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addressesOperations, type AddressScope } from '#contract/addresses/addresses.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';
@@ -6,7 +6,6 @@ import type { AddressId, ContactId, CustomerId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import type { Person } from '../access/fixtures/two-tenants.ts';
-import { up } from '../../migrations/20261129013000-addresses-search-by-contact.ts';
 import { bookWorld, type BookWorld } from './fixtures/book-world.ts';
 import type { NewAddress } from './api.ts';
 
@@ -394,14 +393,6 @@ describe('the list of addresses', () => {
     await fill();
     expect(await aliases('client', { query })).toEqual(found);
     expect((await list('client', { query })).body.total).toBe(found.length);
-  });
-  test('addresses from before are found by phone and RFC as well', async () => {
-    await fill();
-    const { db } = database;
-    await sql`update addresses_address set search_text = 'sin nada mas'`.execute(db);
-    await up(db as Kysely<unknown>);
-    expect(await aliases('client', { query: '4611573322' })).toEqual(['almacén 100%']);
-    expect(await aliases('client', { query: 'OPT010101AB3' })).toEqual(['Bodega Ñuñoa']);
   });
   test('cuts the search text to 60 characters [A-5.43]', async () => {
     await keep('client', 'user', { alias: 'x'.repeat(60) });

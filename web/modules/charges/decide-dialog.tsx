@@ -34,7 +34,13 @@ export function DecideDialog({ overweight: { id, total }, decision, onClose }: P
   });
   const saveLabel = decision === 'dropped' ? texts.drop : texts.charge;
   return (
-    <FormDialog form={form} onClose={onClose} title={texts.titles[decision](total === null ? null : money(total))} hint={texts.hints[decision]} saveLabel={saveLabel}>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={texts.titles[decision](total === null ? null : money(total))}
+      hint={texts.hints[decision]}
+      saveLabel={saveLabel}
+    >
       <TextArea {...form.bind('reason')} label={texts.reason} maxLength={COMMENT_LENGTH.most} rows={3} aria-required data-autofocus />
     </FormDialog>
   );

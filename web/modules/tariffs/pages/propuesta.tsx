@@ -83,7 +83,9 @@ function NewProposal() {
   return (
     <PageFrame title={texts.add} back={back}>
       <div className={`stack gap-16 ${styles.page}`}>
-        {services.error && !services.data && <ErrorState title={recordTexts.loadFailed} error={services.error} onRetry={() => void services.refetch()} />}
+        {services.error && !services.data && (
+          <ErrorState title={recordTexts.loadFailed} error={services.error} onRetry={() => void services.refetch()} />
+        )}
         <Card>
           <div className={`stack gap-12 top ${styles.pair}`}>
             <Select
