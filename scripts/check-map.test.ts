@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operationModules, operations } from '#contract/operations.ts';
-import { matrix } from '../server/authorization-matrix.ts';
+import { calls } from '../server/fixtures/collect-calls.ts';
 import { checkConnectors } from './map/check-connectors.ts';
 import { checkDeadlines } from './map/check-deadlines.ts';
 import { checkEngines } from './map/check-engines.ts';
@@ -222,13 +222,11 @@ test('an operation that no list of calls names is reported, whatever file of the
 });
 
 test('an operation without its row in the authorization matrix is reported, and a row without an operation', () => {
-  const { quoteLabel: _row, ...rows } = matrix;
-  const { quoteLabel: _operation, ...calls } = operations;
-  expect(checkMatrix(operations, rows)).toEqual(['server/authorization-matrix.ts: quoteLabel has no row; say who may call it']);
-  expect(checkMatrix(calls, matrix)).toEqual([
-    'server/authorization-matrix.ts: quoteLabel is no operation of contract/operations.ts; remove its row',
-  ]);
-  expect(checkMatrix(operations, matrix)).toEqual([]);
+  const { quoteLabel: _row, ...rows } = calls;
+  const { quoteLabel: _operation, ...others } = operations;
+  expect(checkMatrix(operations, rows)).toEqual(['server/modules/rating/test-calls.ts: quoteLabel has no row; say who may call it']);
+  expect(checkMatrix(others, calls)).toEqual(['test-calls.ts: quoteLabel is no operation of contract/operations.ts; remove its row']);
+  expect(checkMatrix(operations, calls)).toEqual([]);
 });
 
 test('test code is told from product', () => {

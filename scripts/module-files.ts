@@ -46,6 +46,13 @@ export async function get${Name}({ db, access }: ${Name}Needs, actor: Actor): Pr
   return { total: customers === 'all' ? 0 : customers.length };
 }
 `,
+    [`${folder}/test-calls.ts`]: `import { anySession, type CallRows } from '../../fixtures/call-rows.ts';
+
+/** Who may make each call of this module, and what the tests that go through all calls try it with. */
+export const calls: CallRows = {
+  get${Name}: { may: anySession },
+};
+`,
     [`${folder}/module.ts`]: `import { ${module}Operations } from '#contract/${module}/${module}.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { ${Name}Api } from './api.ts';
@@ -78,7 +85,6 @@ export function moduleEdits(module: string): Edit[] {
       change: before(`  const home = buildHome(`, `  const ${module} = build${Name}(common);\n`),
     },
     { file: 'server/compose.ts', change: before(`\n  };\n  const modules: readonly Module[]`, ` ${module},`) },
-    { file: 'server/authorization-matrix.ts', change: before(`  getJob: anySession,`, `  get${Name}: anySession,\n`) },
   ];
 }
 

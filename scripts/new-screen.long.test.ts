@@ -43,21 +43,16 @@ test('a screen of a module that exists and one of a new module are written whole
 });
 
 test('its rows of the matrix are what the digits of its right give, and its calls are tried against strangers', () => {
-  const matrix = textOf('server/authorization-matrix.ts');
-  expect(matrix).toContain("  listReceipts: '1 Y Y Y Y Y Y Y 3',");
-  expect(matrix).toContain("  deleteReceipt: '1 Y Y 3 Y Y Y 3 3',");
-  expect(textOf('server/isolation.test.ts')).toContain("{ operation: 'updateReceipt', id: 'receipt', body: { name: 'Otro' } },");
-  expect(textOf('server/fixtures/store-calls.ts')).toContain("'billing insertReceipt'");
+  const rows = textOf('server/modules/billing/test-calls-receipt.ts');
+  expect(rows).toContain("readers = '1 Y Y Y Y Y Y Y 3';");
+  expect(rows).toContain("writers = '1 Y Y 3 Y Y Y 3 3';");
+  expect(rows).toContain("updateReceipt: { may: writers, of: 'receipt', body: { name: 'Otro' } },");
+  expect(textOf('server/modules/billing/test-store-calls-receipt.ts')).toContain("['insertReceipt']");
+  expect(textOf('server/modules/billing/test-tenant-receipt.ts')).toContain('receipt: String(');
 });
 
 test('a second run keeps what is there', { timeout: 60_000 }, () => {
-  const changed = [
-    'contract/routes.ts',
-    'contract/operations.ts',
-    'contract/shared/ids.ts',
-    'server/authorization-matrix.ts',
-    'server/modules/billing/routes.ts',
-  ];
+  const changed = ['contract/routes.ts', 'contract/operations.ts', 'contract/shared/ids.ts', 'server/modules/billing/routes.ts'];
   const before = changed.map(textOf);
   const { stdout } = newScreen(...receipt);
   expect(stdout).toContain('kept    web/modules/billing/pages/recibos.tsx');

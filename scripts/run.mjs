@@ -31,6 +31,7 @@ const scripts = {
   'carrier-probe': ['scripts/carrier-probe.ts'],
   'carriers-doc': ['scripts/carriers-doc.ts'],
   'settings-doc': ['scripts/settings-doc.ts'],
+  matrix: ['scripts/matrix.ts'],
   'keep-upgrade': ['scripts/keep-upgrade.ts'],
   'new-carrier': ['scripts/new-carrier.ts'],
   'new-module': ['scripts/new-module.ts'],

@@ -5,7 +5,8 @@ import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { address, askOf, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { address, end, packages, saved } from './fixtures/example-bodies.ts';
+import { askOf, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 
 // Numbers, covers, keys and orders of steps that no screen sends (docs/security.md: S35, S36, S38, S39).

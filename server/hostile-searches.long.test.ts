@@ -6,6 +6,8 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { jsonLog } from '#platform/log.ts';
 import type { Portal } from './compose.ts';
+import { cellsOf, type CallRow } from './fixtures/call-rows.ts';
+import { calls } from './fixtures/collect-calls.ts';
 import { askOf, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
@@ -63,42 +65,7 @@ const fieldsOf = ({ request, path }: Operation): string[] => Object.keys(request
 const asking = Object.values(operations).filter((operation) => operation.method === 'GET' && fieldsOf(operation).length > 0);
 const lists = asking.filter((operation) => fieldsOf(operation).includes('page'));
 /** What staff alone may read. */
-const ofStaff = [
-  'listSettingChanges',
-  'listCustomers',
-  'listOperators',
-  'listApprovals',
-  'getBot',
-  'listDeposits',
-  'listStatements',
-  'listStatementLines',
-  'listRates',
-  'getCustomerRates',
-  'getProspectRates',
-  'listCustomerFiles',
-  'listProspects',
-  'listCarrierFiles',
-  'listCarrierRows',
-  'listCarrierClaims',
-  'listAudit',
-  'listAuditPeople',
-  'exportAudit',
-];
-/** What the owner of a customer reads, and a client has none of. */
-const ofOwner = ['listDispersals', 'listMovements', 'printStatement'];
-/** Lists without a search. */
-const unsearched = ['listBulkRows', 'listStatementLines', 'listApprovals', 'listCarrierRows', 'listSettingChanges'];
-/** What a call cannot do without. */
-const needed: Record<string, object> = {
-  suggestPlaces: { zip_code: '37290', state: 'Guanajuato' },
-  searchPlaces: { query: 'Calle 60' },
-  getPlacePicture: { latitude: '21.1', longitude: '-101.6' },
-  searchSatKeys: { catalogue: 'products', query: 'libros' },
-  listBranches: { carrier: 'dhl', zip: '37290' },
-  getPickupAvailability: { zip_code: '37290' },
-  listRates: { year: '2026' },
-  listServiceTariffs: { year: '2026' },
-};
+const ofStaff = asking.filter(({ name }) => cellsOf(calls[name] as CallRow).client_write === '3').map(({ name }) => name);
 
 const pathOf = ({ name, service, path }: Operation): string => {
   const ids: Record<string, string | undefined> = {
@@ -107,12 +74,12 @@ const pathOf = ({ name, service, path }: Operation): string => {
     batch_id: ours.ids['batch'],
     rate_id: ours.ids['batch'],
     zip: '37290',
-    id: name === 'getCustomerRates' ? ours.customer : ours.ids[{ getAddress: 'address', getSimpleAddress: 'simple', getPackage: 'package', getDraft: 'draft', getFile: 'file', getPickup: 'pickup', getConsolidated: 'consolidated', getPurchase: 'purchase', getBalanceRecord: 'record', getOverweight: 'overweight', listCarrierRows: 'carrier_file', listStatementLines: 'statement' }[name] ?? 'label'], // prettier-ignore
+    id: ours.ids[String([calls[name]?.of ?? 'label'].flat()[0])],
   };
   return servicePrefixes[service] + path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => ids[field] ?? 'x');
 };
 const listed = (operation: Operation, query: object = {}) => {
-  const asked = { ...needed[operation.name], ...(operation.name === 'getBot' ? { customer_id: ours.customer } : {}), ...query };
+  const asked = { ...calls[operation.name]?.query, ...(operation.name === 'getBot' ? { customer_id: ours.customer } : {}), ...query };
   const search = new URLSearchParams(asked as Record<string, string>);
   return portal.app.inject({
     url: `${pathOf(operation)}?${search.toString()}`,
@@ -121,7 +88,7 @@ const listed = (operation: Operation, query: object = {}) => {
 };
 const readerOf = (name: string): string => {
   if (ofStaff.includes(name)) return root;
-  return ofOwner.includes(name) ? ours.owner : ours.client;
+  return calls[name]?.isOfOwner ? ours.owner : ours.client;
 };
 type Page = { data: { id?: string }[]; total: number };
 const pageOf = async (operation: Operation, query: object = {}): Promise<Page> => {
@@ -162,7 +129,9 @@ describe('a list keeps its bounds, whatever is asked (S8, S41)', () => {
     for (const limit of ['1000000000', '-1', '0', '1e9', 'NaN', '', '1;drop table x']) {
       const answer = await pageOf(operation, { limit });
       expect({ ...answer, data: answer.data.slice(0, data.length) }).toEqual(whole);
-      const read = operation.request.parse({ ...needed[name], jobId: ours.ids['load'], id: ours.ids['carrier_file'], limit }) as { limit: number };
+      const read = operation.request.parse({ ...calls[name]?.query, jobId: ours.ids['load'], id: ours.ids['carrier_file'], limit }) as {
+        limit: number;
+      };
       expect(read.limit).toBeLessThanOrEqual(1_000);
     }
     expect(await pageOf(operation, { limit: '1' })).toEqual({ ...whole, data: data.slice(0, 1) });
@@ -171,7 +140,7 @@ describe('a list keeps its bounds, whatever is asked (S8, S41)', () => {
     for (const sort_by of ['password_hash', 'search_text', 'total, (select 1)', 'id; drop table access_user', '1', '__proto__', 'constructor'])
       expect(await pageOf(operation, { sort_by, sort_order: 'asc; --' })).toEqual(whole);
     // The jokers of the database are signs like any other.
-    const found = unsearched.includes(name) ? total : 0;
+    const found = calls[name]?.isUnsearched ? total : 0;
     for (const query of ['%', '_', '\\', '.*']) expect([query, (await pageOf(operation, { query })).total]).toEqual([query, found]);
   });
 });

@@ -5,7 +5,9 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { manualOf, address, askOf, draftShipment, end, fullTenant, multipart, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { calls } from './fixtures/collect-calls.ts';
+import { end, packages } from './fixtures/example-bodies.ts';
+import { askOf, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { keptDocument } from './fixtures/kept-document.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
@@ -37,121 +39,7 @@ beforeAll(async () => {
 afterAll(() => endPortal());
 
 /** Every call with an id in its path, and what makes its body whole. */
-const byPath: { operation: string; id: string; body?: object | string }[] = [
-  { operation: 'getCustomer', id: 'customer' },
-  { operation: 'updateCustomer', id: 'customer', body: { name: 'Otra' } },
-  { operation: 'listCustomerDocuments', id: 'customer' },
-  { operation: 'sendCustomerDocumentation', id: 'customer', body: {} },
-  { operation: 'uploadCustomerDocument', id: 'customer', body: multipart({ document: 'ine' }, 'files') },
-  { operation: 'getProspect', id: 'prospect' },
-  { operation: 'updateProspect', id: 'prospect', body: { name: 'Otra' } },
-  { operation: 'sendProspectDocumentation', id: 'prospect', body: {} },
-  { operation: 'createProspectCustomer', id: 'prospect', body: {} },
-  { operation: 'uploadProspectFile', id: 'prospect', body: multipart({ document: 'ine' }, 'files') },
-  { operation: 'getDocumentSuggestions', id: 'document' },
-  { operation: 'updateProspectDocument', id: 'document', body: { status: 'pending', document_type: 'ine', last_update: '2026-11-20T10:00:00.000Z' } },
-  { operation: 'listCustomerServices', id: 'customer' },
-  { operation: 'updateService', id: 'customer', body: { editable: false } },
-  { operation: 'getCustomerRates', id: 'customer' },
-  { operation: 'syncRate', id: 'customer', body: { volume: 10 } },
-  { operation: 'deleteRate', id: 'customer', body: { rate_config_id: newId() } },
-  { operation: 'getProspectRates', id: 'prospect' },
-  { operation: 'deleteProspectRate', id: 'prospect', body: { rate_config_id: newId() } },
-  { operation: 'getProposal', id: 'customer' },
-  { operation: 'updateProposal', id: 'customer', body: { name: 'Otra', version: 1, prices: [], zones: [] } },
-  { operation: 'previewProposal', id: 'customer', body: { prices: [], zones: [] } },
-  { operation: 'resetSecondFactor', id: 'user', body: { reason: 'Perdió su teléfono' } },
-  { operation: 'getUser', id: 'user' },
-  { operation: 'updateUser', id: 'user', body: { name: 'Otra', options: { theme: 'dark' } } },
-  { operation: 'deleteUser', id: 'user' },
-  { operation: 'inviteUser', id: 'user', body: {} },
-  { operation: 'getPendingEmail', id: 'user' },
-  { operation: 'changeEmail', id: 'user', body: { email: 'otra@porteo.test', password: 'Correcta-1' } },
-  { operation: 'getGroup', id: 'group' },
-  { operation: 'updateGroup', id: 'group', body: { name: 'Otro', users: [] } },
-  { operation: 'deleteGroup', id: 'group' },
-  { operation: 'getOperator', id: 'user' },
-  { operation: 'updateOperator', id: 'user', body: { name: 'Otra', status: 'disabled' } },
-  { operation: 'getFile', id: 'file' },
-  { operation: 'createTicket', id: 'file', body: {} },
-  { operation: 'getFile', id: 'attached' },
-  { operation: 'createTicket', id: 'attached', body: {} },
-  { operation: 'updateIssue', id: 'issue', body: { status: 'closed', answer: null } },
-  { operation: 'getBusiness', id: 'business' },
-  { operation: 'getBusinessSummary', id: 'business' },
-  { operation: 'updateBusiness', id: 'business', body: { status: 'disabled' } },
-  { operation: 'getDeposit', id: 'deposit' },
-  { operation: 'matchDeposit', id: 'deposit', body: { customer_id: newId() } },
-  { operation: 'getStatement', id: 'statement' },
-  { operation: 'listStatementLines', id: 'statement' },
-  { operation: 'enterStatement', id: 'statement' },
-  { operation: 'getCarrierFile', id: 'carrier_file' },
-  { operation: 'listCarrierRows', id: 'carrier_file' },
-  { operation: 'getRejectedRows', id: 'carrier_file' },
-  { operation: 'getCarrierClaim', id: 'carrier_claim' },
-  { operation: 'getCarrierClaimFile', id: 'carrier_claim' },
-  { operation: 'updateCarrierClaim', id: 'carrier_claim', body: { state: 'sent' } },
-  { operation: 'returnDeposit', id: 'deposit', body: { note: 'No es de nadie' } },
-  { operation: 'undoDeposit', id: 'deposit', body: { reason: 'Era de otro cliente' } },
-  { operation: 'decideApproval', id: 'approval', body: { decision: 'approved' } },
-  { operation: 'getConsolidated', id: 'consolidated' },
-  { operation: 'updateConsolidated', id: 'consolidated', body: { action: 'cancel', reason: 'Ya no se envía' } },
-  { operation: 'getBalanceRecord', id: 'record' },
-  { operation: 'deleteBalanceRecord', id: 'record' },
-  { operation: 'rejectBalanceRecord', id: 'record', body: { status: 'rejected', reason: 'No aparece' } },
-  { operation: 'getPurchase', id: 'purchase' },
-  { operation: 'updatePurchase', id: 'purchase', body: { status: 'cancelled' } },
-  { operation: 'getAddress', id: 'address' },
-  { operation: 'updateAddress', id: 'address', body: address },
-  { operation: 'deleteAddress', id: 'address' },
-  { operation: 'saveTaxId', id: 'address', body: { tax_id: 'XAXX010101000' } },
-  { operation: 'getSimpleAddress', id: 'simple' },
-  { operation: 'updateSimpleAddress', id: 'simple', body: { street: 'Calle 62' } },
-  { operation: 'createContact', id: 'address', body: { name: 'Ana', phone_number: '9999263317' } },
-  { operation: 'updateContact', id: 'contact', body: { name: 'Ana' } },
-  { operation: 'deleteContact', id: 'contact' },
-  { operation: 'getPackage', id: 'package' },
-  { operation: 'updatePackage', id: 'package', body: saved },
-  { operation: 'deletePackage', id: 'package' },
-  { operation: 'getDraft', id: 'draft' },
-  { operation: 'saveDraft', id: 'draft', body: { version: newId(), seen: [], is_new: false, shipment: draftShipment } },
-  { operation: 'deleteDraft', id: 'draft' },
-  { operation: 'getLabel', id: 'label' },
-  { operation: 'getLabel', id: 'number' },
-  { operation: 'getLabelEvidence', id: 'label' },
-  { operation: 'getLabelPrice', id: 'label' },
-  { operation: 'getLabelPrice', id: 'number' },
-  { operation: 'updateLabel', id: 'label', body: { notes: 'Frágil' } },
-  { operation: 'saveTrackingNumber', id: 'label', body: { tracking_number: 'CAN00000001' } },
-  { operation: 'cancelLabel', id: 'label' },
-  { operation: 'getJob', id: 'label' },
-  { operation: 'settleLabel', id: 'label', body: { made: false, reason: 'No aparece' } },
-  { operation: 'settleOrphan', id: 'label', body: { parcel_number: 'LATE' } },
-  { operation: 'reviewUsedLabel', id: 'label' },
-  { operation: 'getOverweight', id: 'overweight' },
-  { operation: 'claimOverweight', id: 'overweight', body: { scale_file_id: newId(), comment: 'No pesa eso' } },
-  { operation: 'addOverweightEvidence', id: 'overweight', body: { comment: 'No pesa eso' } },
-  { operation: 'decideOverweight', id: 'overweight', body: { decision: 'dropped', reason: 'No pesa eso' } },
-  { operation: 'getPickup', id: 'pickup' },
-  { operation: 'updatePickup', id: 'pickup', body: { status: 'cancelled' } },
-  { operation: 'getManualLabel', id: 'manual' },
-  { operation: 'updateManualLabel', id: 'manual', body: { ...manualOf(newId()), version: 1 } },
-  { operation: 'getBulk', id: 'load' },
-  { operation: 'listBulkRows', id: 'load' },
-  { operation: 'getBulkFailedRows', id: 'load' },
-  { operation: 'retryBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
-  { operation: 'priceBulkRows', id: 'load', body: { rows: [{ row: 0, destino_cp: '97100' }] } },
-  { operation: 'resumeBulk', id: 'load' },
-  { operation: 'stopBulk', id: 'load' },
-  { operation: 'getJob', id: 'load' },
-  { operation: 'getJob', id: 'print' },
-  { operation: 'getLabelsReport', id: 'report' },
-  { operation: 'getFile', id: 'reported' },
-  { operation: 'createTicket', id: 'reported', body: {} },
-  { operation: 'getFile', id: 'printed' },
-  { operation: 'createTicket', id: 'printed', body: {} },
-  { operation: 'addLabelEvent', id: 'label', body: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' } },
-];
+const byPath = Object.entries(calls).flatMap(([operation, { of, body }]) => [of ?? []].flat().map((id) => ({ operation, id, body })));
 
 test('every call with an id in its path is tried here', () => {
   const withId = Object.values(operations)
@@ -161,8 +49,9 @@ test('every call with an id in its path is tried here', () => {
 });
 
 describe('what belongs to another customer does not exist [AMB-0.02]', () => {
-  test.each(byPath)('$operation by $id', async ({ operation: name, id, body }) => {
+  test.each(byPath)('$operation by $id', async ({ operation: name, id, body: whole }) => {
     const operation = operations[name];
+    const body = operation?.method === 'GET' || operation?.method === 'DELETE' ? undefined : (whole ?? {});
     const [mine, theirs] = tenants as [Tenant, Tenant];
     if (!operation) throw new Error(name);
     const before = await everything();
@@ -179,27 +68,7 @@ describe('what belongs to another customer does not exist [AMB-0.02]', () => {
   });
 });
 
-const byQuery = [
-  'listBusinesses',
-  'listAddresses',
-  'listPackages',
-  'listDrafts',
-  'listLabels',
-  'listLabelViews',
-  'listPickups',
-  'listOverweights',
-  'getHome',
-  'getHomeFigures',
-  'getBalance',
-  'listUsers',
-  'listGroups',
-  'listUserBalances',
-  'getBillingBalance',
-  'listMovements',
-  'printStatement',
-  'getStock',
-  'listDispersals',
-];
+const byQuery = Object.keys(calls).filter((name) => calls[name]?.isListed);
 describe('a list of another customer or user does not exist', () => {
   test.each(byQuery)('%s', async (name) => {
     const operation = operations[name];

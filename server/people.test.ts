@@ -5,7 +5,8 @@ import { centavos } from '#contract/shared/money.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import type { Portal } from './compose.ts';
-import { address, askOf, fullTenant, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { address, saved } from './fixtures/example-bodies.ts';
+import { askOf, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 
 let database: TestDatabase;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { operations } from '#contract/operations.ts';
 import { looksLikeId, type CustomerId, type UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
-import { behindFactor, cellsOf, digitsOf, matrix, subjects, type MatrixSubject } from './authorization-matrix.ts';
 import type { Portal } from './compose.ts';
-import { asMultipart, end, manualOf, multipart, packages, pickupOf } from './fixtures/full-tenant.ts';
+import { cellsOf, digitsOf, subjects, type CallRow, type MatrixSubject } from './fixtures/call-rows.ts';
+import { calls } from './fixtures/collect-calls.ts';
+import { asMultipart, bought, ours, pickupOf, quoted, theirs } from './fixtures/example-bodies.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 import { insertAssignments } from './modules/access/store/people.ts';
@@ -19,9 +19,7 @@ let portal: Portal;
 let endPortal: () => Promise<void>;
 const tokens = new Map<MatrixSubject, string>();
 const PASSWORD = 'Correcta-1';
-const ours = newId<CustomerId>();
 const [subject, lockedSubject] = [newId<UserId>(), newId<UserId>()];
-const theirs = newId<CustomerId>();
 const barred = newId<CustomerId>();
 type LoggedIn = keyof typeof digitsOf;
 
@@ -75,14 +73,18 @@ test('anybody may ask which version runs [S-7.06]', async () => {
 
 test('a second factor stands before every call that moves money or changes people, and before no other [AMB-1.10]', () => {
   const asking = Object.values(operations).filter((operation) => operation.asksFactor);
-  expect(asking.map(({ name }) => name).sort()).toEqual([...behindFactor].sort());
+  expect(asking.map(({ name }) => name).sort()).toEqual(
+    Object.keys(calls)
+      .filter((name) => calls[name]?.asksFactor)
+      .sort(),
+  );
 });
 
 describe('who may make which call [S-2.76] [AMB-2.03] [AMB-14.01]', () => {
-  test.each(Object.keys(matrix))('%s', async (name) => {
+  test.each(Object.entries(calls))('%s', async (name, row: CallRow) => {
     const operation = operations[name];
     if (!operation) throw new Error(`no operation ${name}`);
-    const cells = cellsOf(name);
+    const cells = cellsOf(row);
     const id = newId();
     const url = operation.path
       .replaceAll('{zip}', '37290')
@@ -90,7 +92,7 @@ describe('who may make which call [S-2.76] [AMB-2.03] [AMB-14.01]', () => {
       .replaceAll(/\{id\}/g, id);
     for (const who of subjects) {
       if (name === 'logout' && who !== 'anonymous') continue;
-      const payload = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : (bodies[name] ?? {});
+      const payload = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : (row.body ?? {});
       const answer = await portal.app.inject({
         method: operation.method,
         url: servicePrefixes[operation.service] + url,
@@ -128,61 +130,6 @@ test('for a LOCKED customer not even staff quote or create [AMB-14.01]', async (
       expect(answer.json()).toMatchObject({ code: 'CUSTOMER_LOCKED', description: 'La cuenta está bloqueada, contacta al equipo de Porteo' });
     }
 });
-
-/** Bodies valid enough to reach the use case where the role is judged there. */
-const person = { name: 'Ana', email: 'subject@porteo.test', permissions: '000000000' };
-const quoted = { packages, zip_origin: '37290', zip_destination: '97100' };
-const sendex = { carrier: 'sendex', batch_id: newId(), rate_id: newId(), service_id: seededServices.sendexSaver };
-const bought = {
-  ...sendex,
-  packages,
-  origin_info: end('37290', 'León', 'Guanajuato'),
-  destination_info: end('97100', 'Mérida', 'Yucatán'),
-};
-const bodies: Record<string, object | string> = {
-  createBulk: multipart({ carrier: 'sendex', service_id: seededServices.sendexSaver }, 'csv_file'),
-  importAddresses: multipart({}, 'csv_file'),
-  readProposalFile: multipart({ service_id: seededServices.sendexSaver }, 'csv_file'),
-  uploadByToken: multipart({ document: 'ine' }, 'files'),
-  uploadProspectFile: multipart({ document: 'ine' }, 'files'),
-  uploadCustomerDocument: multipart({ document: 'ine' }, 'files'),
-  quoteLabel: quoted,
-  createLabels: bought,
-  quoteFreight: { origin: bought.origin_info, destination: bought.destination_info, items: bought.packages },
-  createConsolidated: { ...bought, items: bought.packages },
-  createManualLabel: manualOf(newId()),
-  createUser: person,
-  changeEmail: person,
-  createOperator: { ...person, role: 'biller' },
-  moveAmount: { from: { customer_id: ours }, to: { customer_id: theirs }, amount: 1, reason: 'Corrección' },
-  disperseBalance: { movements: [{ user_id: newId(), amount: 1 }] },
-  rejectBalanceRecord: { status: 'rejected', reason: 'No aparece' },
-  createBalanceRecord: { amount: 1, date: '2026-11-20', bank: '40012', tracking_key: 'K', voucher_id: newId() },
-  createPurchase: {
-    ...{ items: [{ service_id: seededServices.sendexSaverPrepaid, quantity: 1 }], business_id: newId(), settlement: 'transfer' },
-    ...{ regimen: '601', cfdi_use: 'G03', payment_method: 'PUE', payment_type: '03' },
-  },
-  decideApproval: { decision: 'approved' },
-  changeSetting: { key: 'LOW_BALANCE_MXN', value: 900, reason: 'Menos avisos', seen: 0 },
-  matchDeposit: { customer_id: newId() },
-  createWithdrawal: { customer_id: ours, business_id: newId(), amount: 1, account: '646180110400000007', reason: 'Lo pidió el cliente' },
-  createAdjustment: { customer_id: ours, amount: 1, reason: 'Corrección' },
-  createDeposit: {
-    ...{ customer_id: ours, amount: 1, operation_date: '2026-11-20', institution: '40012', tracking_key: 'K1' },
-    ...{ sender_name: 'CAFE NANDU', reason: 'No llegó solo' },
-  },
-  undoDeposit: { reason: 'Era de otro cliente' },
-  returnDeposit: { note: 'No es de nadie' },
-  uploadCarrierFile: multipart({ carrier: 'fedex' }, 'csv_file'),
-  importStatement: multipart({ day: '2026-11-20' }, 'csv_file'),
-  createPickup: pickupOf(['SDX0000000000']),
-  updatePickup: { notes: 'Llamar antes' },
-  settleLabel: { made: false, reason: 'No aparece' },
-  updateLabel: { notes: 'Frágil' },
-  saveTrackingNumber: { tracking_number: 'CAN00000001' },
-  settleOrphan: { parcel_number: 'LATE' },
-  addLabelEvent: { follow_up: 'scanned', description: 'Escaneada', occurred_at: '2026-11-20T10:00:00Z' },
-};
 
 describe('the envelope of every refusal [AMB-0.01]', () => {
   test('a field fault names its path in Spanish and carries the request id', async () => {

@@ -5,7 +5,8 @@ import { centavos } from '#contract/shared/money.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { askOf, end, fullTenant, packages, type Tenant } from './fixtures/full-tenant.ts';
+import { end, packages } from './fixtures/example-bodies.ts';
+import { askOf, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 
 // A hostile client changes what it was quoted before it buys: it pays what the shipment it sends costs, or nothing and gets no guide.

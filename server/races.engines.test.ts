@@ -5,7 +5,8 @@ import { MOST_DRAFTS } from '#contract/drafts/drafts.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
-import { address, draftShipment, fullTenant, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { address, draftShipment, saved } from './fixtures/example-bodies.ts';
+import { fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 
 // What a hundred requests at the same moment may not bring about in the book and the drafts (S37 of docs/security.md).

@@ -4,7 +4,8 @@ import type { TestDatabase } from '#platform/db/test-database.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { Portal } from './compose.ts';
-import { askOf, businessOf, buyGuide, buyGuides, end, fullTenant, packages, tryToBuy, type Tenant } from './fixtures/full-tenant.ts';
+import { businessOf, end, packages } from './fixtures/example-bodies.ts';
+import { askOf, buyGuide, buyGuides, fullTenant, tryToBuy, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 

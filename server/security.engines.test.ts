@@ -7,7 +7,8 @@ import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { jsonLog } from '#platform/log.ts';
 import type { Portal } from './compose.ts';
-import { address, askOf, end, fullTenant, packages, saved, type Tenant } from './fixtures/full-tenant.ts';
+import { address, end, packages, saved } from './fixtures/example-bodies.ts';
+import { askOf, fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 
 // What docs/security.md promises and no module proves alone. S-numbers of that page stand in round brackets: they are no requirements.

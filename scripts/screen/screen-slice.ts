@@ -7,6 +7,7 @@ import { journeyFile } from './journey-file.ts';
 import { callEdits, screenEdits, type Edit } from './screen-edits.ts';
 import type { ScreenNames } from './screen-names.ts';
 import { serverFiles } from './server-files.ts';
+import { trialFiles } from './trial-files.ts';
 import { formFiles, listFiles } from './web-files.ts';
 
 /**
@@ -26,7 +27,7 @@ export function screenSlice(
   const hasForm = existsSync(join(root, 'web', 'modules', names.module, 'pages', `${names.form}.tsx`));
   return {
     files: {
-      ...(found ? {} : { ...contractFiles(names, now), ...serverFiles(names) }),
+      ...(found ? {} : { ...contractFiles(names, now), ...serverFiles(names), ...trialFiles(names) }),
       ...listFiles(names, calls),
       ...(hasForm ? {} : formFiles(names, calls)),
       ...journeyFile(names, calls, !hasForm),

@@ -6,7 +6,8 @@ import { centavos } from '#contract/shared/money.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Portal } from '../../compose.ts';
-import { address, askOf } from '../../fixtures/full-tenant.ts';
+import { address } from '../../fixtures/example-bodies.ts';
+import { askOf } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 

@@ -6,7 +6,8 @@ import { newId } from '#platform/ids.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { verify } from '../../../scripts/verify.ts';
 import type { Portal } from '../../compose.ts';
-import { askForFreight, askOf, businessOf, end, fullTenant, pallet, type Tenant } from '../../fixtures/full-tenant.ts';
+import { businessOf, end } from '../../fixtures/example-bodies.ts';
+import { askForFreight, askOf, fullTenant, pallet, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 

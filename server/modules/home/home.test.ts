@@ -8,7 +8,8 @@ import { centavos } from '#contract/shared/money.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from '../../compose.ts';
-import { askOf, buyGuide, draftShipment, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
+import { draftShipment } from '../../fixtures/example-bodies.ts';
+import { askOf, buyGuide, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 

@@ -11,7 +11,8 @@ import type { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import type { Portal } from '../../compose.ts';
-import { askOf, buyGuides, fullTenant, packages, type Tenant } from '../../fixtures/full-tenant.ts';
+import { packages } from '../../fixtures/example-bodies.ts';
+import { askOf, buyGuides, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 
 let database: TestDatabase;

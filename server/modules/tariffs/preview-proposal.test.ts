@@ -6,7 +6,8 @@ import type { UserId } from '#contract/shared/ids.ts';
 import type { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Portal } from '../../compose.ts';
-import { askOf, buyGuides, fullTenant, packages, type Tenant } from '../../fixtures/full-tenant.ts';
+import { packages } from '../../fixtures/example-bodies.ts';
+import { askOf, buyGuides, fullTenant, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fullTenant, packages, tryToBuy, type Tenant } from '../../../fixtures/full-tenant.ts';
+import { packages } from '../../../fixtures/example-bodies.ts';
+import { fullTenant, tryToBuy, type Tenant } from '../../../fixtures/full-tenant.ts';
 import { testPortal } from '../../../fixtures/test-portal.ts';
 
 let whole: Awaited<ReturnType<typeof testPortal>>;

@@ -11,7 +11,8 @@ import { canonicalHash } from '#platform/hash.ts';
 import { newId } from '#platform/ids.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
 import type { Portal } from '../../../compose.ts';
-import { askOf, buyGuides, fullTenant, packages, type Tenant } from '../../../fixtures/full-tenant.ts';
+import { packages } from '../../../fixtures/example-bodies.ts';
+import { askOf, buyGuides, fullTenant, type Tenant } from '../../../fixtures/full-tenant.ts';
 import { testPortal } from '../../../fixtures/test-portal.ts';
 
 let database: TestDatabase;

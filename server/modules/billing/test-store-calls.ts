@@ -1,0 +1,34 @@
+import { at, page, allOf, ownOf, type AcrossCustomers, type StoreCalls } from '../../fixtures/store-calls.ts';
+
+/** How each store function is called for one customer. Its own conditions are taken away, so what else it is given says little. */
+export const boundedCalls: StoreCalls = {
+  chargesWithConcept: (store, tx, { customer_id, guide }) => store(tx, { customer_id, label_id: guide.id }, 'Guía'),
+  extraCharges: (store, tx, mine) => store(tx, ownOf(mine), [mine.guide.id]),
+  isOnDocument: (store, tx, { guide }) => store(tx, guide),
+  renumberCharges: (store, tx, { guide }) => store(tx, guide, 'OTRO'),
+  setBusiness: (store, tx, { guide, business }) => store(tx, guide, business.id),
+  overweightKg: (store, tx, { customer_id, guide }) => store(tx, { customer_id, label_id: guide.id }),
+  chargeStatuses: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE']),
+  spentByDay: (store, tx, mine) => store(tx, ownOf(mine), at),
+  lockOwedCharges: (store, tx, { customer_id }) => store(tx, customer_id),
+  chargedTo: (store, tx, { business }) => store(tx, business, at),
+  findBusinesses: (store, tx, mine) => store(tx, allOf(mine), { query: 'kemper', status: 'active' }, { by: 'business_name', order: 'asc' }, page),
+  countBusinesses: (store, tx, mine) => store(tx, allOf(mine), { query: 'kemper', status: 'active' }),
+  businessInScope: (store, tx, mine) => store(tx, allOf(mine), mine.business.id),
+  billableBusiness: (store, tx, { customer_id, business }) => store(tx, customer_id, business.id),
+  isTaxIdTaken: (store, tx, { customer_id, business }) => store(tx, customer_id, business.tax_id, null),
+  changeBusiness: (store, tx, { business }) => store(tx, business, { zip_code: '97000' }, at),
+  settleDefault: (store, tx, { customer_id }) => store(tx, customer_id, null),
+  businessNamed: (store, tx, { customer_id, business }) => store(tx, customer_id, business.id),
+  shareRfc: (store, tx, { customer_id }) => store(tx, customer_id, customer_id),
+  markSettled: (store, tx, { customer_id }) => store(tx, { customer_id, id: 'CHARGE' }, []),
+  wholeBusiness: (store, tx, { customer_id, business }) => store(tx, customer_id, business.id),
+};
+
+/** What works for all customers, and why that is right. */
+export const acrossCustomers: AcrossCustomers = {
+  'it only adds rows, of the customers that stand in them': ['insertCharges', 'insertBusinesses'],
+  'a deposit belongs to no customer until somebody says whose it is; the bank tells of all': ['customersOfRfc'],
+  'figures of the whole house, for who runs it': ['chargedCustomers'],
+  'by the id of a guide that its caller has locked for its customer': ['lockCharges', 'cancelCharges'],
+};

@@ -1,0 +1,26 @@
+import type { AcrossCustomers } from '../../fixtures/store-calls.ts';
+
+/** What works for all customers, and why that is right. */
+export const acrossCustomers: AcrossCustomers = {
+  'its tables belong to no customer': [
+    'readServices',
+    'changeService',
+    'readContents',
+    'addSettlements',
+    'addSatKeys',
+    'knownSatKeys',
+    'searchSatKeys',
+    'countRows',
+    'currentEdition',
+    'dropEdition',
+    'findCandidates',
+    'findCodes',
+    'holdEdition',
+    'makeCurrent',
+    'municipalitySizes',
+    'openEdition',
+    'settleTables',
+    'sweepEditions',
+    'zipsNamed',
+  ],
+};

@@ -1,0 +1,8 @@
+import { type CallRows, anySession } from '../../fixtures/call-rows.ts';
+
+/** Who may make each call of this module, and what the tests that go through all calls try it with. */
+export const calls: CallRows = {
+  uploadFile: { may: anySession },
+  getFile: { may: anySession, of: ['file', 'attached', 'reported', 'printed'] },
+  createTicket: { may: anySession, of: ['file', 'attached', 'reported', 'printed'] },
+};

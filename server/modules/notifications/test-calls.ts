@@ -1,0 +1,7 @@
+import { type CallRows, anySession } from '../../fixtures/call-rows.ts';
+
+/** Who may make each call of this module, and what the tests that go through all calls try it with. */
+export const calls: CallRows = {
+  confirmRead: { may: anySession },
+  markSeen: { may: anySession },
+};

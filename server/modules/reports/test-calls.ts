@@ -1,0 +1,8 @@
+import { type CallRows, labelReaders } from '../../fixtures/call-rows.ts';
+
+/** Who may make each call of this module, and what the tests that go through all calls try it with. */
+export const calls: CallRows = {
+  createLabelsReport: { may: labelReaders },
+  getLabelsReport: { may: labelReaders, of: 'report' },
+  listLabelsReports: { may: labelReaders },
+};

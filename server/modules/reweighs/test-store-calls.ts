@@ -1,0 +1,36 @@
+import type { AcrossCustomers } from '../../fixtures/store-calls.ts';
+
+/** What works for all customers, and why that is right. */
+export const acrossCustomers: AcrossCustomers = {
+  "a carrier's file is root's, and has guides of many customers": [
+    'stageFile',
+    'showFile',
+    'dropStaged',
+    'dropStagedBefore',
+    'findFiles',
+    'fileById',
+    'countFiles',
+    'countRows',
+    'endFile',
+    'waitingRows',
+    'holdWaiting',
+    'changeRow',
+    'rowsIn',
+    'insertTold',
+    'toldBefore',
+    'dropTold',
+    'insertRows',
+    'readyCases',
+    'insertClaim',
+    'insertCases',
+    'findClaims',
+    'claimById',
+    'countClaims',
+    'lockClaim',
+    'changeClaim',
+    'casesOf',
+    'settleCases',
+    'saidOf',
+    'scores',
+  ],
+};
