@@ -14,6 +14,7 @@ export const acrossCustomers: AcrossCustomers = {
     'lockProspect',
     'isOrigin',
     'findProspects',
+    'countProspects',
     'documentsOfProspects',
     'documentById',
     'insertDocument',
