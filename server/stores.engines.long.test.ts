@@ -24,7 +24,6 @@ import { newId } from '#platform/ids.ts';
 import type { Portal } from './compose.ts';
 import { fullTenant } from './fixtures/full-tenant.ts';
 import { collectStoreCalls, rowTables, type Rows, type Stores } from './fixtures/store-calls.ts';
-import { keptDocument } from './fixtures/kept-document.ts';
 import { testPortal } from './fixtures/test-portal.ts';
 
 /** Takes every condition out of a query, its subqueries included, and counts those of tenant tables. */
@@ -95,7 +94,6 @@ beforeAll(async () => {
     const tenant = await fullTenant(portal, database, name);
     await addRest(tenant.customer, tenant.ids['label'] as string, name, tenant.ids['user'] as string);
     await disperseTo(tenant.customer, tenant.ids['user'] as UserId);
-    await keptDocument(database, tenant.customer, tenant.ids['user'] as string, name);
     customers.push(tenant.customer);
   }
   // A job that changed a row between two tries would look like a leak.
