@@ -3,7 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
 import { drawTexts, heldOutTexts, writtenTexts, type PastedText } from '../web/modules/addresses/paste/fixtures/draw-texts.ts';
-import { measure } from '../web/modules/addresses/paste/fixtures/measure.ts';
+import { unseenFifty, unseenForty, unseenFurther } from '../web/modules/addresses/paste/fixtures/unseen-rounds.ts';
+import { unseenHundred } from '../web/modules/addresses/paste/fixtures/unseen-hundred.ts';
+import { unseenProof } from '../web/modules/addresses/paste/fixtures/unseen-proof.ts';
+import { measure, type Count } from '../web/modules/addresses/paste/fixtures/measure.ts';
 import { readAddress } from '../web/modules/addresses/paste/read-address.ts';
 
 // node bench/pasted-addresses.ts [FILE] [SEED]: how well pasted texts are read. FILE is a catalogue of postal codes with tabs and a first line of
@@ -36,11 +39,13 @@ function tell(title: string, texts: readonly PastedText[], look: (zip: string) =
   const { counts, misses } = measure(texts, look);
   console.log(`\n${title}: ${texts.length} texts`);
   for (const [field, count] of counts) console.log(`${field.padEnd(18)}${JSON.stringify(count)}`);
-  const sum = [...counts.values()].reduce((all, one) => ({ right: all.right + one.right, bad: all.bad + one.wrong + one.empty + one.invented }), {
-    right: 0,
-    bad: 0,
-  });
-  console.log(`right: ${((100 * sum.right) / (sum.right + sum.bad)).toFixed(1)} % of ${sum.right + sum.bad} fields`);
+  const sum = (of: (count: Count) => number): number => [...counts.values()].reduce((all, count) => all + of(count), 0);
+  const fields = sum(({ right, wrong, empty, invented }) => right + wrong + empty + invented);
+  const unmarked = sum(({ wrong, invented, marked }) => wrong + invented - marked);
+  const share = (part: number): string => ((100 * part) / fields).toFixed(1);
+  console.log(
+    `right: ${share(sum(({ right }) => right))} % of ${fields} fields; wrong or invented and not marked: ${unmarked}, ${share(unmarked)} %`,
+  );
   for (const { style, field, said, read } of misses.slice(0, Number(process.env['MISSES'] ?? 0)))
     console.log(`${style}: ${field} «${said}» read «${read}»`);
   const begun = performance.now();
@@ -52,6 +57,8 @@ const own = (await import('../web/modules/addresses/paste/fixtures/address-data.
 tell('generated, 20 styles', drawTexts(seed, 22), own);
 tell('by hand', writtenTexts(), own);
 tell('held out', heldOutTexts(), own);
+for (const [title, texts] of Object.entries({ unseenHundred, unseenFifty, unseenForty, unseenFurther, unseenProof }))
+  tell(title, writtenTexts(texts), own);
 if (file) {
   const places = placesOf(file);
   const known = new Map(places.map((place) => [place.zip_code, place]));

@@ -20,6 +20,8 @@ const nicknames = new Set([
   'republica mexicana',
   'mx',
 ]);
+/** Family names within names of places, as they are shortened: 'Tuxtla Gtz.'. */
+const shortened: Readonly<Record<string, string>> = { gtz: 'gutierrez', gza: 'garza', hgo: 'hidalgo', neza: 'nezahualcoyotl', zgza: 'zaragoza' };
 const LONG_ENOUGH = 6;
 
 /** A colonia of the postal code as the file writes it, and whether the text says the same. */
@@ -46,7 +48,9 @@ export function coloniaOf(typed: string, postal: PostalCode | null): KnownColoni
 
 /** Whether a text is nothing but names of the place that the postal code has: state, city, municipality, country. */
 export function isOfPlace(typed: string, postal: PostalCode | null): boolean {
-  const key = wordsOf(typed).join(' ');
+  const key = wordsOf(typed)
+    .map((word) => shortened[word] ?? word)
+    .join(' ');
   const state = stateByName(typed);
   // 'Hidalgo' is a state only where the code lies in it; elsewhere it is a street or a colonia.
   if (key === '' || nicknames.has(key) || (state && (!postal || state.code === postal.state_code))) return true;
@@ -55,7 +59,7 @@ export function isOfPlace(typed: string, postal: PostalCode | null): boolean {
     const whole = wordsOf(name).join(' ');
     return (
       whole === key ||
-      whole.replace(/^(?:ciudad|heroica|san pedro|la) /, '') === key.replace(/^(?:ciudad|cd|heroica|la) /, '') ||
+      whole.replace(/^(?:ciudad|heroica|san pedro|la) /, '') === key.replace(/^(?:ciudad|cd|heroica|la|santiago(?: de)?) /, '') ||
       (key.length > 3 && whole.startsWith(`${key} `))
     );
   });

@@ -8,12 +8,14 @@ export type Label =
 /** A part of the text with the word that says what it is; null where none does. `isTold`: it was followed by a colon. */
 export type Piece = { label: Label | null; isTold: boolean; text: string };
 
+const relative = String.raw`(?:mama|papa|mami|papi|herman[oa]|espos[oa]|jef[ea]|hij[oa]|novi[oa]|ti[oa]|prim[oa]|abuel[oa]|client[ea]|amig[oa]|soci[oa]|vecin[oa]|jef[ae]|companer[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|secretari[oa]|chofer|emplead[oa])`;
+
 /** Words that are labels when a colon, a dash or the end of the line follows. */
 const told: readonly (readonly [Label, string])[] = [
-  ['name', String.raw`(?:nombre|destinatario|consignatario|cliente|recibe|atiende|contacto|atencion|at'?n|att'?n?|para|remitente|receptor|titular|recibira|dest|rte|(?:responsable|encargad[oa]|logistica|almacen|compras|recepcion|gerente|directora?)(?= ?:))\.?(?: (?:completo|y apellidos?|a|de|del?|quien|recibe|la|persona|que|contacto|cliente|destinatario))*|(?:persona |quien )(?:que )?recibe|a nombre de|enviar a|envio a|enviese a|entregar a|(?:full )?name|ship to|deliver to|recipient`],
-  ['last_name', String.raw`apellidos?(?: (?:paterno|materno))?`],
+  ['name', String.raw`(?:nombre|destinatario|consignatario|cliente|recibe|atiende|contacto|atencion|at'?n|att'?n?|para|remitente|receptor|titular|recibira|dest|rte|(?:responsable|encargad[oa]|logistica|almacen|compras|recepcion|gerente|directora?)(?= ?:))\.?(?: (?:completo|y apellidos?|a|de|del?|quien|recibe|la|persona|que|contacto|cliente|destinatario))*|(?:persona |quien )(?:que )?recibe|a nombre de|enviar a|envio a|enviese a|entregar a|facturar a|factura a nombre de|(?:paquete|caja|guia|pedido|entrega) (?:para|a)|comprador[ae]?(?= ?:)|(?:(?:manden|envien|mandalo|envialo|entreguen|mandarl[oa]|enviarl[oa])(?: el paquete| la caja| todo)? |paquete )?a (?:mi|la) (?:trabajo|casa|oficina|negocio|tienda|bodega)(?: de [^:\n,]{2,30})?(?= ?:)|(?:el paquete )?(?:es )?para mi ${relative}|mi ${relative} recibe|(?:full |first )?name|ship to|deliver to|recipient`],
+  ['last_name', String.raw`apellidos?(?: (?:paterno|materno))?|(?:last|family) name|surname`],
   ['business_name', String.raw`empresa|(?:nombre o )?razon social|negocio|compania|nombre comercial|tienda|company(?: name)?`],
-  ['address', String.raw`(?:mi |la |su )?(?:direccion|direc|dir|domicilio|dom|ubicacion)(?: (?:completa|de|del|para|entrega|envio|el|fiscal|mi|la|trabajo|casa|oficina|negocio|tienda))*|(?:street )?address(?: line)?(?: 1)?|calle (?:y|e) (?:numero|no\.?|num\.?|#)|entregar en`],
+  ['address', String.raw`(?:mi |la |su )?(?:direccion|direc|dir|domicilio|dom|ubicacion)\.?(?: (?:completa|de|del|para|entrega|envio|el|fiscal|mi|la|trabajo|casa|oficina|negocio|tienda))*|(?:street )?address(?: line)?(?: 1)?|calle (?:y|e) (?:numero|no\.?|num\.?|#)|entregar en`],
   ['number', String.raw`(?:numero|num\.?|no\.?|n[o°º]\.?)(?:[ _]ext(?:erior)?\.?)?|ext(?:erior)?\.?`],
   ['suite_number', String.raw`(?:(?:numero|num\.?|no\.?|n[o°º]\.?)[ _])?int(?:erior)?\.?|address(?: line)? 2|(?:apt|apartment|unit)\.?|depto\.?|dpto\.?|departamento|piso`],
   ['street', 'calle|avenida|av'],
@@ -27,13 +29,13 @@ const told: readonly (readonly [Label, string])[] = [
 
 /** Words that are labels by themselves. */
 const alone: readonly (readonly [Label, string])[] = [
-  ['name', String.raw`recibe|nombre(?: completo)?(?: es)?|(?:(?:enviar|mandar|entregar|envio|va|es|seria) )?a nombre de|mi nombre es|me llamo|soy|mi nombre|at'n\.?|att?n\.?|(?:a la )?atencion(?: a| del?)?|p\/|preguntar por|pregunten por|pregunta por|atentamente|contacto|(?:seria|enviar|mandar|cotiza\w*|paquete|envio|es|va|destinatario) (?:para|a(?!v))`],
+  ['name', String.raw`(?:el paquete )?(?:es )?para mi ${relative}(?= \S)|mi ${relative} recibe|(?:quien )?recibe(?: es)?(?: mi ${relative})?|los datos de mi ${relative}|nombre(?: completo)?(?: es)?|(?:(?:enviar|mandar|entregar|envio|va|es|seria|guia|paquete|pedido|factura) )?a nombre de|representad[oa] por|c\/o|atte\.?|(?:mandar|enviar|entregar|mandale|enviale) \d+ (?:cajas?|paquetes?|sobres?|piezas?|bultos?) (?:a|para)|mi nombre es|me llamo|soy|mi nombre|at'n\.?|att?n\.?|(?:a la )?atencion(?: a| del?)?|p\/|(?:llamar|avisar|marcar|hablar) (?:a|con)(?= \S+ \S)|preguntar por|pregunten por|pregunta por|atentamente|contacto|(?:seria|enviar|mandar|cotiza\w*|paquete|envio|es|va|destinatario) (?:para|a(?!v))`],
   ['address', String.raw`(?:(?:y )?con )?(?:domicilio|direccion|oficinas?)(?: fiscal| conocido| legal)?(?: (?:ubicad|sit|localizad)[oa]s?)? en|(?:ubicad|localizad)[oa]s? en|sit[oa] en|(?:mi )?(?:direccion|domicilio) es|vivo en|vive en|enviamelo a|dom\.(?! conocido)|(?:les? |te )?(?:dejo|paso|mando|comparto) (?:mi |la )?(?:direccion|direc|dir|domicilio)\b\.?|(?:domicilio|direccion)(?= (?:calle|av|avenida|c\.|priv|privada|blvd|cerrada)\b)|(?:favor de |por favor )?(?:recolectar|recoger|recolecten|recojan) en`],
-  ['neighborhood', String.raw`colonia|col\b\.?(?= ?[^\s,${CUT}])|fracc?\b\.?|fraccionamiento`],
+  ['neighborhood', String.raw`colonia|localidad(?: de)?|col\b\.?(?= ?[^\s,${CUT}])|fracc?\b\.?|fraccionamiento`],
   ['city', String.raw`(?:municipio|mpio\.?|alcaldia|delegacion|deleg\.?|del\.(?= ?\w))(?: de)?`],
   // How it is to be sent is no part of where.
-  ['nothing', String.raw`(?:favor de |por favor )?(?:mandar|enviar|mandal[oa]|mandarl[oa]|enviarl[oa]|envial[oa]|envio|va|sale|se va|se manda|se envia)(?: todo| el paquete| la guia| esto)? (?:por|con|via|en)(?: la)?(?: paqueteria)? ?(?:estafeta|dhl|fed ?ex|paquete ?express|red ?pack|castores|tres ?guerras|ups|sendex|99 ?minutos|correos de mexico|j ?& ?t)`],
-  ['reference_streets', String.raw`entre(?: las)?(?: calles)?|e\/|(?:casi )?(?<!la )esq(?:uina)?\b\.?`],
+  ['nothing', String.raw`(?:favor de |por favor )?(?:si gustas )?(?:mandar|enviar|mandal[oa]|mandarl[oa]|enviarl[oa]|envial[oa]|envio|va|sale|se va|se manda|se envia)(?: todo| el paquete| la guia| esto)? (?:por|con|via|en)(?: la)?(?: paqueteria)? ?(?:estafeta|dhl|fed ?ex|paquete ?express|red ?pack|castores|tres ?guerras|ups|sendex|99 ?minutos|correos de mexico|j ?& ?t)(?: terrestre| express| dia siguiente)?(?: (?:a|para)(?= ?:))?`],
+  ['reference_streets', String.raw`entre(?: las)?(?: calles)?|e\/|(?:casi )?(?<!la |casa )esq(?:uina)?\b\.?`],
   ['reference', String.raw`ref(?:erencias?)?\b[.:]*`],
 ]; // prettier-ignore
 
@@ -98,6 +100,8 @@ function valueOf({ label, isTold, isWholeLine, isCorner }: Mark, text: string, w
     const cut = line.lastIndexOf(CUT);
     if (cut > 0 && isPerson(trimmed(line.slice(cut)))) return [piece(label, trimmed(line.slice(0, cut))), ...open(line.slice(cut)), ...open(rest)];
   }
+  // How it is sent ends with its words: what follows is read by itself.
+  if (label === 'nothing' && !isTold) return open(text);
   if (wholeLine.has(label)) return [piece(label, trimmed(line)), ...open(rest)];
   const [first = '', ...others] = split(line);
   return [piece(label, first), ...others.flatMap(open), ...open(rest)];

@@ -32,6 +32,11 @@ const given = new Set(
     'paloma pamela pancho pascual paty paz penelope petra petronila placido porfirio primitivo prisciliano prudencio quirino rafaela ramona raymundo refugio reynaldo ' +
     'ricarda rita roberta rolanda romelia romina romualdo ronaldo rosamaria rosana rosaura roselia rosendo roxana rufino sabina sabino salome salomon samanta sanjuana santa saturnino sebastiana ' +
     'serafin severiano sheila sidronio silverio silvestre silvina sixto susy tadeo telesforo teodora teodoro teofilo teresita timoteo tonatiuh tono trinidad urbano vanesa ' +
+    'abelardo alfonsa amador aranza augusto berenice blas cain candelario cipriano constantino cornelio cruzita daria edelmira elba eligio ' +
+    'emigdio erendira eugenio evodio federica gael genoveva gildardo graciano hermilo iker imer irving isaura itzayana jair jenifer joaquina ' +
+    'julissa karely leonides lizandro lorenza luciana marisela maritza maruca mayela melisa micaela milton nahum natividad nazareth noelia odette ' +
+    'onesimo perfecto polo porfiria ramses renata rigoberto romeo rosaelia rufina saida said saira tobias tomasa valeriano vianney wilberth ' +
+    'wilbert wilfrido yahir yaretzi yolotl yuri zaida zeferino fabiana dulcina darinka efigenia elodio eustolia gerson gricelda ' +
     'veronico vianey victorino vidal vilma viridiana vladimir xochitl yamile yanet yareli yarely yazmin yaneth yenifer yolotzin yuridia yuliana yvette zaira zenaida zenon zulema zulma'
   ).split(' '),
 );
@@ -43,12 +48,14 @@ const particles = /^(?:de|del|la|las|los|y|san|santa|van|von|mc)$/;
 
 const companyWords = new RegExp(
   String.raw`\bs\.?\s?a\.?(?:\s?p\.?\s?i\.?)?(?:\s?b\.?)?\s+de\s+c\.?\s?v\b|\bs\.?\s?de\s?r\.?\s?l\b|\b[sa]\.\s?c\.?$|\bs\.a\.|\b[sa]c$|\by asociados\b|\bhermanos\b|\bhnos\b|\bsucursal\b|` +
-    String.raw`^(?:la |el |los |las )?(?:refacc?ionari|comercializador|distribuidor|textil|papeleri|grupo |farmaci|optic|taller|boutique|ferreteri|clinic|muebl|dulceri|dulces |consultor|abarrot|zapat|innovacion|logistic|bufete|despacho|hotel|hospital|restaurant|cafe|escuel|colegio|universidad|institut|industri|manufactur|construct|servici|transport|tienda|super|miscelanea|panaderi|carniceri|tortilleri|laboratori|veterinari|estetic|salon|gimnasio|imprent|libreri|joyeri|floreri|vivero|mader|material|acero|plastic|empaque|quimic|electr|sistem|solucion|agencia|inmobiliari|notari|purificador|llanter|autopart|corporativo|almacenes|importador|exportador|fabric|maquil|tecnolog|bodegas|pasteleri|cremeri|tlapaleri|cerrajeri|novedades|creaciones|diseno|deportes|regalos|productos|alimentos|equipos|medic|dental|spa |barber|moda|novias|mercer|bonet|dif |imss|issste|ayuntamiento|presidencia municipal|preparatoria|primaria|secundaria|jardin de ninos|iglesia|parroquia|cooperativa|telas|vidri|alumini)`,
+    String.raw`^(?:la |el |los |las )?(?:refacc?ion|comercializador|distribuidor|textil|papeleri|grupo |farmaci|optic|taller|boutique|ferreteri|clinic|muebl|dulceri|dulces |consultor|abarrot|zapat|innovacion|logistic|bufete|despacho|hotel|hospital|restaurant|cafe|escuel|colegio|facultad |universidad|institut|industri|manufactur|construct|servici|transport|tienda|super|miscelanea|panaderi|carniceri|tortilleri|laboratori|veterinari|estetic|salon|gimnasio|imprent|libreri|joyeri|floreri|vivero|mader|material|acero|plastic|empaque|quimic|electr|sistem|solucion|agencia|inmobiliari|notari|ceramic|carpinteri|vined|aserrader|herreri|tornill|troquel|talleres|pintur|funerari|lavanderi|tintoreri|copias |rotul|uniformes|colchon|ganader|avicol|empacador|congelador|purificad|granj|rancho la |taqueri|cafeteri|nutri|suplement|artesani|decoracion|deco |estudio |galeri|banco |sindicat|club |asociacion |fundacion |purificador|llanter|autopart|corporativo|almacenes|importador|exportador|fabric|maquil|tecnolog|bodegas|pasteleri|cremeri|tlapaleri|cerrajeri|novedades|creaciones|diseno|deportes|regalos|productos|alimentos|equipos|medic|dental|spa |barber|moda|novias|mercer|bonet|dif |imss|issste|ayuntamiento|presidencia municipal|preparatoria|primaria|secundaria|jardin de ninos|iglesia|parroquia|cooperativa|telas|vidri|alumini)`,
 );
 const jobs =
-  /^(?:gerente|jefe|jefa|director|directora|coordinador|coordinadora|encargado|encargada|auxiliar|compras|ventas|logistica$|almacen$|recepcion$|administracion$|contabilidad$|dep(?:to|artamento)\.? de)/;
+  /^(?:gerente|jefe|jefa|director|directora|coordinador|coordinadora|encargado|encargada|auxiliar|compras|ventas|logistica$|almacen$|recepcion$|administracion$|contabilidad$|(?:juridico|cobranza|sistemas|mercadotecnia|marketing|recursos humanos|produccion|calidad|mantenimiento|facturacion|tesoreria|finanzas)\b|dep(?:to|artamento)\.? de)/;
 
-export const isCompany = (text: string): boolean => companyWords.test(folded(text));
+/** 'Sastrería Roldán', 'Vidriería El Prisma': what is sold or made somewhere. */
+const shop = /^(?:la |el )?(?!valeria\b|rancheria\b|egeria\b)\p{L}{3,}eria\b/u;
+export const isCompany = (text: string): boolean => companyWords.test(folded(text)) || shop.test(folded(text));
 export const isJob = (text: string): boolean => jobs.test(folded(text));
 
 const bareWord = (word: string): string => folded(word).replace(/[.,]/g, '');
@@ -61,6 +68,14 @@ export function isPerson(text: string): boolean {
   const first = words.find((word) => !isTitle(word));
   return first !== undefined && (given.has(bareWord(first)) || first !== words[0]);
 }
+
+/** Places are called after them: by themselves, without a label, they are no person who receives a parcel. */
+const heroes = new Set(
+  'alvaro obregon,benito juarez,gustavo a madero,gustavo madero,venustiano carranza,miguel hidalgo,lazaro cardenas,francisco i madero,francisco villa,emiliano zapata,ignacio zaragoza,vicente guerrero,ignacio allende,jose maria morelos,felipe carrillo puerto,adolfo lopez mateos,luis donaldo colosio,miguel aleman,plutarco elias calles,nicolas bravo,guadalupe victoria,mariano matamoros,mariano escobedo,ignacio ramirez,melchor ocampo,leona vicario,josefa ortiz de dominguez,agustin de iturbide,belisario dominguez,santos degollado,antonio rosales,jose lopez portillo'.split(
+    ',',
+  ),
+);
+export const isHero = (text: string): boolean => heroes.has(folded(text).replace(/[.,]/g, '').replace(/\s+/g, ' ').trim());
 
 /** Letters alone, one to eight words: it may be a name. */
 export const mayBeName = (text: string): boolean => /^[\p{L}.'\s&-]+$/u.test(text) && wordsOf(text).length <= 8;
@@ -83,9 +98,18 @@ function givenCount(words: readonly string[]): number {
   return count;
 }
 
+/** 'HUERTA MEJÍA ROSALBA', as offices write it: the place where given names begin behind the family names; 0 where they stand first. */
+function givenBehind(words: readonly string[]): number {
+  const isGiven = (word: string): boolean => given.has(bareWord(word));
+  if (words.length < 3 || words.slice(0, 2).some((word) => isGiven(word) || isTitle(word) || particles.test(bareWord(word)))) return 0;
+  return words.slice(2).every(isGiven) ? 2 : 0;
+}
+
 /** Given names with their title, and family names. */
 export function splitName(text: string): { name: string; last_name: string } {
   const words = wordsOf(trimmed(text));
+  const behind = givenBehind(words);
+  if (behind > 0) return { name: words.slice(behind).join(' '), last_name: words.slice(0, behind).join(' ') };
   const count = givenCount(words);
   return { name: words.slice(0, count).join(' '), last_name: words.slice(count).join(' ') };
 }

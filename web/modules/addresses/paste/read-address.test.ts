@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { drawTexts, heldOutTexts, writtenTexts } from './fixtures/draw-texts.ts';
 import { zipOf } from './fixtures/address-data.ts';
-import { measure } from './fixtures/measure.ts';
+import { measure, type Count } from './fixtures/measure.ts';
+import { unseenHundred } from './fixtures/unseen-hundred.ts';
+import { unseenProof } from './fixtures/unseen-proof.ts';
+import { unseenFifty, unseenForty, unseenFurther } from './fixtures/unseen-rounds.ts';
 import { readAddress, zipsToLookUp } from './read-address.ts';
 
 const read = (text: string) => readAddress(text, zipOf);
@@ -29,6 +32,22 @@ describe('600 pasted texts', () => {
     for (const count of measure(texts).counts.values())
       for (const verdict of Object.keys(all) as (keyof typeof all)[]) all[verdict] += count[verdict];
     expect(share(all)).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('290 texts that were written before their author looked at how they are read', () => {
+  test.each([
+    ['a hundred', unseenHundred, 100],
+    ['three rounds after it', [...unseenFifty, ...unseenForty, ...unseenFurther], 140],
+    ['fifty that the reader was not mended by', unseenProof, 50],
+  ])('of %s at least 95 of 100 fields are right, and at most 1 of 100 is wrong or invented without being marked', (_title, texts, count) => {
+    const written = writtenTexts(texts);
+    expect(written.length).toBe(count);
+    const counts = [...measure(written).counts.values()];
+    const sum = (of: (one: Count) => number): number => counts.reduce((all, one) => all + of(one), 0);
+    const fields = sum(({ right, wrong, empty, invented }) => right + wrong + empty + invented);
+    expect(sum(({ right }) => right) / fields).toBeGreaterThanOrEqual(0.95);
+    expect(sum(({ wrong, invented, marked }) => wrong + invented - marked) / fields).toBeLessThanOrEqual(0.01);
   });
 });
 

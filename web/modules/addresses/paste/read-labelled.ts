@@ -5,7 +5,7 @@ import { coloniaAtEnd, coloniaOf, isOfPlace, peeled } from './known-places.ts';
 import type { Piece } from './labels.ts';
 import { isCompany, isPerson, splitName } from './people.ts';
 import type { Reading } from './reading.ts';
-import { beforeStreet, isStreetLike, streetParts, suiteOf } from './street-parts.ts';
+import { beforeStreet, isKnownDwelling, isStreetLike, streetParts, suiteOf } from './street-parts.ts';
 
 /** What is still to be read of a piece, at its place in the text. */
 export type Open = Piece & { place: number };
@@ -17,14 +17,23 @@ const open = (text: string, place: number): Open[] => (text === '' ? [] : [{ lab
 /** 'la maestra Candelaria', 'con el señor Eusebio'. */
 const leading = /^(?:con |para |de )?(?:el|la) (?=\p{L}+\.? \p{L})/iu;
 
+const isHouse = (text: string): boolean => /\b(?:edificio|condominio|unidad|torre|calle|colonia|domicilio|plaza|local|mi|el)\b/.test(folded(text));
+
 /** Name, company or both: 'A nombre de: Óptica Visión'. */
 export function putName(reading: Reading, typed: string, isSure: boolean): void {
-  const text = trimmed(typed.replace(/\s+(?:y|e|en|que)$/i, '').replace(leading, ''));
+  const text = trimmed(
+    typed
+      .replace(/\s*\([^)]*\)\s*$/, '')
+      .replace(/\s+(?:y|e|en|que)$/i, '')
+      .replace(leading, ''),
+  );
   if (isCompany(text) && !isPerson(text)) return void reading.offer('business_name', text, isSure);
   if (reading.has('name')) return reading.has('last_name') ? reading.leave(text) : void 0;
   const { name, last_name } = reading.hasLastName ? { name: text, last_name: '' } : splitName(text);
-  reading.put('name', name, isSure);
-  if (!reading.has('last_name')) reading.put('last_name', last_name, isSure);
+  // A label may stand before anything: what begins with no given name that is known, or names a house, is to be looked at.
+  const isCertain = isSure && isPerson(text) && !isHouse(text);
+  reading.put('name', name, isCertain);
+  if (!reading.has('last_name')) reading.put('last_name', last_name, isCertain);
 }
 
 /** The streets at its sides: of a corner the word stays, or nobody knows that it is one. */
@@ -33,6 +42,11 @@ export function putBetween(reading: Reading, text: string, label = ''): void {
 }
 
 export function putStreet(reading: Reading, text: string, isSure: boolean, place: number): Open[] {
+  if (isKnownDwelling(text)) {
+    reading.put('street', trimmed(text.replace(/[\s,]+(?:s\/n|sin n[uú]mero).*$/i, '')), isSure);
+    reading.put('number', NO_NUMBER, isSure);
+    return [];
+  }
   const parts = streetParts(text);
   reading.put('street', /^\d+[\w-]*$/.test(parts.street) ? `Calle ${parts.street}` : parts.street, isSure && (parts.isSure || parts.number === ''));
   if (parts.number) reading.put('number', parts.number, parts.isSure);
@@ -75,7 +89,11 @@ const readers: Record<string, (reading: Reading, text: string, postal: PostalCod
     if (suite) reading.offer('suite_number', suite, true);
     if (between) putBetween(reading, between);
   },
-  suite_number: (reading, text) => (/^s\.?\/?n\.?$/.test(folded(text)) ? undefined : reading.put('suite_number', suiteOf(text), true)),
+  suite_number: (reading, text, postal) => {
+    // The second line of a foreign shop's form is often the colonia.
+    if (coloniaOf(text, postal)?.isSure) return void reading.offer('neighborhood', text, true);
+    return /^s\.?\/?n\.?$/.test(folded(text)) ? undefined : reading.put('suite_number', suiteOf(text), true);
+  },
   neighborhood: readColonia,
   city: (reading, text, postal, place) => {
     const { rest, places } = peeled(text, postal);
@@ -93,7 +111,7 @@ export function readLabelled(reading: Reading, piece: Piece, postal: PostalCode 
   if (isNothing(piece.text)) return [];
   if (piece.label === 'reference_streets') {
     // Numbered streets end by themselves: 'entre 60 y 62 Centro Mérida'.
-    const [streets = piece.text] = /^\d+[\w-]*\s+(?:y|x)\s+\d+[\w-]*/i.exec(piece.text) ?? [];
+    const [streets = piece.text] = /^\d+[\w-]*\s+(?:y|x)\s+\d+[\w-]*(?:\s(?:norte|sur|oriente|poniente|nte|ote|pte)\b\.?)?/i.exec(piece.text) ?? [];
     putBetween(reading, streets);
     return open(trimmed(piece.text.slice(streets.length)), place);
   }

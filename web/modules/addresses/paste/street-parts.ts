@@ -2,13 +2,20 @@ import { NO_NUMBER } from '#contract/addresses/addresses.ts';
 import { CUT, folded, trimmed } from './folded.ts';
 
 /** Street words; the short ones only with their dot. */
-const kinds = String.raw`(?:calle|av|ave|avda|avenida|blvd|blv|boulevard|bulevar|calz|calzada|prol|prolongacion|priv|privada|cda|cerrada|callejon|andador|cto|circuito|retorno|paseo|camino|carr|carretera|eje|perif|periferico|viaducto|libramiento|diagonal|autopista|antiguo|antigua)\b\.?|(?:c|and|ret|lib|pdor)\.|c(?=\s\d|\s*$)`;
+const kinds = String.raw`(?:calle|av|ave|avda|avenida|blvd|blv|boulevard|bulevar|calz|calzada|prol|prolongacion|priv|privada|cda|cerrada|callejon|andador|cto|circuito|retorno|paseo|camino|carr|carretera|eje|perif|periferico|viaducto|libramiento|diagonal|autopista|antiguo|antigua|ruta)\b\.?|(?:c|and|ret|lib|pdor)\.|c(?=\s\d|\s*$)`;
 const startsWithKind = new RegExp(String.raw`^(?:\d+[ao]?\.? )?(?:${kinds})\s*\S`);
 const kindInside = new RegExp(String.raw`(?<=\s)(?:${kinds})\s*(?=[\w'])`, 'g');
 const keepsTogether = new RegExp(String.raw`(?:^|\s)(?:${kinds}|de|del|la|el|los|las|y|con|a|al|entre|esquina|frente|\d+[ao]?\.?)$`);
 
 /** 'C.P. Rogelio Inclán' is an accountant. */
-export const isStreetLike = (text: string): boolean => startsWithKind.test(folded(text)) && !/^c\.\s?p\b/.test(folded(text));
+export const isStreetLike = (text: string): boolean =>
+  (startsWithKind.test(folded(text)) && !/^c\.\s?p\b/.test(folded(text))) || byQuarter.test(folded(text)) || isKnownDwelling(text);
+
+/** '4 Norte 1003': streets of Puebla and Tuxtla are numbered by quarters. */
+const byQuarter = /^\d+[ao]?\.? (?:norte|sur|oriente|poniente|nte|ote|pte)\b\.?(?: (?:norte|sur|oriente|poniente|nte|ote|pte)\b\.?)? #?\d/;
+/** 'Domicilio conocido': everybody there knows it, and it has no number. */
+export const isKnownDwelling = (text: string): boolean =>
+  /^(?:domicilio|dom\.?) conocido(?:[\s,]+(?:s\/n|sin numero))?\.?$/.test(folded(text).trim());
 
 /** 'juan perez av reforma 222' is two things: cut before the word of the street. */
 export function beforeStreet(text: string): [before: string, street: string] | null {
@@ -21,9 +28,14 @@ export function beforeStreet(text: string): [before: string, street: string] | n
   return null;
 }
 
-const suiteWord = String.raw`(?:int(?:erior)?|depto|dpto|dept|departamento|depa|apto|local|loc|piso|oficina|ofna|despacho|suite|consultorio|nave(?: industrial)?|bodega|edif|casa(?= \d))\b\.?`;
+const suiteWord = String.raw`(?:int(?:erior)?|depto|dpto|dept|departamento|depa|apto|local|loc|piso|oficina|ofic|of(?=\.)|ofna|despacho|suite|consultorio|nave(?: industrial)?|bodega|edif|casa(?= \d))\b\.?`;
+// 'Torre B', but also 'Torre Médica Altabrisa', as far as its comma goes.
+const tower = String.raw`torre\s+\w+(?:(?:\s+[a-z]{3,}){0,2}(?=\s*(?:,|$)))?`;
+const floor = String.raw`(?:\d+(?:er|ro|do|to|mo|vo|no|º|°)\.?|primer|segundo|tercer|cuarto|quinto) piso\b(?!\s*\d)`;
 const suiteValue = String.raw`\s*(?:no\.?|num\.?|#)?\s*(?:[a-z]?-?\d+(?:-?[a-z])?|[a-z](?:-\d+)?)\b`;
-const oneSuite = String.raw`(?:${suiteWord}${suiteValue}|torre\s+\w+|(?:(?:^|(?<=\d[a-z]?[\s,]{1,3}))altos|planta (?:alta|baja))\b)`;
+/** A house with a name, where a number inside follows: 'Edificio Morelos, departamento 3'. */
+const namedHouse = String.raw`(?:edificio|condominio)\s+[a-z]{3,}(?:\s+[a-z]{2,}){0,2}(?=,\s*(?:torre|${suiteWord}))`;
+const oneSuite = String.raw`(?:${namedHouse}|${suiteWord}${suiteValue}|${tower}|${floor}|(?:(?:^|(?<=\d[a-z]?[\s,]{1,3}))(?:altos|p\.?[bh]\.?|l-?\d{1,3})|planta (?:alta|baja))(?!\w))`;
 const suiteRun = new RegExp(String.raw`(?:^|(?<=[\s,])(?<!circuito\s))${oneSuite}(?:[\s,]+${oneSuite})*`);
 const bareInterior = /^(?:int(?:erior)?)\b[\s.:#]*(?:no\.?|num\.?)?\s*/;
 
@@ -42,7 +54,7 @@ export type StreetParts = { street: string; number: string; suite: string; betwe
 
 const without = String.raw`(?:s\/n|s\.n\.?|\bsn\b|\bsin numero\b(?! int))`;
 const turn = String.raw`(?:\s+(?:nte|ote|pte|oriente|poniente|norte|sur)\b\.?)?`;
-const digits = String.raw`\d+(?:\s?bis\b|-[a-z]\b|[a-z]\b|-[a-z]-\d+|\s[b-df-np-wz]\b(?!\s*[.\d])|\sa\b(?=\s*$))?(?:-\d+[a-z]?)?`;
+const digits = String.raw`\d+(?:\s?bis\b|-[a-z]\b|[a-z]\b|-[a-z]-\d+|\s[b-df-np-wz]\b(?!\s*[.\d]|-\d)|\sa\b(?=\s*$))?(?:-\d+[a-z]?)?`;
 const numberPatterns: readonly { pattern: RegExp; isSure: boolean }[] = [
   {
     pattern: new RegExp(
@@ -82,7 +94,7 @@ function numberIn(low: string): { index: number; end: number; start: number; isS
   return null;
 }
 
-const crossing = /\s(?:x|por|entre)\s+(?:calles?\s+)?(\d+\S*(?:\s?(?:y|x)\s\d+\S*)?)/;
+const crossing = /\s(?:x|por|entre)\s+(?:calles?\s+)?(\d+\S*(?:\s?(?:y|x)\s\d+\S*)?(?:\s(?:nte|ote|pte|norte|sur|oriente|poniente)\b\.?)?)/;
 
 const onlyNumber = new RegExp(String.raw`^(?:(?:#|(?:numero|num|no|n[°º])\b\.?)\s*)?${digits}$|^(?:mza?|manz|manzana)\b.*\d|^${without}$`);
 /** Whether a text is a street number and nothing else: '#12', 'Mz 4 Lt 12', 's/n'. */
