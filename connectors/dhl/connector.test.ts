@@ -247,6 +247,12 @@ describe('the address', () => {
     expect(plug(connector).textFaults(of(over))).toEqual([]);
   });
 
+  test('a street of 30 signs and a colonia of 23 stand on it whole [AMB-7.12]', () => {
+    const over = { street: 'Xxxxxxxx Xxxxxxxxxxxxxxxx XX-X', number: '1', suite: null, neighborhood: 'Xxxxxxxxxxxxx Xxxx #XXX' };
+    expect(plug(connector).textFaults(of(over))).toEqual([]);
+    expect(linesOf(over).join(' ')).toBe('Xxxxxxxx Xxxxxxxxxxxxxxxx XX-X Ext.1 Col.Xxxxxxxxxxxxx Xxxx #XXX');
+  });
+
   test('that three lines do not hold even when shortened is refused with what is too much, at the street; nothing is cut [O-5.46] [AMB-7.12]', async () => {
     const over = { ...long, neighborhood: `${long.neighborhood} de la Montaña Segunda Sección Poniente, junto a la Barranca` };
     expect(plug(connector).textFaults(of(over))).toEqual([{ path: 'destination_info.street', excess: 19 }]);

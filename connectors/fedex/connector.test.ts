@@ -297,6 +297,21 @@ describe('the proof of a delivery', () => {
   });
 });
 
+test('a street of 30 signs and a colonia of 23 fit the lines of a label whole [AMB-7.12]', () => {
+  const long = {
+    ...labels,
+    destination: {
+      ...labels.destination,
+      street: 'Xxxxxxxx Xxxxxxxxxxxxxxxx XX-X',
+      number: '1',
+      suite: null,
+      neighborhood: 'Xxxxxxxxxxxxx Xxxx #XXX',
+    },
+  };
+  expect(plug(connector).textFaults(long)).toEqual([]);
+  expect(printed(long).texts.destination.address.join(' ')).toBe('Xxxxxxxx Xxxxxxxxxxxxxxxx XX-X 1 Col. Xxxxxxxxxxxxx Xxxx #XXX');
+});
+
 test('letters of Europe are written plainly; a text in letters that it cannot print is named at its field, and so is one of goods [AMB-7.12]', () => {
   expect(plug(connector).textFaults({ ...labels, origin: { ...labels.origin, city: 'Łódź', company: 'Žižkov Ørsted' } })).toEqual([]);
   const destination = { ...labels.destination, company: '日本株式会社', number: '12 😀', suite: '三' };

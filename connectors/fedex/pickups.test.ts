@@ -154,6 +154,23 @@ describe('booking', () => {
     expect((await booking({}, 200, '{"output":{"pickupConfirmationCode":""}}')).answer).toMatchObject({ outcome: 'unknown' });
   });
 
+  test('an answer as other clients recorded it, with its alerts, is the code and the station, and its cancellation is done', async () => {
+    const alerts = [{ code: 'NOTE.WARNING', alertType: 'NOTE', message: 'Contact your nearest station', parameterList: [] }];
+    const recorded = (output: object) =>
+      JSON.stringify({
+        transactionId: '624deea6-b709-470c-8c39-4b5511281492',
+        customerTransactionId: examReferences[0],
+        output: { ...output, alerts },
+      });
+    const booked = { pickupConfirmationCode: '3001', message: 'Courier on the way', location: 'COSA' };
+    expect((await booking({}, 200, recorded(booked))).answer).toEqual({ outcome: 'done', value: { folio: '3001', location: 'COSA', date: null } });
+    const cancelled = { pickupConfirmationCode: '3001', cancelConfirmationMessage: 'Requested pickup has been cancelled Successfully.' };
+    const ask: PickupCancel = { folio: '3001', date: '2026-11-25', location: 'COSA', requester: 'Ana', reason: 'x', is_repeat: false };
+    expect((await exchange((context) => cancelPickup(context, ask), 200, recorded(cancelled))).answer).toMatchObject({
+      value: { state: 'cancelled' },
+    });
+  });
+
   test('a refusal is read in the words of FedEx', async () => {
     expect((await booking({}, 400, error('PICKUP.ALREADY.EXISTS'))).answer).toEqual({
       outcome: 'refused',

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addBusinessDays, addDays, businessDayEnd, businessDayFrom, businessDaysBetween, holidaysOf, isBusinessDay } from './calendar.ts';
+import { addBusinessDays, addDays, businessDayEnd, businessDayFrom, businessDaysBetween, holidaysOf, isBusinessDay, isHoliday } from './calendar.ts';
 
 describe('official holidays of a year, the handover of 1 October included', () => {
   test.each([
     [2018, '01-01 02-05 03-19 05-01 09-16 11-19 12-01 12-25'],
+    [2019, '01-01 02-04 03-18 05-01 09-16 11-18 12-25'],
+    [2020, '01-01 02-03 03-16 05-01 09-16 11-16 12-25'],
+    [2021, '01-01 02-01 03-15 05-01 09-16 11-15 12-25'],
+    [2022, '01-01 02-07 03-21 05-01 09-16 11-21 12-25'],
+    [2023, '01-01 02-06 03-20 05-01 09-16 11-20 12-25'],
     [2024, '01-01 02-05 03-18 05-01 09-16 10-01 11-18 12-25'],
     [2025, '01-01 02-03 03-17 05-01 09-16 11-17 12-25'],
     [2026, '01-01 02-02 03-16 05-01 09-16 11-16 12-25'],
@@ -17,6 +22,19 @@ describe('official holidays of a year, the handover of 1 October included', () =
         .join(' '),
     ).toBe(days);
   });
+});
+
+test.each([
+  ['the handover of before', '2024-12-01'],
+  ['the handover of a year without one', '2025-10-01'],
+  ['the Constitution on its own day', '2026-02-05'],
+  ['Juárez on his own day', '2025-03-21'],
+  ['the Revolution on its own day', '2024-11-20'],
+  ['the battle of Puebla', '2026-05-05'],
+  ['the Day of the Dead', '2026-11-02'],
+  ['the Virgin of Guadalupe', '2025-12-12'],
+])('%s is an ordinary day: %s', (_, day) => {
+  expect(isHoliday(day)).toBe(false);
 });
 
 test.each([

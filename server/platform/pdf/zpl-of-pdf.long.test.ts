@@ -44,6 +44,21 @@ describe('a label as ZPL', () => {
     expect(scanned).toEqual(numbers.map((number) => [`CODE-128:${number}`, `QR-Code:${number}`]));
   });
 
+  test('is a picture, so that accents print whatever letters the printer has', async () => {
+    const sheetOf = async (name: string): Promise<string> =>
+      zplOfPdf(await drawLabel({ ...sheet('SDX0000000001'), destination: { ...end, name } }, { product: 'Porteo', logo: null }));
+    const [accented, plain] = [await sheetOf('González'), await sheetOf('Gonzalez')];
+    // No text, no font and no page of codes is sent that a printer could read otherwise.
+    expect(accented).toMatch(/^[\x20-\x7e\n]*$/);
+    expect(accented).not.toMatch(/\^(?:FD|FV|CI|A[0-9A-Z@]|CF)/);
+    const [one, other] = [accented, plain].map((zpl) => printZpl(zpl)[0]?.rows ?? []) as [string[], string[]];
+    expect(one.length).toBe(other.length);
+    const changed = one.flatMap((row, at) => (row === other[at] ? [] : [at]));
+    expect(changed.length).toBeGreaterThan(0);
+    // The accent alone: a few rows of dots in one place.
+    expect((changed.at(-1) as number) - (changed[0] as number)).toBeLessThan(30);
+  });
+
   test('of a carrier’s larger page is made smaller until it is as wide as the printer, and still scans', async () => {
     const page = new PDFDocument({ size: 'LETTER', margin: 0 });
     const bytes = await bytesOf(page, () => drawBars(page, '794850772001', { x: 40, y: 60, width: 530, height: 90 }));
