@@ -31,6 +31,7 @@ function answer({ url, headers, method }: RawCall) {
   const path = new URL(url).pathname.replace('/mydhlapi', '');
   if (path === '/shipments') return raw(201, fixture('ship.json'), { 'message-reference': headers['message-reference'] ?? '' });
   if (method === 'DELETE') return raw(200, '{}');
+  if (path === '/pickups') return raw(201, fixture('pickup.json'));
   // The exam's own number, as DHL would say it again.
   if (method === 'PATCH') return raw(200, fixture('pickup-changed.json').replace('PRG261125000001', path.split('/').at(-1) ?? ''));
   const [, , what] = path.split('/').slice(1);
@@ -38,7 +39,6 @@ function answer({ url, headers, method }: RawCall) {
     '/rates': 'quote.json',
     '/tracking': 'track.json',
     '/servicepoints': 'servicepoints.json',
-    '/pickups': 'pickup.json',
     'get-image': 'waybill.json',
     'proof-of-delivery': 'proof.json',
   };

@@ -57,14 +57,14 @@ export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
   ];
 }
 
-/** Every request, with one piece and with several, at home and at a branch, against what the carrier publishes of its interface. */
+/** Every request, with one piece and with several, at home and at a branch, and its recorded answer, against what the carrier publishes of its interface. */
 function publishedCase<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer, { folder, beside }: NonNullable<Exam<C>['published']>): ExamCase {
   const { slug } = exam.connector.manifest;
   const published = readPublished(slug, folder);
   if (!published)
     return { title: `NO PROBADO: the published interface of ${slug} is not in ${PUBLISHED_FOLDER}`, run: async () => undefined, isSkipped: true };
   return {
-    title: `each request of ${slug} is one that its published interface takes`,
+    title: `each request of ${slug} is one that its published interface takes, each recorded answer one that it gives`,
     run: async () => {
       const [piece] = exam.labels.pieces;
       assert.ok(piece);
@@ -74,8 +74,10 @@ function publishedCase<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer, {
       for (const labels of variants)
         for (const name of plug(exam.connector).operations)
           await runOperation({ ...exam, labels }, name, async (call) => {
-            for (const fault of isToken(call) ? [] : published.faultsOf(call)) faults.add(`${name}: ${fault}`);
-            return answer(call);
+            const recorded = answer(call);
+            const found = isToken(call) ? [] : [...published.faultsOf(call), ...published.answerFaultsOf(call, recorded)];
+            for (const fault of found) faults.add(`${name}: ${fault}`);
+            return recorded;
           });
       assert.deepEqual([...faults].filter((fault) => !beside.some((name) => fault.includes(name))), []); // prettier-ignore
     },

@@ -21,7 +21,7 @@ export function listServicePoints(ask: Ask): Answer {
   const zip = /\b\d{5}\b/.exec(address)?.[0] ?? '';
   const place = placeOf(zip);
   return succeed(ask, 200, {
-    status: { statusCode: '0' },
+    status: { statusCode: 1, statusMessage: 'OK' },
     searchAddress: address,
     servicePoints: (place ? branches : []).map(({ code, name, line, km }) => ({
       facilityId: `${place?.warehouse}${code}`,
