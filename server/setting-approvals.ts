@@ -1,3 +1,4 @@
+import { isSettingKey } from '#contract/settings/settings.ts';
 import { settingApprovalTexts } from '#texts/es/settings/approval.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
 import type { ApprovalKind, ApprovalsApi } from './modules/approvals/api.ts';
@@ -11,6 +12,7 @@ const settingKind: ApprovalKind<AskedChange> = {
   kind: 'setting',
   askedBy: ['root'],
   texts: settingApprovalTexts,
+  knows: ({ key }) => isSettingKey(key),
   subject: ({ key }) => settingTexts.settings[key].title,
   setting: ({ key, before, value, valid_from }) => ({ key, before, value, valid_from }),
 };

@@ -13,9 +13,9 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 /**
  * Why somebody may not decide: it is their own, or one of the two made or changed the account of the other a short time ago; `asker_gone`: who asked may
- * not ask for it any more, so that it can only be refused (AMB-12.12).
+ * not ask for it any more, so that it can only be refused; `former`: another version asked for it, and this one has nothing that does it (AMB-12.12).
  */
-export const hindrances = ['own', 'close', 'asker_gone'] as const;
+export const hindrances = ['own', 'close', 'asker_gone', 'former'] as const;
 export type Hindrance = (typeof hindrances)[number];
 
 /** Who decides: never the one who asked. */

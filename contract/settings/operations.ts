@@ -29,7 +29,8 @@ export const settingView = z.object({
 export type SettingView = z.output<typeof settingView>;
 
 export const settingChange = z.object({
-  key: settingKey,
+  /** Also of a setting that this version does not have any more. */
+  key: z.string(),
   n: z.number(),
   before: wireValue,
   value: wireValue,

@@ -31,6 +31,8 @@ export type ApprovalKind<Payload extends AskedPayload> = {
   /** Who asks for it, and is still that when it is decided. */
   askedBy: readonly Role[];
   texts: KindTexts;
+  /** Whether this version knows what it is about; left out = always. What it does not know nobody decides. */
+  knows?: (payload: Payload) => boolean;
   /** What it is about; left out = its sum. */
   subject?: (payload: Payload) => string;
   /** The change of a setting, where it is one. */

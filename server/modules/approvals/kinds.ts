@@ -1,12 +1,18 @@
 import type { ApprovalKind, CarryOut } from './api.ts';
 import type { ApprovalTable, AskedPayload } from './tables.ts';
+import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { ZERO } from '#contract/shared/money.ts';
 
 /** A kind with what approving it does. Who reads a stored payload knows that its own module wrote it. */
 export type KnownKind = ApprovalKind<AskedPayload> & CarryOut<AskedPayload>;
 
-export type Kinds = { add: (kind: KnownKind) => void; of: (kind: string) => KnownKind };
+/** `find`: of what is stored, which another version may have asked for; null where this one has nothing that carries it out. */
+export type Kinds = {
+  add: (kind: KnownKind) => void;
+  of: (kind: string) => KnownKind;
+  find: (asked: Pick<ApprovalTable, 'kind' | 'payload'>) => KnownKind | null;
+};
 
 /** The kinds that modules have brought. */
 export function knownKinds(): Kinds {
@@ -15,6 +21,10 @@ export function knownKinds(): Kinds {
     add: (kind) => {
       if (kinds.has(kind.kind)) throw new Error(`two modules carry out '${kind.kind}'`);
       kinds.set(kind.kind, kind);
+    },
+    find: ({ kind, payload }) => {
+      const known = kinds.get(kind);
+      return known && (known.knows?.(payload) ?? true) ? known : null;
     },
     of: (name) => {
       const kind = kinds.get(name);
@@ -25,5 +35,7 @@ export function knownKinds(): Kinds {
 }
 
 /** What an approval is about, in words: what its kind says, else its sum. */
-export const subjectOf = ({ subject }: KnownKind, { payload, amount }: Pick<ApprovalTable, 'payload' | 'amount'>): string =>
-  subject ? subject(payload) : walletTexts.money(amount ?? ZERO);
+export const subjectOf = (known: KnownKind | null, { payload, amount }: Pick<ApprovalTable, 'payload' | 'amount'>): string => {
+  if (known?.subject) return known.subject(payload);
+  return known === null && amount === null ? texts.former : walletTexts.money(amount ?? ZERO);
+};

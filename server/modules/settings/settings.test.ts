@@ -88,6 +88,13 @@ test('a change holds from its answer on, with who, when, before, after and why i
   expect(rows).toEqual([{ actor_id: people.ana, before: { value: 1000 }, after: { value: 750.5, valid_from: null } }]);
 });
 
+test('the history shows what was changed of a setting that this version does not have any more', async () => {
+  await sql`insert into settings_change (key, n, before, value, valid_from, set_by, set_at, reason)
+    values ('GONE', 1, '1', '2', ${clock.now()}, ${people.ana}, ${clock.now()}, 'Así era')`.execute(database.db);
+  const { status, body } = await ask('beto', 'GET', '/api/settings/changes');
+  expect([status, (body as unknown as { data: { key: string }[] }).data.some(({ key }) => key === 'GONE')]).toEqual([200, true]);
+});
+
 test('a change for a day holds from its first minute in Mexico City and not before', async () => {
   // The clock stands at noon of 20 November in Mexico City.
   expect((await change('ana', 'SEND_MAX_WEIGHT_KG', 7, { valid_from: '2026-11-21' })).status).toBe(200);

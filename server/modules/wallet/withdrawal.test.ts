@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
+import { approvalTexts } from '#texts/es/approvals/approvals.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { findingsOf } from '../../fixtures/planted.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
@@ -100,6 +101,39 @@ const withdraw = (who: string, over: object = {}) =>
 const decide = (who: string, id: string, decision = 'approved') =>
   ask(who, 'PUT', `/api/billing/approval/${id}`, { decision, ...(decision === 'refused' ? { reason: 'No procede' } : {}) });
 const pool = () => house.portal.api.wallet.poolOf(house.database.db, customer);
+/** As it was asked for by a version of the portal that this one is not. */
+async function askedBefore(kind: string, payload: object, amount: number | null): Promise<string> {
+  const id = newId();
+  await sql`insert into approvals_approval (id, kind, payload, amount, asked_by, asked_at, state)
+    select ${id}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${amount}, u.id, ${house.clock.now()}, 'waiting' from access_user u where u.email = 'berta@porteo.test'`.execute(
+    house.database.db,
+  );
+  return id;
+}
+
+test.each([
+  ['of a kind that no module of this version carries out', 'write_off', { facts: ['Guía 7788'], reason: 'Ya no se cobra' }, 12_000],
+  ['of a kind that is no sum', 'loan', { facts: [], reason: 'Ya no se usa' }, null],
+  ['of a setting that is gone', 'setting', { key: 'GONE', before: 1, value: 2, seen: 0, valid_from: null, facts: [], reason: 'Ya no se usa' }, null],
+])('what waits from another version, %s, is shown among the rest and decided by nobody here [AMB-12.12]', async (_, kind, payload, amount) => {
+  await withdraw('berta');
+  const id = await askedBefore(kind, payload, amount);
+  const list = await ask('rosa', 'GET', '/api/billing/approvals');
+  const rows = list.body.data as { kind: string; id: string }[];
+  expect([list.status, rows.map((row) => row.kind).toSorted()]).toEqual([200, ['withdrawal', kind].toSorted()]);
+  expect(rows.find((row) => row.id === id)).toMatchObject({
+    words: { name: approvalTexts.former },
+    subject: amount === null ? approvalTexts.former : null,
+    facts: payload.facts,
+    reason: payload.reason,
+    setting: null,
+    hindrance: 'former',
+  });
+  for (const decision of ['approved', 'refused'])
+    expect(await decide('rosa', id, decision)).toMatchObject({ status: 403, body: { description: approvalTexts.hindrances.former } });
+  expect(((await ask('rosa', 'GET', '/api/billing/approvals')).body.data as unknown[]).length).toBe(2);
+});
+
 const findings = async () => (await verifyBooks(house.database.db)).findings;
 const planted = async (plant: RawBuilder<unknown>) => (await findingsOf(house.database, plant)).join();
 

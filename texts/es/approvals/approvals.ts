@@ -17,9 +17,12 @@ export const approvalTexts = {
   hindrances: {
     own: 'La pediste tú: decide otra persona.',
     close: 'Hace poco uno de los dos hizo o cambió la cuenta del otro: decide una persona más.',
+    former: 'La pidió otra versión del portal y esta no sabe hacerla: actualiza el portal o pide a soporte que la revise.',
     asker_gone: 'Quien la pidió ya no puede pedirla: recházala y, si procede, pídela tú de nuevo.',
   },
   decidedBy: (name: string) => `Decidió ${name}`,
+  /** Instead of the name of a kind that this version does not know. */
+  former: 'De otra versión del portal',
   why: 'Motivo',
   refusal: 'Motivo del rechazo',
   refusedBecause: 'Rechazo',
