@@ -42,9 +42,9 @@ const anyDoor = Object.entries(doors)
 const partOrder = { shipping: ['state', 'reading', 'printing', 'following', 'ending', 'making', 'by-hand'] };
 const joining = '(module|routes|jobs|gauges)\\.ts$';
 
-const house = '^(texts|contract|ledger|connectors|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';
+const house = '^(texts|contract|ledger|wire|connectors|stampers|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';
 const tests = '\\.test\\.tsx?$|/fixtures/|/test-[a-z-]+\\.ts$';
-const product = { path: '^(texts|contract|ledger|connectors|server|demo|web)/', pathNot: tests };
+const product = { path: '^(texts|contract|ledger|wire|connectors|stampers|server|demo|web)/', pathNot: tests };
 const only = (allowed) => ({ path: house, pathNot: allowed });
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -60,8 +60,13 @@ const forbidden = [
     name: 'rules-are-pure', severity: 'error', from: { path: '^server/modules/([^/]+)/(state/)?rules/', pathNot: tests },
     to: { pathNot: '^(contract/|ledger/|texts/|server/modules/$1/(state/)?rules/)', dependencyTypesNot: ['type-only'] },
   },
-  { name: 'connector-imports-kit-and-contract', severity: 'error', from: { path: '^connectors/([^/]+)/', pathNot: tests }, to: only('^(connectors/($1|kit)/|contract/|texts/)') },
+  { name: 'wire-imports-contract-shared', severity: 'error', from: { path: '^wire/', pathNot: tests }, to: only('^(wire|contract/shared)/') },
+  { name: 'connector-imports-kit-and-contract', severity: 'error', from: { path: '^connectors/([^/]+)/', pathNot: tests }, to: only('^(connectors/($1|kit)/|wire/|contract/|texts/)') },
+  { name: 'stamper-imports-kit-and-contract', severity: 'error', from: { path: '^stampers/([^/]+)/', pathNot: tests }, to: only('^(stampers/($1|kit)/|wire/|contract/|texts/)') },
+  // What leaves the house leaves through a connector or a stamper; the two modules that run them read its answers.
+  { name: 'wire-is-for-partners', severity: 'error', from: { path: house, pathNot: `^(wire|connectors|stampers|server/modules/(carriers|invoices)|scripts)/|${tests}` }, to: { path: '^wire/' } },
   { name: 'only-carriers-sees-connectors', severity: 'error', from: { path: house, pathNot: `^(connectors|server/modules/carriers|scripts)/|${tests}` }, to: { path: '^connectors/' } },
+  { name: 'only-invoices-sees-stampers', severity: 'error', from: { path: house, pathNot: `^(stampers|server/modules/invoices|scripts)/|${tests}` }, to: { path: '^stampers/' } },
   { name: 'only-wallet-and-billing-see-the-ledger', severity: 'error', from: { path: house, pathNot: `^(ledger|server/modules/(wallet|billing)|demo)/|${tests}` }, to: { path: '^ledger/' } },
   { name: 'platform-knows-no-module', severity: 'error', from: { path: '^server/platform/' }, to: only('^(server/platform|contract|texts)/') },
   {

@@ -78,7 +78,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['{contract,connectors,server,demo}/**/*.ts'],
+      files: ['{contract,wire,connectors,stampers,server,demo}/**/*.ts'],
       excludeFiles: ['contract/shared/dates.ts', '**/*.test.ts', '**/fixtures/**', 'server/migrations/**'],
       rules: { 'porteo/no-restricted-syntax': ['error', namedLength, endOfDay] },
     },
@@ -131,7 +131,16 @@ export default defineConfig({
       rules: { 'porteo/busy-flag': 'error' },
     },
     {
-      files: ['**/*.test.{ts,tsx}', '**/fixtures/**', '**/test-*.ts', 'connectors/kit/conformance.ts', 'faults/**', 'e2e/**', 'bench/**'],
+      files: [
+        '**/*.test.{ts,tsx}',
+        '**/fixtures/**',
+        '**/test-*.ts',
+        '{connectors,stampers}/kit/conformance.ts',
+        'wire/line-exam.ts',
+        'faults/**',
+        'e2e/**',
+        'bench/**',
+      ],
       rules: { 'max-lines-per-function': 'off', 'typescript/no-non-null-assertion': 'off' },
     },
     {

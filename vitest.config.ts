@@ -25,7 +25,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{contract,ledger,connectors,texts}/**/*.test.ts', 'server/**/rules/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            '{contract,ledger,wire,connectors,stampers,texts}/**/*.test.ts',
+            'server/**/rules/*.test.ts',
+            'web/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {

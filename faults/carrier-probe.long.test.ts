@@ -3,9 +3,9 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHttp } from '#connectors/kit/http.ts';
-import { lineTransport } from '#connectors/kit/transport.ts';
-import { secretsOf } from '#connectors/kit/untrusted.ts';
+import { carrierHttp } from '#connectors/kit/http.ts';
+import { lineTransport } from '#wire/transport.ts';
+import { secretsOf } from '#wire/untrusted.ts';
 import { examLabels, examPiece } from '#connectors/kit/exam-shipment.ts';
 import { registry } from '#connectors/registry.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
@@ -49,7 +49,7 @@ async function makeLabel(slug: 'estafeta' | 'fedex' | 'dhl', service: string, re
   const inserted = (await registry[slug]?.())?.insert(lab.carriers[slug]);
   if (!inserted || 'fault' in inserted) throw new Error('the settings of lab do not fit');
   const log = { info: () => undefined, warn: () => undefined };
-  const http = createHttp({ carrier: slug, requestId: 'made', timeScale: 1, log, transport: line.transport });
+  const http = carrierHttp({ carrier: slug, requestId: 'made', timeScale: 1, log, transport: line.transport });
   const request = { ...examLabels(service, [examPiece(reference)]), additional_info: null, valid_until: '2099-12-31' };
   const setting = { http, now: () => new Date(), requestId: 'made', scaled: (ms: number) => ms };
   const made = await inserted.operations.createLabels?.(setting, request);

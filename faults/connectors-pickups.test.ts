@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '#connectors/kit/connector.ts';
-import { createHttp } from '#connectors/kit/http.ts';
+import { carrierHttp } from '#connectors/kit/http.ts';
 import { localOf } from '#connectors/kit/mexico.ts';
-import { NO_DETAILS, ownCodes } from '#connectors/kit/own-codes.ts';
+import { NO_DETAILS, ownCodes } from '#wire/own-codes.ts';
 import type { BookedPickup, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
-import { lineTransport } from '#connectors/kit/transport.ts';
+import { lineTransport } from '#wire/transport.ts';
 import { registry } from '#connectors/registry.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
 import { bookedTwice, pickupTraces, standingFor, type PickupTrace } from './support/lab-pickups.ts';
+import type { Answer } from '#wire/answer.ts';
 
 const timeScale = 0.04;
 const carriers = [
@@ -36,7 +36,7 @@ async function open(slug: Slug): Promise<{ operations: Operations; setting: Call
   const plug = (await registry[slug]?.()) as Plug;
   const inserted = plug.insert(lab.carriers[slug]);
   if ('fault' in inserted) throw new Error(`settings of lab do not fit: ${JSON.stringify(inserted.fault)}`);
-  const http = createHttp({ carrier: slug, requestId: 'req-pickups', timeScale, log: silent, transport: line.transport });
+  const http = carrierHttp({ carrier: slug, requestId: 'req-pickups', timeScale, log: silent, transport: line.transport });
   return { operations: inserted.operations, setting: { http, now: () => new Date(), requestId: 'req-pickups', scaled: (ms) => ms * timeScale } };
 }
 

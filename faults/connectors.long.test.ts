@@ -1,16 +1,17 @@
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, LabelRequest, MadeLabel, Piece } from '#connectors/kit/connector.ts';
-import { createHttp } from '#connectors/kit/http.ts';
-import { NO_DETAILS, ownCodes } from '#connectors/kit/own-codes.ts';
+import type { LabelRequest, MadeLabel, Piece } from '#connectors/kit/connector.ts';
+import { carrierHttp } from '#connectors/kit/http.ts';
+import { NO_DETAILS, ownCodes } from '#wire/own-codes.ts';
 import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
-import { lineTransport } from '#connectors/kit/transport.ts';
-import { secretsOf } from '#connectors/kit/untrusted.ts';
+import { lineTransport } from '#wire/transport.ts';
+import { secretsOf } from '#wire/untrusted.ts';
 import { registry } from '#connectors/registry.ts';
 import { carriers as carrierFacts } from '#contract/carriers/carriers.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
 import { until } from './support/until.ts';
+import type { Answer } from '#wire/answer.ts';
 
 const timeScale = 0.04;
 const carriers = [
@@ -41,7 +42,7 @@ async function open(slug: (typeof carriers)[number]['slug']): Promise<Opened> {
   const plug = (await registry[slug]?.()) as Plug;
   const inserted = plug.insert(lab.carriers[slug]);
   if ('fault' in inserted) throw new Error(`settings of lab do not fit: ${JSON.stringify(inserted.fault)}`);
-  const http = createHttp({ carrier: slug, requestId: 'req-faults', timeScale, log, transport: line.transport });
+  const http = carrierHttp({ carrier: slug, requestId: 'req-faults', timeScale, log, transport: line.transport });
   const setting = { http, now: () => new Date(), requestId: 'req-faults', scaled: (ms: number) => ms * timeScale };
   return { plug, operations: inserted.operations, setting, secrets: secretsOf(lab.carriers[slug]) };
 }

@@ -40,7 +40,7 @@ function wireFiles(slug: CarrierSlug, { name }: CarrierFacts): Record<string, st
   const type = `${slug.charAt(0).toUpperCase()}${slug.slice(1)}Credentials`;
   return {
     'credentials.ts': `import * as z from 'zod/mini';
-import { address, given } from '#connectors/kit/credentials.ts';
+import { address, given } from '#wire/credentials.ts';
 
 export const ${slug}Credentials = z.object({ base_url: address, api_key: given });
 export type ${type} = z.output<typeof ${slug}Credentials>;

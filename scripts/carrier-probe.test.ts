@@ -1,23 +1,25 @@
+import type { CarrierRequest } from '#connectors/kit/connector.ts';
 import { expect, test } from 'vitest';
 import { askCarrier } from '#connectors/kit/ask-carrier.ts';
-import { done, refused, type Answer, type CarrierQuote, type HttpRequest } from '#connectors/kit/connector.ts';
+import { type CarrierQuote } from '#connectors/kit/connector.ts';
 import { examQuote } from '#connectors/kit/exam-shipment.ts';
 import type { CallSetting, Operations } from '#connectors/kit/plug.ts';
 import { shapeOf } from '#connectors/kit/shape-of.ts';
 import { writeReport } from './probe/write-report.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 const now = () => new Date('2026-11-20T18:00:00Z');
 const questions = { quote: examQuote, parcel_number: null, reference: null };
 const abilities = new Set(['quote', 'track']);
 
 /** A connector that quotes by one request of this operation. */
-const quotingBy = (operation: HttpRequest['operation']): Operations => ({
+const quotingBy = (operation: CarrierRequest['operation']): Operations => ({
   quote: async ({ http }: CallSetting) => {
     const answer = await http({ operation, method: 'POST', url: 'https://carrier.example/quote?key=a' });
     return answer.outcome === 'done' ? done<CarrierQuote>({ services: [], is_extended: false, is_branch_only: false, zone: null }) : answer;
   },
 });
-async function ask(operation: HttpRequest['operation']) {
+async function ask(operation: CarrierRequest['operation']) {
   const sent: string[] = [];
   const transport = async ({ url }: { url: string }) => {
     sent.push(url);

@@ -5,7 +5,23 @@ import { unusedExports } from './unused-exports.ts';
 
 const cache = tool('.cache/porteo');
 mkdirSync(cache, { recursive: true });
-const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'demo', 'web', 'lab', 'faults', 'e2e', 'bench', 'scripts', 'tutorials'];
+const folders = [
+  'texts',
+  'contract',
+  'ledger',
+  'wire',
+  'connectors',
+  'stampers',
+  'server',
+  'demo',
+  'web',
+  'lab',
+  'faults',
+  'e2e',
+  'bench',
+  'scripts',
+  'tutorials',
+];
 
 // The slowest first: the machine may have two cores only. The caches hold what has not changed since the last check.
 const parts: readonly Part[] = [

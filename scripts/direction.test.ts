@@ -20,6 +20,10 @@ const planted: Record<string, [file: string, text: string]> = {
   'ledger-does-no-io': ['ledger/bad-io.ts', `import { readFileSync } from 'node:fs';\nexport const use = readFileSync;\n`],
   'rules-are-pure': ['server/modules/access/rules/bad.ts', value('../store.ts')],
   'connector-imports-kit-and-contract': ['connectors/fedex/bad.ts', value('../estafeta/good.ts')],
+  'wire-imports-contract-shared': ['wire/bad.ts', value('../connectors/kit/good.ts')],
+  'stamper-imports-kit-and-contract': ['stampers/sw/bad.ts', value('../finkok/good.ts')],
+  'wire-is-for-partners': ['server/modules/shipping/bad-wire.ts', value('../../../wire/good.ts')],
+  'only-invoices-sees-stampers': ['server/modules/carriers/bad-stamper.ts', value('../../../stampers/sw/good.ts')],
   'only-carriers-sees-connectors': ['server/modules/shipping/bad-carrier.ts', value('../../../connectors/fedex/good.ts')],
   'only-wallet-and-billing-see-the-ledger': ['server/modules/shipping/bad-ledger.ts', value('../../../ledger/good.ts')],
   'platform-knows-no-module': ['server/platform/bad.ts', value('../modules/access/store.ts')],
@@ -62,6 +66,7 @@ const clean: Record<string, string> = {
   ...Object.fromEntries(
     [
       'texts/es/good.ts', 'contract/shared/good.ts', 'ledger/good.ts', 'connectors/fedex/good.ts', 'connectors/estafeta/good.ts', 'connectors/kit/good.ts',
+      'wire/good.ts', 'stampers/sw/good.ts', 'stampers/finkok/good.ts', 'stampers/kit/good.ts',
       'server/platform/good.ts', 'server/platform/http/good.ts', 'server/platform/index.ts', 'server/platform/good.test.ts', 'server/modules/access/store.ts', 'server/modules/access/api.ts',
       'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'server/modules/shipping/store/write-guide.ts', 'server/modules/shipping/routes.ts', ...['state', 'reading', 'following', 'ending', 'making'].map((part) => `server/modules/shipping/${part}/good.ts`), 'web/modules/access/inner.ts', 'web/modules/access/track-form.ts', 'web/modules/access/parts.ts', 'web/app/good.ts', 'web/frame/good.ts', 'web/ui/good.ts', 'web/ui/table/data-table.ts', 'web/ui/table/pager.ts', 'demo/good.ts', 'lab/good.ts',
     ].map((path) => [path, good]),
@@ -77,6 +82,12 @@ const clean: Record<string, string> = {
   'server/modules/wallet/may.ts': value('#ledger/good.ts'),
   'server/modules/access/rules/may.ts': type('../api.ts'),
   'connectors/fedex/may.ts': value('../kit/good.ts'),
+  'connectors/fedex/may-wire.ts': value('../../wire/good.ts'),
+  'stampers/sw/may.ts': value('../kit/good.ts'),
+  'stampers/sw/may-wire.ts': value('../../wire/good.ts'),
+  'server/modules/carriers/may-wire.ts': value('../../../wire/good.ts'),
+  'server/modules/invoices/may.ts': value('../../../stampers/sw/good.ts'),
+  'wire/may.ts': value('../contract/shared/good.ts'),
   'web/modules/shipping/may.ts': value('../access/track-form.ts'),
   'web/app/may.ts': value('../modules/access/parts.ts'),
   'web/modules/shipping/may-pager.ts': value('../../ui/table/pager.ts'),
@@ -93,7 +104,7 @@ beforeAll(async () => {
   writeFileSync(join(house, 'package.json'), JSON.stringify({ type: 'module', imports: { '#texts/*': './texts/*', '#ledger/*': './ledger/*' } }));
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
   const { cache: _cache, tsConfig: _tsConfig, ...options } = config.options;
-  const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'demo', 'web', 'lab', 'faults', 'bench'];
+  const folders = ['texts', 'contract', 'ledger', 'wire', 'connectors', 'stampers', 'server', 'demo', 'web', 'lab', 'faults', 'bench'];
   const { output } = await cruise(folders, { ...options, baseDir: house, ruleSet: { forbidden: config.forbidden }, validate: true } as never, {});
   found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
 }, 60_000);

@@ -7,7 +7,23 @@ import { screenNames } from './screen/screen-names.ts';
 const root = join(import.meta.dirname, '..');
 // Inside the repository, so that nothing else looks at it; ignored by git.
 const trial = join(root, '.cache', `new-screen-${process.pid}`);
-const folders = ['contract', 'texts', 'ledger', 'connectors', 'server', 'demo', 'web', 'lab', 'faults', 'e2e', 'bench', 'scripts', 'tutorials'];
+const folders = [
+  'contract',
+  'texts',
+  'ledger',
+  'wire',
+  'connectors',
+  'stampers',
+  'server',
+  'demo',
+  'web',
+  'lab',
+  'faults',
+  'e2e',
+  'bench',
+  'scripts',
+  'tutorials',
+];
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: trial, encoding: 'utf8' });
 const newScreen = (...args: string[]) => run('scripts/new-screen.ts', ...args);
 const receipt = ['billing', 'receipt', '--list', 'recibos', '--form', 'recibo', '--right', 'business'];

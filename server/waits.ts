@@ -26,7 +26,7 @@ const table = {
 
 export type Waits = typeof table;
 
-/** Whatever TIME_SCALE says: three times what a carrier has at least for its answer (connectors/kit/timeouts.ts). */
+/** Whatever TIME_SCALE says: three times what a carrier has at least for its answer (wire/timeouts.ts). */
 const SHORTEST_LEASE_MS = 6 * seconds;
 
 /** The table of one run: every wait multiplied by TIME_SCALE, never below a millisecond unless it is zero. */

@@ -1,9 +1,9 @@
-import type { Answer, Branch, BranchQuestion } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import type { Branch, BranchQuestion } from '#connectors/kit/connector.ts';
+import { readJson } from '#wire/read-json.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { provinceName } from './parcel.ts';
 import { servicePoints, type ServicePoint } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** DHL answers 50 at most; a person chooses among the nearest. */
 const MOST = '15';

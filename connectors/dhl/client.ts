@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connectors/kit/connector.ts';
-import { refused } from '#connectors/kit/connector.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
-import type { ReadRefusal } from '#connectors/kit/read-json.ts';
+import type { CarrierRequest, ConnectorContext } from '#connectors/kit/connector.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import type { ReadRefusal } from '#wire/read-json.ts';
 import type { DhlCredentials } from './credentials.ts';
 import { problem } from './schema.ts';
+import { refused, type Answer } from '#wire/answer.ts';
+import type { HttpAnswer } from '#wire/call.ts';
 
 export type DhlContext = ConnectorContext<DhlCredentials>;
-export type DhlCall = Pick<HttpRequest, 'operation' | 'method'> & {
+export type DhlCall = Pick<CarrierRequest, 'operation' | 'method'> & {
   path: string;
   /** A name with several values is sent once for each. */
   query?: Readonly<Record<string, string | readonly string[]>>;

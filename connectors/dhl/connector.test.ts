@@ -5,7 +5,7 @@ import type { LabelRequest, Party } from '#connectors/kit/connector.ts';
 import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { PUBLISHED_FOLDER } from '#connectors/kit/published-interface.ts';
-import type { RawCall } from '#connectors/kit/transport.ts';
+import type { RawCall } from '#wire/transport.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { dhlDigit, isDhlNumber } from './check-digit.ts';
 import { followUps } from './codes.ts';

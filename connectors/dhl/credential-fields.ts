@@ -1,4 +1,4 @@
-import { addressed, readable, secret, type CredentialField } from '#connectors/kit/credential-fields.ts';
+import { addressed, readable, secret, type CredentialField } from '#wire/credential-fields.ts';
 import { credentialLabels as labels } from '#texts/es/carriers/credential-labels.ts';
 
 /** Template of the label and type of an RFC are how we ask, not who we are: they stay in the file. */

@@ -1,10 +1,10 @@
-import type { Answer, FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { askedRight, readJson } from '#connectors/kit/read-json.ts';
-import { bytesOf } from '#connectors/kit/shapes.ts';
+import type { FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
+import { askedRight, readJson } from '#wire/read-json.ts';
+import { bytesOf } from '#wire/shapes.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { dayOf } from './dates.ts';
 import { keptDocuments, trackAnswer, type TrackedShipment } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** From the day before the attempt until tomorrow: a day of London may be another one in Mexico. */
 export const toQuery = ({ reference, attempted_at }: Wanted, shipperAccountNumber: string, now: Date) => ({

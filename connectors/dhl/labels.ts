@@ -1,9 +1,8 @@
-import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
+import type { MadeLabel } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
-import { bytesOf, pesosOf } from '#connectors/kit/shapes.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import { readJson } from '#wire/read-json.ts';
+import { bytesOf, pesosOf } from '#wire/shapes.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import type { DhlCredentials } from './credentials.ts';
@@ -11,6 +10,7 @@ import { plannedAt } from './dates.ts';
 import { toEnd } from './label-texts.ts';
 import { billed, insuranceOf, PESO, toPackage } from './parcel.ts';
 import { madeShipment, type MadeShipment } from './schema.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 /** Before our guide id in the Message-Reference of a creation: with it the reference has the 28 to 36 characters that DHL advises. */
 const PREFIX = 'label-';

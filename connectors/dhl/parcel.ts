@@ -1,5 +1,5 @@
 import type { Piece } from '#connectors/kit/connector.ts';
-import { centavosOf, pesosOf } from '#connectors/kit/shapes.ts';
+import { centavosOf, pesosOf } from '#wire/shapes.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { states } from '#contract/catalogs/states.ts';
 import type { Centavos } from '#contract/shared/money.ts';

@@ -1,8 +1,6 @@
-import type { Answer, HttpAnswer } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
 import { offsetOfLocal } from '#connectors/kit/mexico.ts';
 import type { BookedPickup, PickupCancel, PickupPackage, PickupRequest, PrintedPickup } from '#connectors/kit/pickups.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import { readJson } from '#wire/read-json.ts';
 import { foldAscii, oneLine } from '#contract/carriers/text-lines.ts';
 import { callDhl, dhlRefusal, MOST_REFERENCE, type DhlContext } from './client.ts';
 import type { DhlCredentials } from './credentials.ts';
@@ -10,6 +8,8 @@ import { isNothing } from './find-label.ts';
 import { toEnd } from './label-texts.ts';
 import { toPackage } from './parcel.ts';
 import { bookedPickup, cancelledPickup, changedPickup } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
+import type { HttpAnswer } from '#wire/call.ts';
 
 /** Before our id in the Message-Reference of a pickup: with it the reference has the 28 to 36 characters that DHL advises. */
 const PREFIX = 'pickup-';

@@ -1,9 +1,9 @@
-import type { Answer, Proof } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import type { Proof } from '#connectors/kit/connector.ts';
+import { readJson } from '#wire/read-json.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { isNothing, pdfIn } from './find-label.ts';
 import { keptDocuments } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** The page that says who received a parcel and when. Null = DHL has none of it, or not yet. */
 export async function proofOfDelivery(context: DhlContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {

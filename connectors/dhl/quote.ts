@@ -1,12 +1,12 @@
-import type { Answer, CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import type { CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
+import { readJson } from '#wire/read-json.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { notServedCodes, REMOTE_AREA } from './codes.ts';
 import { plannedAt } from './dates.ts';
 import { billed, insuranceOf, provinceName, toPackage } from './parcel.ts';
 import { rateAnswer, type Product } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 const MOST_CITY = 45;
 

@@ -1,13 +1,13 @@
-import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { askedRight, readJson } from '#connectors/kit/read-json.ts';
-import { plainWords } from '#connectors/kit/untrusted.ts';
+import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
+import { askedRight, readJson } from '#wire/read-json.ts';
+import { plainWords } from '#wire/untrusted.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { CLOSED_CODE, followUps, HELD_CODE, isAwaitingCollection, isFirstScan, isScan, RETURN_CODE } from './codes.ts';
 import { instantOf } from './dates.ts';
 import { isNothing } from './find-label.ts';
 import { trackAnswer, type DhlEvent, type TrackedShipment } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** DHL leaves out what it does not know, or not yet; another's shipment is nobody's. */
 export const fromAnswer = (shipments: readonly TrackedShipment[], asked: readonly string[]): TrackAnswer[] =>

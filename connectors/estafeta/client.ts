@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
-import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
+import type { CarrierRequest, ConnectorContext } from '#connectors/kit/connector.ts';
+import { readJson, type ReadRefusal } from '#wire/read-json.ts';
+import { tokenKeeper, type FreshToken } from '#wire/tokens.ts';
 import type { EstafetaCredentials, ServiceKeys } from './credentials.ts';
 import { complaints, tokenAnswer, tokenError } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
+import type { HttpAnswer } from '#wire/call.ts';
 
 export type EstafetaContext = ConnectorContext<EstafetaCredentials>;
-type EstafetaCall = Pick<HttpRequest, 'operation'> & {
+type EstafetaCall = Pick<CarrierRequest, 'operation'> & {
   /** Whose keys open it. */
   service: keyof EstafetaCredentials['keys'];
   url: string;

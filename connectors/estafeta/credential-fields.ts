@@ -1,4 +1,4 @@
-import { addressed, optional, readable, secret, type CredentialField } from '#connectors/kit/credential-fields.ts';
+import { addressed, optional, readable, secret, type CredentialField } from '#wire/credential-fields.ts';
 import { credentialLabels as labels } from '#texts/es/carriers/credential-labels.ts';
 
 /** Estafeta sells each service apart: what one has of its own, or nothing. Templates, scopes and codes are how we ask: they stay in the file. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, given } from '#connectors/kit/credentials.ts';
+import { address, given } from '#wire/credentials.ts';
 
 /** The usual path of Estafeta's token service, for an `auth_url` that is a host alone. */
 const USUAL_TOKEN_PATH = '/auth/oauth/v2/token';

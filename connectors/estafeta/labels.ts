@@ -1,18 +1,18 @@
-import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
+import type { MadeLabel } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import { readJson } from '#wire/read-json.ts';
 import { isSameRow } from '#connectors/kit/rows.ts';
-import { bytesOf, pesosOf } from '#connectors/kit/shapes.ts';
+import { bytesOf, pesosOf } from '#wire/shapes.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
-import { refusalOf } from '#connectors/kit/untrusted.ts';
+import { refusalOf } from '#wire/untrusted.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
 import { isRefusalCode } from './codes.ts';
 import type { EstafetaCredentials } from './credentials.ts';
 import { toEnd } from './label-texts.ts';
 import { parcelId, sidesOf } from './parcel.ts';
 import { waybillAnswer, type WaybillAnswer } from './schema.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 /** One file for the whole request, inside the answer, drawn for the operator's paper. */
 const queryOf = ({ printing_template }: EstafetaCredentials): string =>

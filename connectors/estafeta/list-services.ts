@@ -1,8 +1,7 @@
-import type { Answer } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import { readJson } from '#wire/read-json.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
 import { serviceTypes } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** The service ids of this contract, which labels are asked for by. It opens with the key pair of labels. */
 export async function listServices(context: EstafetaContext): Promise<Answer<readonly { code: string; name: string | null }[]>> {

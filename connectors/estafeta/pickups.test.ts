@@ -1,14 +1,15 @@
+import type { CarrierRequest } from '#connectors/kit/connector.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { raw } from '#connectors/kit/conformance.ts';
-import { done, type HttpRequest } from '#connectors/kit/connector.ts';
 import { examLabels, examPickup, examPiece, examPrintedPickup, examReferences } from '#connectors/kit/exam-shipment.ts';
 import type { PickupRequest } from '#connectors/kit/pickups.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { connector } from './connector.ts';
 import { estafetaCredentials } from './credentials.ts';
 import { bookPickup } from './pickups.ts';
+import { done } from '#wire/answer.ts';
 
 const fixture = (name: string): string => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
 const credentials = {
@@ -24,8 +25,8 @@ const pickup = examPickup({
 });
 
 async function booking(over: Partial<PickupRequest> = {}, status = 200, said = fixture('pickup.json'), settings: object = withPickups) {
-  const sent: HttpRequest[] = [];
-  const http = async (request: HttpRequest) => {
+  const sent: CarrierRequest[] = [];
+  const http = async (request: CarrierRequest) => {
     sent.push(request);
     const answered = request.operation === 'token' ? raw(200, fixture('token.json')) : raw(status, said);
     return done({ ...answered, text: new TextDecoder().decode(answered.bytes) });

@@ -1,9 +1,7 @@
-import type { Answer } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
 import { nationalPhone } from '#connectors/kit/mexico.ts';
 import type { BookedPickup, PrintedPickup } from '#connectors/kit/pickups.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
-import { refusalOf } from '#connectors/kit/untrusted.ts';
+import { readJson } from '#wire/read-json.ts';
+import { refusalOf } from '#wire/untrusted.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
@@ -11,6 +9,7 @@ import type { EstafetaCredentials } from './credentials.ts';
 import { namedRoad } from './label-texts.ts';
 import { estafetaStates, sidesOf } from './parcel.ts';
 import { pickupAnswer } from './schema.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /** Where Estafeta's two parts of a day meet is not public: one in the afternoon. */

@@ -1,10 +1,10 @@
-import type { Answer, CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
-import { centavosOf, pesosOf } from '#connectors/kit/shapes.ts';
+import type { CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
+import { readJson } from '#wire/read-json.ts';
+import { centavosOf, pesosOf } from '#wire/shapes.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
 import { packagingType, sidesOf } from './parcel.ts';
 import { quoteAnswer, type Quotation } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** Estafeta quotes one package a call. Coverage and zone are the same for all pieces, so the first one asks. */
 export function toRequest({ zip_origin, zip_destination, pieces: [piece] }: QuoteRequest) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, word } from '#connectors/kit/shapes.ts';
+import { optional, word } from '#wire/shapes.ts';
 
 /** What Estafeta sends, as far as we read it (keys are trimmed before). */
 export const complaints = z.array(z.object({ code: optional(word), description: optional(word) }));

@@ -1,12 +1,12 @@
-import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
-import { readSoap, soapEnvelope } from '#connectors/kit/soap.ts';
-import { plainCode, plainWords } from '#connectors/kit/untrusted.ts';
+import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
+import { readSoap, soapEnvelope } from '#wire/soap.ts';
+import { plainCode, plainWords } from '#wire/untrusted.ts';
 import type { EstafetaContext } from './client.ts';
 import { followUpOf, isDelivered } from './codes.ts';
 import type { EstafetaCredentials } from './credentials.ts';
 import { dateReader } from './dates.ts';
 import { trackingEnvelope, type History, type TrackingData } from './schema.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 const namespace = 'http://www.estafeta.com/';
 

@@ -1,13 +1,14 @@
-import type { Answer, ConnectorContext, HttpAnswer, HttpRequest } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson, type ReadRefusal } from '#connectors/kit/read-json.ts';
-import { tokenKeeper, type FreshToken } from '#connectors/kit/tokens.ts';
+import type { CarrierRequest, ConnectorContext } from '#connectors/kit/connector.ts';
+import { readJson, type ReadRefusal } from '#wire/read-json.ts';
+import { tokenKeeper, type FreshToken } from '#wire/tokens.ts';
 import type { FedexCredentials } from './credentials.ts';
 import { errorEnvelope, tokenAnswer } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
+import type { HttpAnswer } from '#wire/call.ts';
 import * as z from 'zod/mini';
 
 export type FedexContext = ConnectorContext<FedexCredentials>;
-export type FedexCall = Pick<HttpRequest, 'operation' | 'method'> & {
+export type FedexCall = Pick<CarrierRequest, 'operation' | 'method'> & {
   path: string;
   body: unknown;
   /** What FedEx calls the call again in its answer; the id of our own request where nothing depends on it. */

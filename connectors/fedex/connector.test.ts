@@ -6,7 +6,7 @@ import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#
 import { requestTexts } from '#connectors/kit/label-texts.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { PUBLISHED_FOLDER } from '#connectors/kit/published-interface.ts';
-import type { RawCall } from '#connectors/kit/transport.ts';
+import type { RawCall } from '#wire/transport.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { followUps, transitDays } from './codes.ts';
 import { connector } from './connector.ts';

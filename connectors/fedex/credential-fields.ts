@@ -1,4 +1,4 @@
-import { addressed, optional, readable, secret, type CredentialField } from '#connectors/kit/credential-fields.ts';
+import { addressed, optional, readable, secret, type CredentialField } from '#wire/credential-fields.ts';
 import { credentialLabels as labels } from '#texts/es/carriers/credential-labels.ts';
 
 /** `send_goods` is how we ask, not who we are: it stays in the file. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { address, given } from '#connectors/kit/credentials.ts';
+import { address, given } from '#wire/credentials.ts';
 
 export const fedexCredentials = z.object({
   base_url: address,

@@ -1,10 +1,10 @@
 import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
-import type { Answer, FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { askedRight, readJson } from '#connectors/kit/read-json.ts';
+import type { FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
+import { askedRight, readJson } from '#wire/read-json.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { notFoundCodes } from './codes.ts';
 import { trackAnswer, type TrackResult } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** FedEx refuses a range of more than 30 days. */
 const MOST_DAYS = 30;

@@ -1,5 +1,5 @@
 import type { Goods, Piece } from '#connectors/kit/connector.ts';
-import { pesosOf } from '#connectors/kit/shapes.ts';
+import { pesosOf } from '#wire/shapes.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { PESO } from './parcel.ts';
 import type { Centavos } from '#contract/shared/money.ts';

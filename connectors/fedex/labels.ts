@@ -1,9 +1,8 @@
-import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
+import type { MadeLabel } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
-import { bytesOf, centavosOf } from '#connectors/kit/shapes.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import { readJson } from '#wire/read-json.ts';
+import { bytesOf, centavosOf } from '#wire/shapes.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { alreadyCancelledCodes } from './codes.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -12,6 +11,7 @@ import { toCommodities } from './goods.ts';
 import { noteLines, toEnd } from './label-texts.ts';
 import { isPeso, toLineItem } from './parcel.ts';
 import { cancelAnswer, shipAnswer, type MadeShipment } from './schema.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 /** A shipment of one piece, which carries its guide id as CUSTOMER_REFERENCE; the customer's own words stand in other fields. */
 export function toRequest(request: PrintedRequest, { account_number, send_goods }: FedexCredentials) {

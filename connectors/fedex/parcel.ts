@@ -1,6 +1,6 @@
 import type { Piece } from '#connectors/kit/connector.ts';
 import { statesInOrder } from '#connectors/kit/mexico.ts';
-import { pesosOf } from '#connectors/kit/shapes.ts';
+import { pesosOf } from '#wire/shapes.ts';
 
 /** FedEx's own two letters of each state; DF is Ciudad de Mexico. */
 export const fedexStates = statesInOrder('AG BC BS CM CO CL CS CH DF DG GT GR HG JA EM MI MO NA NL OA PU QE QR SL SI SO TB TM TL VE YU ZA');

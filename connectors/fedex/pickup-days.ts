@@ -1,12 +1,11 @@
-import type { Answer } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
 import { localOf, zoneOfPlace } from '#connectors/kit/mexico.ts';
 import type { PickupDay, PickupQuestion } from '#connectors/kit/pickups.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import { readJson } from '#wire/read-json.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { pickupNotServedCodes } from './codes.ts';
 import { availabilityAnswer, type PickupOption } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** As many days ahead as FedEx's own example asks for. */
 const BUSINESS_DAYS = 3;

@@ -1,8 +1,6 @@
-import type { Answer } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
 import { nationalPhone, offsetOfLocal } from '#connectors/kit/mexico.ts';
 import { parcelCount, totalHkg, type BookedPickup, type PickupCancel, type PrintedPickup } from '#connectors/kit/pickups.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import { readJson } from '#wire/read-json.ts';
 import { pickupLimitsOf } from '#contract/carriers/text-limits.ts';
 import { foldAscii, oneLine } from '#contract/carriers/text-lines.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
@@ -10,6 +8,7 @@ import { pickupCancelledCodes, pickupUnknownCodes } from './codes.ts';
 import type { FedexCredentials } from './credentials.ts';
 import { fedexStates } from './parcel.ts';
 import { pickupAnswer, pickupCancelAnswer } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** A visit for all parcels of a place. The time bears the offset of the place: with a Z the driver would come hours off. */
 export function toRequest(request: PrintedPickup, { account_number }: Pick<FedexCredentials, 'account_number'>) {

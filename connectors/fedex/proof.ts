@@ -1,8 +1,8 @@
-import type { Answer, Proof } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
+import type { Proof } from '#connectors/kit/connector.ts';
+import { readJson } from '#wire/read-json.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { documentAnswer } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** Said of a parcel that is not delivered, and of one whose image FedEx does not keep. */
 const unavailable = 'TRACKINGDOCUMENT.DOCUMENT.UNAVAILABLE';

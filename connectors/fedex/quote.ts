@@ -1,11 +1,11 @@
-import type { Answer, CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
-import { readJson } from '#connectors/kit/read-json.ts';
-import { centavosOf } from '#connectors/kit/shapes.ts';
+import type { CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
+import { readJson } from '#wire/read-json.ts';
+import { centavosOf } from '#wire/shapes.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { isExtendedSurcharge, notServedCodes, transitDays } from './codes.ts';
 import { toLineItem, fedexStates, isPeso } from './parcel.ts';
 import { rateAnswer, type RateReply } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 /** Asks for all services at once: FedEx has no coverage call, what comes back is what is served. */
 export function toRequest(request: QuoteRequest, account_number: string) {

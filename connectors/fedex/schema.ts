@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, optional, word } from '#connectors/kit/shapes.ts';
+import { listOf, optional, word } from '#wire/shapes.ts';
 
 /** What FedEx sends, as far as we read it. Parts we can do without never spoil the answer around them. */
 export const errorEnvelope = z.object({ errors: listOf(z.object({ code: optional(word), message: optional(word) })) });

@@ -1,12 +1,12 @@
-import type { Answer, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { done } from '#connectors/kit/connector.ts';
+import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { instantOfIso, zoneOfPlace } from '#connectors/kit/mexico.ts';
-import { askedRight, readJson } from '#connectors/kit/read-json.ts';
-import { plainWords } from '#connectors/kit/untrusted.ts';
+import { askedRight, readJson } from '#wire/read-json.ts';
+import { plainWords } from '#wire/untrusted.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { followUps, isScan, notFoundCodes, RETURN_CODE } from './codes.ts';
 import { stateKeys } from './parcel.ts';
 import { trackAnswer, type TrackResult } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 export const toRequest = (parcel_numbers: readonly string[]) => ({
   includeDetailedScans: true,

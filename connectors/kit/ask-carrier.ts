@@ -1,12 +1,16 @@
 import { DAY_MS } from '#contract/shared/dates.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import type { Answer, Http, HttpAnswer, HttpRequest, QuoteRequest } from './connector.ts';
-import { createHttp, type CallLog } from './http.ts';
+import type { CarrierRequest, ConnectorContext, QuoteRequest } from './connector.ts';
+import { carrierHttp } from './http.ts';
+import { operations as table } from './operations.ts';
+import type { CallLog } from '#wire/http.ts';
 import type { CallSetting, Operations } from './plug.ts';
 import { saidIn } from './said-in.ts';
 import { shapeOf } from './shape-of.ts';
-import { callLimits } from './timeouts.ts';
-import type { Transport } from './transport.ts';
+import { limitsOf } from '#wire/timeouts.ts';
+import type { Transport } from '#wire/transport.ts';
+import type { Answer } from '#wire/answer.ts';
+import type { HttpAnswer } from '#wire/call.ts';
 
 /** A label of a person's own trial was made within these days; carriers search no further back than thirty. */
 const LOOK_BACK_MS = 20 * DAY_MS;
@@ -70,16 +74,16 @@ async function ask<T>(needs: ProbeNeeds, call: (setting: CallSetting) => Promise
   const { carrier, timeScale, now, transport, log = noLog } = needs;
   const requestId = `probe-${now().getTime()}`;
   const exchanges: Exchange[] = [];
-  const http = watched(createHttp({ carrier, requestId, timeScale, log, transport }), exchanges);
+  const http = watched(carrierHttp({ carrier, requestId, timeScale, log, transport }), exchanges);
   const started = performance.now();
   const answer = await call({ http, now, requestId, scaled: (ms) => ms * timeScale });
   return { answer, ms: Math.round(performance.now() - started), exchanges };
 }
 
 /** Hands requests on and notes what became of them. */
-function watched(http: Http, exchanges: Exchange[]): Http {
+function watched(http: ConnectorContext<unknown>['http'], exchanges: Exchange[]): ConnectorContext<unknown>['http'] {
   return async (request) => {
-    if (callLimits(request.operation).kind !== 'read') throw new Error(`a probe only reads, and ${request.operation} would write`);
+    if (limitsOf(table, request.operation).kind !== 'read') throw new Error(`a probe only reads, and ${request.operation} would write`);
     const started = performance.now();
     const answer = await http(request);
     exchanges.push(exchangeOf(request, answer, Math.round(performance.now() - started)));
@@ -87,7 +91,7 @@ function watched(http: Http, exchanges: Exchange[]): Http {
   };
 }
 
-function exchangeOf({ operation, method, url }: HttpRequest, answer: Answer<HttpAnswer>, ms: number): Exchange {
+function exchangeOf({ operation, method, url }: CarrierRequest, answer: Answer<HttpAnswer>, ms: number): Exchange {
   const { origin, pathname } = new URL(url);
   const line = `${method} ${origin}${pathname}`;
   if (answer.outcome === 'done') {

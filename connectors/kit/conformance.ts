@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
-import type { Answer, Connector, LabelRequest, MadeLabel, OwnLabels, QuoteRequest } from './connector.ts';
+import type { Connector, LabelRequest, MadeLabel, OwnLabels, QuoteRequest } from './connector.ts';
 import { examPickup } from './exam-shipment.ts';
-import { createHttp } from './http.ts';
+import { carrierHttp } from './http.ts';
 import { rowOf, type OperationName } from './operations.ts';
-import { ownCodes } from './own-codes.ts';
+import { ownCodes } from '#wire/own-codes.ts';
 import type { BookedPickup } from './pickups.ts';
 import { plug, type CallSetting } from './plug.ts';
 import { PUBLISHED_FOLDER, readPublished } from './published-interface.ts';
 import { worstRequest } from './worst-request.ts';
-import { NotSent, type RawAnswer, type RawCall, type Transport } from './transport.ts';
-import { secretsOf } from './untrusted.ts';
+import { NotSent, type RawAnswer, type RawCall, type Transport } from '#wire/transport.ts';
+import { secretsOf } from '#wire/untrusted.ts';
+import type { Answer } from '#wire/answer.ts';
 
 /** What a connector is examined on. Its folder's test builds one from recorded answers. */
 export type Exam<C> = {
@@ -323,7 +324,13 @@ async function runOperation<C>(exam: Exam<C>, name: OperationName, transport: Tr
   const inserted = plug(exam.connector).insert(exam.credentials);
   assert.ok('operations' in inserted);
   const note = (event: string, data: Record<string, unknown>) => void logged.push(`${event} ${JSON.stringify(data)}`);
-  const http = createHttp({ carrier: exam.connector.manifest.slug, requestId: 'req-exam', timeScale: 1, log: { info: note, warn: note }, transport });
+  const http = carrierHttp({
+    carrier: exam.connector.manifest.slug,
+    requestId: 'req-exam',
+    timeScale: 1,
+    log: { info: note, warn: note },
+    transport,
+  });
   const setting: CallSetting = { http, now: () => examined, requestId: 'req-exam', scaled: () => 0, ours: exam.ours };
   const operation = inserted.operations[name] as ((setting: CallSetting, request: unknown) => Promise<Answer<unknown>>) | undefined;
   assert.ok(operation, name);

@@ -2,26 +2,12 @@ import type * as z from 'zod/mini';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { CredentialField } from './credential-fields.ts';
+import type { Answer } from '#wire/answer.ts';
+import type { CallContext, HttpRequest } from '#wire/call.ts';
+import type { CredentialField } from '#wire/credential-fields.ts';
 import type { FolioRange } from './folio.ts';
 import type { TextLimits } from '#contract/carriers/text-limits.ts';
 import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
-
-/** The outcome of a call to a carrier. Silence is `unknown`, never `refused`. */
-export type Answer<T> =
-  | { outcome: 'done'; value: T }
-  /** Surely not done: 4xx, 401, 429, no connection. `code` and `description` are the carrier's, untrusted text. */
-  | { outcome: 'refused'; code: string; description: string; retryAfterMs?: number }
-  /** A write that may have happened; for a read it only means "ask again". */
-  | { outcome: 'unknown'; reason: 'timeout' | 'reset' | 'server_error' | 'unreadable' };
-
-export const done = <T>(value: T): Answer<T> => ({ outcome: 'done', value });
-export const refused = (code: string, description: string, retryAfterMs?: number): Answer<never> => ({
-  outcome: 'refused',
-  code,
-  description,
-  ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-});
 
 export type Party = {
   company: string;
@@ -197,38 +183,13 @@ export type FoundLabel = { found: MadeLabel } | { found: null; conclusive: boole
 /** An event with a date that the connector cannot read: `date` is the carrier's text. */
 export type UndatedEvent = Pick<TrackEvent, 'code' | 'detail'> & { date: string };
 
-/** What a connector may use of the world. The kit logs requests without secrets or personal data. */
-export type ConnectorContext<Credentials> = {
-  credentials: Credentials;
-  http: Http;
-  now: () => Date;
-  /** Correlates our log with the carrier's. */
-  requestId: string;
-  /** A wait of this run in ms: TIME_SCALE applied. */
-  scaled: (ms: number) => number;
+export type CarrierRequest = HttpRequest<OperationName>;
+
+/** What a connector may use of the world. */
+export type ConnectorContext<Credentials> = CallContext<Credentials, OperationName> & {
   /** For carriers without an API; absent where nobody draws. */
   ours?: OwnLabels;
 };
-
-export type HttpRequest = {
-  /** Says what kind of call it is and how long it may take (operations.ts); `token` gets the token of another one. */
-  operation: OperationName | 'token';
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  url: string;
-  headers?: Record<string, string>;
-  body?: string;
-};
-export type HttpAnswer = {
-  status: number;
-  /** Lower-case names. */
-  headers: Record<string, string>;
-  /** The body as UTF-8. */
-  text: string;
-  /** The body as it came: a document is not text. */
-  bytes: Uint8Array;
-};
-/** Sends one request; the outcome is already sorted into done (any status below 500 but 429), refused (never left, 429) or unknown. */
-export type Http = (request: HttpRequest) => Promise<Answer<HttpAnswer>>;
 
 /** What the carrier itself is; what it can do are the operations that its connector has. */
 export type Manifest = {

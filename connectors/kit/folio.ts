@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Connector, ConnectorContext, MadeLabel, OwnEnd, Party } from './connector.ts';
-import { done } from './connector.ts';
-import { noCredentials } from './credentials.ts';
 import type { PrintedRequest } from './label-texts.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { isLuhn, luhnDigit } from './luhn.ts';
+import { done } from '#wire/answer.ts';
 
 /** Numbers of our own for a carrier without an API: three letters, `digits` digits and a modulo-10 check digit (AMB-10.16). */
 export type FolioRange = { letters: string; digits: number };
+
+/** There is nothing to configure. */
+export const noCredentials = z.object({});
 
 /**
  * A carrier without an API: own numbers and label, own tariff, events typed by staff. Its only operation makes a label of our own: nobody

@@ -1,9 +1,9 @@
 import { labelTexts, type LabelTexts } from '#contract/carriers/label-texts.ts';
 import type { TextFault } from '#contract/carriers/text-lines.ts';
-import type { Answer, LabelRequest, Manifest } from './connector.ts';
-import { done, refused } from './connector.ts';
-import { ownCodes } from './own-codes.ts';
+import type { LabelRequest, Manifest } from './connector.ts';
+import { ownCodes } from '#wire/own-codes.ts';
 import { rowIndexes } from './rows.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 export type PrintedRequest = LabelRequest & { texts: LabelTexts };
 

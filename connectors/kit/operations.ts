@@ -1,6 +1,5 @@
 import { HOUR_MS } from '#contract/shared/dates.ts';
 import type {
-  Answer,
   Branch,
   BranchQuestion,
   CarrierQuote,
@@ -26,6 +25,7 @@ import {
   type PickupRequest,
   type PrintedPickup,
 } from './pickups.ts';
+import type { Answer } from '#wire/answer.ts';
 
 /** Opens when more than `share` of at least `calls` calls of the last `withinMs` failed; lets one probe through after `restMs`. */
 export type BreakerRule = { share: number; calls: number; withinMs: number; restMs: number };

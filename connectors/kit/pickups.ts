@@ -2,9 +2,9 @@ import { endTexts, type PrintedEnd } from '#contract/carriers/label-texts.ts';
 import { pickupLimitsOf } from '#contract/carriers/text-limits.ts';
 import { textSheet, type TextFault } from '#contract/carriers/text-lines.ts';
 import { printedBy } from '#contract/shared/letters.ts';
-import type { Answer, Manifest, Party, Piece } from './connector.ts';
-import { done, refused } from './connector.ts';
-import { ownCodes } from './own-codes.ts';
+import type { Manifest, Party, Piece } from './connector.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 /** Where a carrier shall come; the city is '' where it is not known, the state an INEGI key. */
 export type PickupQuestion = { zip_code: string; city: string; state_code: string };

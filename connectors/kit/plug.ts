@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import type { Answer, Connector, ConnectorContext, LabelRequest, Manifest } from './connector.ts';
+import type { Connector, ConnectorContext, LabelRequest, Manifest } from './connector.ts';
 import { requestTexts } from './label-texts.ts';
 import { operationNames, rowOf, type OperationName, type RequestOf, type ValueOf } from './operations.ts';
 import { pickupTexts, type PickupRequest } from './pickups.ts';
 import type { TextFault } from '#contract/carriers/text-lines.ts';
+import type { Answer } from '#wire/answer.ts';
 
 /** What a call gets besides the credentials that were plugged in. */
 export type CallSetting = Omit<ConnectorContext<unknown>, 'credentials'>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject } from 'ajv';
 import { parseDocument } from 'yaml';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import type { RawAnswer, RawCall } from './transport.ts';
+import type { RawAnswer, RawCall } from '#wire/transport.ts';
 
 /**
  * Names the folder of the OpenAPI documents that carriers publish, named `<slug>-….json` or `.yaml`. Their terms keep them out of this project:

@@ -1,4 +1,4 @@
-import { plainWords } from './untrusted.ts';
+import { plainWords } from '#wire/untrusted.ts';
 
 /** Where carriers and their token services write why they refuse, the most telling first. */
 const names = ['error_description', 'detail', 'message', 'description', 'title'];

@@ -2,7 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
-const folders = ['texts', 'contract', 'ledger', 'connectors', 'server', 'demo', 'web', 'lab', 'faults', 'e2e', 'bench', 'scripts', 'tutorials'];
+const folders = [
+  'texts',
+  'contract',
+  'ledger',
+  'wire',
+  'connectors',
+  'stampers',
+  'server',
+  'demo',
+  'web',
+  'lab',
+  'faults',
+  'e2e',
+  'bench',
+  'scripts',
+  'tutorials',
+];
 
 export type HouseFile = { path: string; text: string };
 

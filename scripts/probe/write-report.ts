@@ -1,8 +1,8 @@
 import type { Asked, Exchange, Probed, Questions } from '#connectors/kit/ask-carrier.ts';
-import type { Answer } from '#connectors/kit/connector.ts';
-import { plainWords, redact } from '#connectors/kit/untrusted.ts';
+import { plainWords, redact } from '#wire/untrusted.ts';
 import { carrierProbeTexts as texts } from '#texts/es/carriers/carriers.ts';
 import { isTokenGiven, oddIn } from './odd-findings.ts';
+import type { Answer } from '#wire/answer.ts';
 
 export type Report = { text: string; isGood: boolean };
 type Facts = { name: string; at: Date; questions: Questions; secrets: readonly string[]; abilities: ReadonlySet<string> };

@@ -1,5 +1,4 @@
 import type {
-  Answer,
   CarrierQuote,
   LabelRequest,
   MadeLabel,
@@ -13,6 +12,7 @@ import type {
 import type { BookedPickup, PickupPackage, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
 import type { CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { Answer } from '#wire/answer.ts';
 
 // Only this module sees connectors/; the others take these types from here.
 export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabels, Party, Piece, QuoteRequest, TrackAnswer, TrackEvent };

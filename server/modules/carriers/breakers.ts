@@ -1,7 +1,7 @@
 import { BrokenCircuitError, circuitBreaker, handleWhenResult, type IBreaker } from 'cockatiel';
-import type { Answer } from '#connectors/kit/connector.ts';
 import { operationNames, operations, type BreakerRule, type OperationName } from '#connectors/kit/operations.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import type { Answer } from '#wire/answer.ts';
 
 /** The rule of each operation; one that is missing is always asked. */
 export type BreakerTable = Partial<Record<OperationName, BreakerRule | null>>;

@@ -1,4 +1,4 @@
-import type { Transport } from '#connectors/kit/transport.ts';
+import type { Transport } from '#wire/transport.ts';
 import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';

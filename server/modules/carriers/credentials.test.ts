@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RawCall, Transport } from '#connectors/kit/transport.ts';
+import type { RawCall, Transport } from '#wire/transport.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { auditWriter } from '#platform/audit.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';

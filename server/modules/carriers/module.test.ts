@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Answer, Connector, ConnectorContext } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
-import { noCredentials } from '#connectors/kit/credentials.ts';
+import type { Connector, ConnectorContext } from '#connectors/kit/connector.ts';
+import { noCredentials } from '#connectors/kit/folio.ts';
 import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
 import { anyLength } from '#contract/carriers/text-limits.ts';
 import { plug } from '#connectors/kit/plug.ts';
@@ -14,6 +13,7 @@ import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { standardBreakers } from './breakers.ts';
 import { buildCarriers, type CarriersNeeds } from './module.ts';
 import type { Registry } from './open-carriers.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 const fedexSettings = { base_url: 'https://apis.fedex.example', client_id: 'l7client', client_secret: 's3cr3t-value', account_number: '700000001' };
 

@@ -1,6 +1,6 @@
 import type { OwnLabels } from '#connectors/kit/connector.ts';
 import { abilitiesOf, operationNames, type OperationName } from '#connectors/kit/operations.ts';
-import { lineTransport, type Transport } from '#connectors/kit/transport.ts';
+import { lineTransport, type Transport } from '#wire/transport.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
 import { carriers as carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsOperations } from '#contract/carriers/credentials.ts';

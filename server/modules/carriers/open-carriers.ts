@@ -1,4 +1,4 @@
-import { secretsOf } from '#connectors/kit/untrusted.ts';
+import { secretsOf } from '#wire/untrusted.ts';
 import type { Operations, Plug } from '#connectors/kit/plug.ts';
 import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';

@@ -1,8 +1,8 @@
 import { askCarrier, type Asked, type Exchange } from '#connectors/kit/ask-carrier.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
+import { ownCodes } from '#wire/own-codes.ts';
 import type { Operations, Plug } from '#connectors/kit/plug.ts';
 import { probeQuote, usualRoute } from '#connectors/kit/probe-quote.ts';
-import { redact } from '#connectors/kit/untrusted.ts';
+import { redact } from '#wire/untrusted.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import type { CredentialsNeeds, Values } from './credentials-needs.ts';

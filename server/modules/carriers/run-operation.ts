@@ -1,11 +1,10 @@
-import type { Answer, OwnLabels } from '#connectors/kit/connector.ts';
-import { done, refused } from '#connectors/kit/connector.ts';
-import { createHttp } from '#connectors/kit/http.ts';
+import type { OwnLabels } from '#connectors/kit/connector.ts';
+import { carrierHttp } from '#connectors/kit/http.ts';
 import { rowOf, type OperationName } from '#connectors/kit/operations.ts';
-import { ownCodes } from '#connectors/kit/own-codes.ts';
+import { ownCodes } from '#wire/own-codes.ts';
 import type { CallSetting } from '#connectors/kit/plug.ts';
-import type { Transport } from '#connectors/kit/transport.ts';
-import { plainWords, redact } from '#connectors/kit/untrusted.ts';
+import type { Transport } from '#wire/transport.ts';
+import { plainWords, redact } from '#wire/untrusted.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
@@ -14,6 +13,7 @@ import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import type { BreakerTable, Guard } from './breakers.ts';
 import { guardOf } from './breakers.ts';
 import type { OpenCarrier } from './open-carriers.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 export type RunNeeds = {
   clock: Clock;
@@ -80,7 +80,7 @@ async function runOnce(
 ): Promise<Answer<unknown>> {
   const { clock, log, observe, timeScale, transport, ours } = needs;
   const started = performance.now();
-  const http = createHttp({ carrier, requestId, timeScale, log, transport });
+  const http = carrierHttp({ carrier, requestId, timeScale, log, transport });
   const answer = await call({ http, now: clock.now, requestId, scaled: (ms) => ms * timeScale, ours });
   const ms = performance.now() - started;
   observe({ carrier, operation, outcome: answer.outcome }, ms / 1000);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { done } from '#connectors/kit/connector.ts';
 import type { Subject } from '#contract/access/access.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { components } from '#contract/rating/rating.ts';
@@ -10,6 +9,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { QuotedShipment } from './api.ts';
 import { aSubject, everywhere, house, otherCustomer, otherUser, packagesOf, wirePackage } from './test-house.ts';
 import { aCustomer } from './test-samples.ts';
+import { done } from '#wire/answer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { done, refused, type Answer, type CarrierQuote } from '#connectors/kit/connector.ts';
+import { type CarrierQuote } from '#connectors/kit/connector.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { branchesOperations } from '#contract/rating/branches.ts';
 import { explanationOperations } from '#contract/rating/explanation.ts';
@@ -12,6 +12,7 @@ import type { Centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { anActor, aSubject, everywhere, house, otherCustomer, otherUser, packagesOf, wirePackage } from './test-house.ts';
 import { aCustomer, serviceRow } from './test-samples.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { done } from '#connectors/kit/connector.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { Actor } from '#contract/access/access.ts';
 import type { BatchId, RateId } from '#contract/shared/ids.ts';
@@ -8,6 +7,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { PriceExplanation } from '#contract/rating/explanation.ts';
 import { anActor, everywhere, house, otherCustomer, otherUser, wirePackage } from './test-house.ts';
 import { aCustomer, serviceRow } from './test-samples.ts';
+import { done } from '#wire/answer.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { done, type Answer, type CarrierQuote, type QuoteRequest as CarrierQuestion } from '#connectors/kit/connector.ts';
+import { type CarrierQuote, type QuoteRequest as CarrierQuestion } from '#connectors/kit/connector.ts';
 import { abilitiesOf } from '#connectors/kit/operations.ts';
 import type { Actor, CustomerModality, Subject } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
@@ -20,6 +20,7 @@ import { testSettings } from '../settings/test-settings.ts';
 import { buildCatalogs } from '../catalogs/module.ts';
 import { buildRating } from './module.ts';
 import { aCustomer, serviceRow } from './test-samples.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 export const aUser = '000000000000000000000000V1' as UserId;
 export const otherUser = '000000000000000000000000V2' as UserId;

@@ -2,17 +2,19 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, HttpAnswer, HttpRequest } from './connector.ts';
+import type { Answer } from './answer.ts';
+import type { HttpAnswer, HttpRequest } from './call.ts';
 import { createHttp } from './http.ts';
 import { scaledTimeout, SHORTEST_TIMEOUT_MS } from './timeouts.ts';
 import { lineTransport, MOST_BYTES } from './transport.ts';
 
+const table = { createLabels: { kind: 'write', timeoutMs: 45_000 }, track: { kind: 'read', timeoutMs: 15_000 } } as const;
 // A creation of 45 s waits for 450 ms.
 const line = lineTransport(0.1);
 const logged: { event: string; data: Record<string, unknown> }[] = [];
 const note = (event: string, data: Record<string, unknown>) => void logged.push({ event, data });
 const httpAt = (timeScale: number) =>
-  createHttp({ carrier: 'fedex', requestId: 'req-7', timeScale, log: { info: note, warn: note }, transport: line.transport });
+  createHttp({ partner: { kind: 'carrier', slug: 'fedex' }, table, requestId: 'req-7', timeScale, log: { info: note, warn: note }, transport: line.transport });
 
 let server: Server;
 let base: string;
@@ -31,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Whoever is silent has little time, whoever answers all that he may have. */
-const call = (over: Partial<HttpRequest> = {}, isSilent = false): Promise<Answer<HttpAnswer>> =>
+const call = (over: Partial<HttpRequest<keyof typeof table>> = {}, isSilent = false): Promise<Answer<HttpAnswer>> =>
   httpAt(isSilent ? 0.01 : 1)({
     operation: 'createLabels',
     method: 'POST',

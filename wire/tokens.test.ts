@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer, ConnectorContext, HttpAnswer } from './connector.ts';
-import { done, refused } from './connector.ts';
+import { done, refused, type Answer } from './answer.ts';
+import type { CallContext, HttpAnswer } from './call.ts';
 import { tokenKeeper, type FreshToken } from './tokens.ts';
 
 const answerOf = (status: number): Answer<HttpAnswer> => done({ status, headers: {}, text: '', bytes: new Uint8Array() });
@@ -11,12 +11,12 @@ function scene({ desk = [] as Answer<FreshToken>[], isTaken = (_: string): boole
   let now = 0;
   const asked: string[] = [];
   const sent: string[] = [];
-  const authorized = tokenKeeper<object>(async () => {
+  const authorized = tokenKeeper<CallContext<object, never>>(async () => {
     asked.push(`token ${asked.length + 1}`);
     await Promise.resolve();
     return desk.shift() ?? done({ token: `T${asked.length}`, expiresInS: 3600 });
   });
-  const context: ConnectorContext<object> = {
+  const context: CallContext<object, never> = {
     credentials: {},
     http: () => Promise.reject(new Error('unused')),
     now: () => new Date(now),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 
-/** A text, or a number that a carrier writes where others write a text. Trimmed. */
+/** A text, or a number that a partner writes where others write a text. Trimmed. */
 export const word = z.pipe(
   z.union([z.string(), z.number()]),
   z.transform((value: string | number) => String(value).trim()),
@@ -13,7 +13,7 @@ export const optional = <T>(schema: z.core.$ZodType<T>) => z.catch(z.nullable(z.
 /** A list of which malformed or absent is the empty one. */
 export const listOf = <T>(schema: z.core.$ZodType<T>) => z.catch(z.array(schema), []);
 
-/** Pesos of a carrier (178.4, "178.40") as centavos; null when it is no amount. Rounded half away from zero, for staff only. */
+/** Pesos of a partner (178.4, "178.40") as centavos; null when it is no amount. Rounded half away from zero, for staff only. */
 export function centavosOf(pesos: unknown): Centavos | null {
   const value = typeof pesos === 'string' ? Number(pesos.trim() || Number.NaN) : pesos;
   if (typeof value !== 'number' || !Number.isFinite(value)) return null;

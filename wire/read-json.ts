@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import type { Answer, HttpAnswer } from './connector.ts';
-import { done, refused } from './connector.ts';
+import { done, refused, type Answer } from './answer.ts';
+import type { HttpAnswer } from './call.ts';
 import { ownCodes } from './own-codes.ts';
 import { refusalOf } from './untrusted.ts';
 
-/** How a carrier words a refusal: what its body says, or null when it says nothing. */
+/** How a partner words a refusal: what its body says, or null when it says nothing. */
 export type ReadRefusal = (body: unknown) => { code: unknown; description: unknown } | null;
 
 const unreadable: Answer<never> = { outcome: 'unknown', reason: 'unreadable' };
 
 /**
- * Reads a JSON answer through its schema. 2xx in the expected shape = done; 4xx = refused in the carrier's own words; anything else,
+ * Reads a JSON answer through its schema. 2xx in the expected shape = done; 4xx = refused in the partner's own words; anything else,
  * a page of HTML or half a body with status 200 included, is unknown: the write may have happened.
  */
 export function readJson<T>(answer: Answer<HttpAnswer>, schema: z.core.$ZodType<T>, readRefusal: ReadRefusal): Answer<T> {
@@ -38,8 +38,8 @@ export function readBody<T>(
 }
 
 /**
- * The answer to a question of ours. A carrier refuses a question (400) only when we put it wrong: that is our bug, and says nothing about
- * the parcel that was asked for.
+ * The answer to a question of ours. A partner refuses a question (400) only when we put it wrong: that is our bug, and says nothing about
+ * what was asked for.
  */
 export function askedRight<T>(answer: Answer<HttpAnswer>, read: Answer<T>): Answer<T> {
   if (read.outcome !== 'refused' || answer.outcome !== 'done' || answer.value.status !== 400) return read;

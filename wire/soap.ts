@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import type * as z from 'zod/mini';
-import type { Answer, HttpAnswer } from './connector.ts';
+import type { Answer } from './answer.ts';
+import type { HttpAnswer } from './call.ts';
 import { readBody } from './read-json.ts';
 
 const parser = new XMLParser({ removeNSPrefix: true, ignoreAttributes: true, parseTagValue: false, trimValues: true });

@@ -2,10 +2,10 @@ import { lookup as resolve } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, request as send } from 'undici';
 import { isAddress, isPublicAddress } from '#contract/shared/hosts.ts';
-import type { HttpRequest } from './connector.ts';
+import type { HttpRequest } from './call.ts';
 import { CONNECT_MS, scaledTimeout } from './timeouts.ts';
 
-export type RawCall = Pick<HttpRequest, 'method' | 'url' | 'body'> & { kind: 'read' | 'write'; headers: Record<string, string>; signal: AbortSignal };
+export type RawCall = Pick<HttpRequest<never>, 'method' | 'url' | 'body'> & { kind: 'read' | 'write'; headers: Record<string, string>; signal: AbortSignal };
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Uint8Array };
 /** Sends one request and reads the whole answer. Throws NotSent, BodyTooLong, or whatever broke the line after the request had left. */
 export type Transport = (call: RawCall) => Promise<RawAnswer>;
@@ -14,7 +14,7 @@ export type Transport = (call: RawCall) => Promise<RawAnswer>;
 export class NotSent extends Error {
   override readonly name = 'NotSent';
 }
-/** The carrier sends more than anyone may keep in memory. */
+/** The partner sends more than anyone may keep in memory. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }
@@ -29,7 +29,7 @@ type Found = { address: string; family: number };
 type LineRules = { isPublicOnly?: boolean; resolve?: Resolve };
 
 /**
- * The real line. TLS is strict and no redirect is followed. Writes get a connection of their own: a kept-alive one that the carrier closes
+ * The real line. TLS is strict and no redirect is followed. Writes get a connection of their own: a kept-alive one that the partner closes
  * at the same moment would make the outcome of a purchase unknown for nothing.
  */
 export function lineTransport(

@@ -1,8 +1,8 @@
-/** One thing that an operator enters of its account with a carrier: its name among the carrier's settings, and what people call it. */
+/** One thing that an operator enters of its account with a partner: its name among the partner's settings, and what people call it. */
 export type CredentialField = {
   name: string;
   label: string;
-  /** Typed as a password is, and taken out of whatever a carrier says. */
+  /** Typed as a password is, and taken out of whatever a partner says. */
   isSecret: boolean;
   isOptional: boolean;
   /** Where the other fields are sent. */

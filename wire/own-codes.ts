@@ -1,15 +1,15 @@
-/** Codes of refusals that no carrier spoke; server/modules/carriers gives them their Spanish words. */
+/** Codes of refusals that no partner spoke; the module that asks gives them their Spanish words. */
 export const ownCodes = {
   /** The connection never stood. */
   notSent: 'NOT_SENT',
   tooManyRequests: 'TOO_MANY_REQUESTS',
-  /** The carrier gave no token, so the call itself never left. */
+  /** The partner gave no token, so the call itself never left. */
   noToken: 'NO_TOKEN',
-  /** A text that the carrier's limits cannot hold; nothing was sent. */
+  /** A text that the partner's limits cannot hold; nothing was sent. */
   textTooLong: 'TEXT_TOO_LONG',
-  /** The carrier does not do what was asked, and we know it. */
+  /** The partner does not do what was asked, and we know it. */
   notOffered: 'NOT_OFFERED',
-  /** The carrier did not take our question: a bug of ours, never an outcome of what was asked for. */
+  /** The partner did not take our question: a bug of ours, never an outcome of what was asked for. */
   badQuestion: 'BAD_QUESTION',
   /** Too many failures of late: not asked. */
   breakerOpen: 'BREAKER_OPEN',

@@ -1,9 +1,11 @@
-import type { Answer, ConnectorContext, HttpAnswer } from './connector.ts';
-import { refused } from './connector.ts';
+import { refused, type Answer } from './answer.ts';
+import type { CallContext, HttpAnswer } from './call.ts';
 import { ownCodes } from './own-codes.ts';
 
 export type FreshToken = { token: string; expiresInS: number };
 type Kept = { token: string; endsAt: number };
+/** What a token is got with, whatever the partner's operations are. */
+type Context = CallContext<object, never>;
 type Shelf = { kept: Kept | null; renewal: Promise<Answer<Kept>> | null };
 
 /** A token is given up this long before its end, or at nine tenths of a short life. */
@@ -12,12 +14,12 @@ const PAUSES_MS = [200, 400];
 
 /**
  * Keeps one token per credentials. Callers in parallel share one renewal. A call answered 401 is repeated once with a new token: the
- * carrier refused it, so nothing was done. Without a token the call never leaves: refused, never unknown, whatever the token desk did.
+ * partner refused it, so nothing was done. Without a token the call never leaves: refused, never unknown, whatever the token desk did.
  */
-export function tokenKeeper<C extends object>(renew: (context: ConnectorContext<C>) => Promise<Answer<FreshToken>>) {
-  const shelves = new WeakMap<C, Shelf>();
+export function tokenKeeper<C extends Context>(renew: (context: C) => Promise<Answer<FreshToken>>) {
+  const shelves = new WeakMap<object, Shelf>();
 
-  return async (context: ConnectorContext<C>, send: (token: string) => Promise<Answer<HttpAnswer>>): Promise<Answer<HttpAnswer>> => {
+  return async (context: C, send: (token: string) => Promise<Answer<HttpAnswer>>): Promise<Answer<HttpAnswer>> => {
     const shelf = shelves.get(context.credentials) ?? { kept: null, renewal: null };
     shelves.set(context.credentials, shelf);
     const first = await liveToken(context, shelf, renew);
@@ -31,10 +33,10 @@ export function tokenKeeper<C extends object>(renew: (context: ConnectorContext<
   };
 }
 
-async function liveToken<C extends object>(
-  context: ConnectorContext<C>,
+async function liveToken<C extends Context>(
+  context: C,
   shelf: Shelf,
-  renew: (context: ConnectorContext<C>) => Promise<Answer<FreshToken>>,
+  renew: (context: C) => Promise<Answer<FreshToken>>,
 ): Promise<Answer<Kept>> {
   if (shelf.kept && shelf.kept.endsAt > context.now().getTime()) return { outcome: 'done', value: shelf.kept };
   shelf.renewal ??= renewed(context, renew).finally(() => {
@@ -45,10 +47,10 @@ async function liveToken<C extends object>(
   return answer;
 }
 
-/** Asks up to three times while nobody answers. A token desk that says no is not asked again: carriers block who hammers it. */
-async function renewed<C extends object>(
-  context: ConnectorContext<C>,
-  renew: (context: ConnectorContext<C>) => Promise<Answer<FreshToken>>,
+/** Asks up to three times while nobody answers. A token desk that says no is not asked again: partners block who hammers it. */
+async function renewed<C extends Context>(
+  context: C,
+  renew: (context: C) => Promise<Answer<FreshToken>>,
 ): Promise<Answer<Kept>> {
   const answer = await renew(context);
   if (answer.outcome === 'done') return { outcome: 'done', value: toKept(answer.value, context.now()) };
@@ -67,6 +69,6 @@ function toKept({ token, expiresInS }: FreshToken, now: Date): Kept {
 }
 
 const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];
-/** What the token desk says is between the carrier and us: the user only learns that the carrier was not reached. */
+/** What the token desk says is between the partner and us: the user only learns that the partner was not reached. */
 const withoutToken = (answer: Answer<Kept>): Answer<never> =>
   answer.outcome === 'refused' && passing.includes(answer.code) ? answer : refused(ownCodes.noToken, '');

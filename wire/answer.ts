@@ -1,0 +1,15 @@
+/** The outcome of a call to a partner outside: a carrier, a PAC. Silence is `unknown`, never `refused`. */
+export type Answer<T> =
+  | { outcome: 'done'; value: T }
+  /** Surely not done: 4xx, 401, 429, no connection. `code` and `description` are the partner's, untrusted text. */
+  | { outcome: 'refused'; code: string; description: string; retryAfterMs?: number }
+  /** A write that may have happened; for a read it only means "ask again". */
+  | { outcome: 'unknown'; reason: 'timeout' | 'reset' | 'server_error' | 'unreadable' };
+
+export const done = <T>(value: T): Answer<T> => ({ outcome: 'done', value });
+export const refused = (code: string, description: string, retryAfterMs?: number): Answer<never> => ({
+  outcome: 'refused',
+  code,
+  description,
+  ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+});
