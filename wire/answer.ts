@@ -4,7 +4,9 @@ export type Answer<T> =
   /** Surely not done: 4xx, 401, 429, no connection. `code` and `description` are the partner's, untrusted text. */
   | { outcome: 'refused'; code: string; description: string; retryAfterMs?: number }
   /** A write that may have happened; for a read it only means "ask again". */
-  | { outcome: 'unknown'; reason: 'timeout' | 'reset' | 'server_error' | 'unreadable' };
+  | { outcome: 'unknown'; reason: 'timeout' | 'reset' | 'server_error' | 'unreadable' }
+  /** It answered about something else than was asked for, which `told` names: a person looks before anything is asked again. */
+  | { outcome: 'unknown'; reason: 'foreign'; told: string };
 
 export const done = <T>(value: T): Answer<T> => ({ outcome: 'done', value });
 export const refused = (code: string, description: string, retryAfterMs?: number): Answer<never> => ({

@@ -46,7 +46,8 @@ export function askedRight<T>(answer: Answer<HttpAnswer>, read: Answer<T>): Answ
   return refused(ownCodes.badQuestion, `${read.code} ${read.description}`.trim());
 }
 
-function parseJson(text: string): unknown {
+/** The tree of a JSON text; undefined for what is none. */
+export function parseJson(text: string): unknown {
   try {
     return trimKeys(JSON.parse(text));
   } catch {

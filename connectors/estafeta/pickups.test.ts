@@ -2,7 +2,7 @@ import type { CarrierRequest } from '#connectors/kit/connector.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { raw } from '#connectors/kit/conformance.ts';
+import { raw } from '#wire/line-exam.ts';
 import { examLabels, examPickup, examPiece, examPrintedPickup, examReferences } from '#connectors/kit/exam-shipment.ts';
 import type { PickupRequest } from '#connectors/kit/pickups.ts';
 import { plug } from '#connectors/kit/plug.ts';

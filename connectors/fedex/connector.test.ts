@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { conformanceOf, raw } from '#connectors/kit/conformance.ts';
+import { conformanceOf } from '#connectors/kit/conformance.ts';
+import { raw } from '#wire/line-exam.ts';
 import type { LabelRequest } from '#connectors/kit/connector.ts';
 import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
 import { requestTexts } from '#connectors/kit/label-texts.ts';

@@ -11,7 +11,8 @@ import type { BookedPickup } from './pickups.ts';
 import { plug, type CallSetting } from './plug.ts';
 import { PUBLISHED_FOLDER, readPublished } from './published-interface.ts';
 import { worstRequest } from './worst-request.ts';
-import { NotSent, type RawAnswer, type RawCall, type Transport } from '#wire/transport.ts';
+import type { RawAnswer, RawCall, Transport } from '#wire/transport.ts';
+import { raise, raw, silentDeskCase, writeCases, type ExamCase, type Reply } from '#wire/line-exam.ts';
 import { secretsOf } from '#wire/untrusted.ts';
 import type { Answer } from '#wire/answer.ts';
 
@@ -21,7 +22,7 @@ export type Exam<C> = {
   /** As they stand in carriers.json. */
   credentials: Record<string, unknown>;
   /** The recorded good answer to a call, the token desk's included. Nothing for a carrier without a wire protocol. */
-  answer?: (call: RawCall) => RawAnswer;
+  answer?: Reply;
   /** Recorded refusals (4xx) and the code each must be read as. */
   refusals?: readonly { answer: RawAnswer; code: string }[];
   /** Every status code of its codes.ts with the meaning the portal gives it, and a recorded tracking answer that carries one code. */
@@ -41,9 +42,6 @@ export type Exam<C> = {
   /** For a carrier that publishes its interface as OpenAPI: what is sent on purpose though it is not in it, and why (README of its folder). */
   published?: { folder: string | undefined; beside: readonly string[] };
 };
-/** `isSkipped`: what it needs is not here; its title says so. */
-export type ExamCase = { title: string; run: () => Promise<void>; isSkipped?: true };
-
 const examined = new Date('2026-11-20T18:00:00Z');
 const isToken = ({ url }: RawCall) => /token/i.test(url);
 
@@ -59,7 +57,7 @@ export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
 }
 
 /** Every request, with one piece and with several, at home and at a branch, and its recorded answer, against what the carrier publishes of its interface. */
-function publishedCase<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer, { folder, beside }: NonNullable<Exam<C>['published']>): ExamCase {
+function publishedCase<C>(exam: Exam<C>, answer: Reply, { folder, beside }: NonNullable<Exam<C>['published']>): ExamCase {
   const { slug } = exam.connector.manifest;
   const published = readPublished(slug, folder);
   if (!published)
@@ -148,42 +146,19 @@ function ownLabelCases<C>(exam: Exam<C>): ExamCase[] {
   ];
 }
 
-const EMPTY = 'an empty body with status 200';
-
-function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): ExamCase[] {
+function lineCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
   const { connector, labels } = exam;
   const has = plug(connector).operations;
   const writes = has.filter((name) => rowOf(name).kind === 'write');
-  const broken: [string, () => never][] = [
-    ['a time-out', () => raise(Object.assign(new Error('late'), { name: 'TimeoutError' }))],
-    ['a reset', () => raise(Object.assign(new Error('reset'), { code: 'ECONNRESET' }))],
-  ];
-  const strange: [string, RawAnswer][] = [
-    ['a 500', raw(500, '{}')],
-    ['a 503', raw(503, '{}')],
-    ['a page of HTML with status 200', raw(200, '<html><body>Please wait</body></html>')],
-    [EMPTY, raw(200, '')],
-    ['another shape with status 200', raw(200, '{"output":{}}')],
-    ['a redirect', raw(302, '')],
-  ];
-  const silent = writes.flatMap((name) => [
-    ...broken.map(([what, fail]) => ({ title: `${name}: ${what} is unknown`, run: () => expectUnknown(exam, name, () => fail()) })),
-    ...strange
-      .filter(([what]) => what !== EMPTY || !exam.answersNothing?.includes(name))
-      .map(([what, reply]) => ({ title: `${name}: ${what} is unknown`, run: () => expectUnknown(exam, name, () => reply) })),
-    { title: `${name}: half of the good answer is unknown`, run: () => expectUnknown(exam, name, (call) => halfOf(answer(call))) },
-    {
-      title: `${name}: what never left is refused`,
-      run: async () => {
-        const sorted = await examine(exam, name, () => raise(new NotSent('ECONNREFUSED')));
-        assert.equal(sorted.outcome, 'refused');
-      },
-    },
-    ...(exam.refusals ?? []).map(({ answer: reply, code }) => ({
-      title: `${name}: ${reply.status} is refused as ${code || 'a refusal without words'}`,
-      run: async () => assert.partialDeepStrictEqual(await examine(exam, name, () => reply), { outcome: 'refused', code }),
-    })),
-  ]);
+  const silent = writes.flatMap((name) =>
+    writeCases({
+      name,
+      run: (reply) => examine(exam, name, reply),
+      answer,
+      answersNothing: exam.answersNothing?.includes(name) ?? false,
+      refusals: exam.refusals ?? [],
+    }),
+  );
   return [
     ...silent,
     ...(exam.asksToken === false ? [] : [tokenCase(exam, answer)]),
@@ -255,7 +230,7 @@ function lineCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Exam
 }
 
 /** What every carrier that books pickups must keep to. */
-function pickupCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): ExamCase[] {
+function pickupCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
   if (!exam.connector.bookPickup) return [];
   const sample = { labels: exam.labels, quote: exam.quote, parcel_number: exam.goodNumber, at: examined };
   const worst = { ...exam, labels: worstRequest(exam.labels) };
@@ -283,17 +258,8 @@ function pickupCases<C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): Ex
   ];
 }
 
-const tokenCase = <C>(exam: Exam<C>, answer: (call: RawCall) => RawAnswer): ExamCase => ({
-  title: 'a token desk that is silent keeps a write from leaving: refused, never unknown',
-  run: async () => {
-    const sent: RawCall[] = [];
-    const sorted = await runOperation(exam, 'createLabels', async (call) =>
-      isToken(call) ? raise(Object.assign(new Error('late'), { name: 'TimeoutError' })) : (sent.push(call), answer(call)),
-    );
-    assert.equal(sorted.outcome, 'refused');
-    assert.deepEqual(sent, []);
-  },
-});
+const tokenCase = <C>(exam: Exam<C>, answer: Reply): ExamCase =>
+  silentDeskCase((reply) => runOperation(exam, 'createLabels', async (call) => reply(call)), isToken, answer);
 
 const codeCases = <C>(exam: Exam<C>, { all, parcel_number, answerWith }: NonNullable<Exam<C>['codes']>): ExamCase[] =>
   [...all].map(([code, follow_up]) => ({
@@ -312,13 +278,8 @@ const codeCases = <C>(exam: Exam<C>, { all, parcel_number, answerWith }: NonNull
   }));
 
 /** Runs an operation whose own call meets `reply`; the token desk always answers well. */
-const examine = <C>(exam: Exam<C>, name: OperationName, reply: (call: RawCall) => RawAnswer) =>
+const examine = <C>(exam: Exam<C>, name: OperationName, reply: Reply) =>
   runOperation(exam, name, async (call) => (isToken(call) && exam.answer ? exam.answer(call) : reply(call)));
-
-async function expectUnknown<C>(exam: Exam<C>, name: OperationName, reply: (call: RawCall) => RawAnswer): Promise<void> {
-  const sorted = await examine(exam, name, reply);
-  assert.equal(sorted.outcome, 'unknown', JSON.stringify(sorted));
-}
 
 async function runOperation<C>(exam: Exam<C>, name: OperationName, transport: Transport, logged: string[] = []): Promise<Answer<unknown>> {
   const inserted = plug(exam.connector).insert(exam.credentials);
@@ -338,19 +299,6 @@ async function runOperation<C>(exam: Exam<C>, name: OperationName, transport: Tr
   const request = example({ labels: exam.labels, quote: exam.quote, parcel_number: exam.goodNumber, at: examined });
   logged.push(JSON.stringify(logs(request)));
   return operation(setting, request);
-}
-
-/** A recorded answer from its body. */
-export const raw = (status: number, body: string | Uint8Array, headers: Record<string, string> = {}): RawAnswer => ({
-  status,
-  headers,
-  bytes: typeof body === 'string' ? new TextEncoder().encode(body) : body,
-});
-
-const halfOf = ({ bytes, ...rest }: RawAnswer): RawAnswer => ({ ...rest, bytes: bytes.subarray(0, Math.floor(bytes.length / 2)) });
-
-function raise(error: Error): never {
-  throw error;
 }
 
 function costsIn(sorted: Answer<unknown>): number[] {

@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import type { Connector, ConnectorContext, LabelRequest, Manifest } from './connector.ts';
 import { requestTexts } from './label-texts.ts';
 import { operationNames, rowOf, type OperationName, type RequestOf, type ValueOf } from './operations.ts';
 import { pickupTexts, type PickupRequest } from './pickups.ts';
 import type { TextFault } from '#contract/carriers/text-lines.ts';
 import type { Answer } from '#wire/answer.ts';
+import { insertCredentials, type Inserted } from '#wire/insert.ts';
 
 /** What a call gets besides the credentials that were plugged in. */
 export type CallSetting = Omit<ConnectorContext<unknown>, 'credentials'>;
@@ -22,7 +22,7 @@ export type Plug = {
   /** What the connector can do, whatever the settings. */
   operations: readonly OperationName[];
   /** The operations with these credentials, or the first thing that is wrong with them. A missing operation is a missing capability. */
-  insert: (credentials: unknown) => { operations: Operations } | { fault: { path: string; message: string } };
+  insert: (credentials: unknown) => Inserted<Operations>;
 };
 
 /** Hides a connector's credentials behind `insert`, so that all carriers have one type. */
@@ -34,16 +34,12 @@ export function plug<C>(connector: Connector<C>): Plug {
     textFaults: (request) => requestTexts(request, manifest).faults,
     pickupTextFaults: (request) => pickupTexts(request, manifest).faults,
     operations: names,
-    insert: (given) => {
-      const read = z.safeParse(manifest.credentials, given);
-      if (!read.success) {
-        const issue = read.error.issues[0];
-        return { fault: { path: issue?.path.join('.') ?? '', message: issue?.message ?? '' } };
-      }
-      const closed = connector.closedBy?.(read.data) ?? [];
-      const open = names.filter((name) => !closed.includes(name));
-      return { operations: Object.fromEntries(open.map((name) => [name, bind(connector, name, read.data)])) };
-    },
+    insert: (given) =>
+      insertCredentials(manifest.credentials, given, (credentials) => {
+        const closed = connector.closedBy?.(credentials) ?? [];
+        const open = names.filter((name) => !closed.includes(name));
+        return Object.fromEntries(open.map((name) => [name, bind(connector, name, credentials)]));
+      }),
   };
 }
 
