@@ -14,7 +14,13 @@ export type CarrierReplies = { answers: ReadonlyMap<CarrierSlug, Coverage>; unav
 /** A carrier without a quote of its own serves every pair of zips by its own tariff. */
 const everywhere: Coverage = { services: null, is_extended: false, zone: null };
 
-const codeOfSilence = { timeout: 'TIMEOUT', reset: 'UNREACHABLE', server_error: 'SERVER_ERROR', unreadable: 'UNREADABLE' } as const;
+const codeOfSilence = {
+  timeout: 'TIMEOUT',
+  reset: 'UNREACHABLE',
+  server_error: 'SERVER_ERROR',
+  unreadable: 'UNREADABLE',
+  foreign: 'UNREADABLE',
+} as const;
 
 function replyOf(answer: Answer<CarrierQuote>): Reply {
   if (answer.outcome === 'done') return answer.value;
