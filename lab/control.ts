@@ -14,6 +14,7 @@ import type { Parcel } from './parcels.ts';
 import { outsideParties } from './parties.ts';
 import { fileWriters, slips, writeReweighs, type Slip } from './reweighs/write-reweighs.ts';
 import { bearer } from './tokens.ts';
+import { satCalls } from './sat/control-sat.ts';
 import { tellWebhook } from './whatsapp/tell-webhook.ts';
 
 /** A wrong order to lab itself; answered 400 with this sentence. */
@@ -53,6 +54,15 @@ const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/bank\/tell$/, tellBank],
   ['POST', /^\/bank\/reverse$/, reverseAtBank],
   ['POST', /^\/reweighs$/, writeFile],
+  ...satCalls.map(([method, path, handle]): (typeof calls)[number] => [
+    method,
+    path,
+    (lab, asked, match) => {
+      const said = handle(lab, body(asked), match);
+      if ('wrong' in said) throw new BadOrder(said.wrong);
+      return json(200, said.told);
+    },
+  ]),
   ['POST', /^\/world$/, (lab, asked) => json(200, importInto(lab, asked))],
 ];
 
@@ -268,7 +278,7 @@ function turnSwitch(lab: Lab, asked: Asked): Answer {
 function changeKeys(lab: Lab, asked: Asked): Answer {
   const fields = body(asked);
   const carrier = textAt(fields, 'carrier');
-  if (!lab.rules.has(carrier)) throw new BadOrder(`no carrier "${carrier}"`);
+  if (!outsideParties.some(({ slug }) => slug === carrier)) throw new BadOrder(`no carrier "${carrier}"`);
   const keys = Object.entries(fieldsAt(fields, 'keys')).map(([name, value]) => [name, String(value)]);
   lab.changedKeys.set(carrier, { ...lab.changedKeys.get(carrier), ...Object.fromEntries(keys) });
   return json(200, {});

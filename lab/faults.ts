@@ -3,7 +3,9 @@ import { chance } from './chance.ts';
 const ofCarriers = [
   'quote', 'create', 'cancel', 'track', 'find', 'token', 'document', 'branches', 'availability', 'pickup', 'change_pickup', 'cancel_pickup',
 ] as const; // prettier-ignore
-const overHttp = [...ofCarriers, 'message'] as const;
+/** A PAC has token and cancel as carriers have; `status` is asked at SAT. */
+const ofTaxes = ['stamp', 'status'] as const;
+const overHttp = [...ofCarriers, ...ofTaxes, 'message'] as const;
 /** `deliver` is a mail handed to the mailbox, `message` one handed to WhatsApp. */
 export const operations = [...overHttp, 'deliver'] as const;
 export type Operation = (typeof operations)[number];
@@ -24,22 +26,25 @@ export const faultPlaces = {
   html_200_before: overHttp,
   rate_429: overHttp,
   unauthorized_401: overHttp,
-  refuse: [...ofCarriers, 'deliver'],
+  refuse: [...ofCarriers, 'stamp', 'deliver'],
   refuse_for_now: ['deliver'],
   undeliverable_131026: ['message'],
   not_listed_131030: ['message'],
   window_131047: ['message'],
   parameter_count_132000: ['message'],
-  not_further_details: ofCarriers,
+  not_further_details: [...ofCarriers, 'stamp'],
   duplicate_answer: ['create', 'pickup'],
   number_without_pdf: ['create'],
   no_echo: ['create', 'pickup'],
   reused_number: ['create', 'pickup'],
-  foreign_answer: ['create', 'find', 'pickup'],
+  foreign_answer: ['create', 'find', 'pickup', 'stamp'],
   empty_pdf: ['create', 'document'],
   foreign_pdf: ['create', 'document'],
   wrong_price: ['create', 'quote'],
-  invisible: ['create', 'find'],
+  invisible: ['create', 'find', 'stamp', 'status'],
+  altered_document: ['stamp'],
+  stamp_alone: ['stamp'],
+  no_document: ['stamp'],
   late_events: ['track', 'find'],
   duplicated_events: ['track', 'find'],
   shuffled_events: ['track', 'find'],

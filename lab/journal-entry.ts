@@ -124,6 +124,40 @@ export type TransferReversed = { kind: 'transfer_reversed'; carrier: null; id: n
 /** One line of a carrier's document: the kilos as they are written. `slip`: how it errs. */
 export type ReweighLine = { document: string; row: number; number: string; kg: string; slip?: string };
 export type ReweighsWritten = { kind: 'reweighs_written'; carrier: string; document: string; lines: readonly ReweighLine[] };
+/** A document that the PAC stamped. `reference`: what the caller calls it; `related`: the UUIDs that it relates to or pays. */
+export type DocumentStamped = {
+  kind: 'document_stamped';
+  carrier: null;
+  uuid: string;
+  seal: string;
+  reference: string;
+  type: string;
+  serie: string;
+  folio: string;
+  issuer: string;
+  receiver: string;
+  total: string;
+  related: readonly string[];
+  stamped_at: string;
+  /** SAT's own service learns of it this much later. */
+  hidden_ms: number;
+  xml: string;
+  fault?: string;
+};
+/** `term_ends`: until when the receiver may answer; null = nobody is asked. */
+export type CancellationAsked = {
+  kind: 'cancellation_asked';
+  carrier: null;
+  uuid: string;
+  motive: string;
+  substitute: string | null;
+  term_ends: string | null;
+};
+export type CancellationAnswered = { kind: 'cancellation_answered'; carrier: null; uuid: string; answer: 'accepted' | 'rejected' };
+/** A taxpayer as SAT has it. */
+export type TaxpayerRegistered = { kind: 'taxpayer_registered'; carrier: null; rfc: string; name: string; regimen: string; zip: string };
+/** The key with which SAT and the PAC seal, as PKCS#8 in base64. */
+export type SatAuthorityMade = { kind: 'sat_authority_made'; carrier: null; key: string };
 export type ClockSet = ClockState & { kind: 'clock_set'; carrier: null };
 export type LabStarted = { kind: 'lab_started'; carrier: null; seed: number };
 
@@ -145,6 +179,11 @@ export type Fact =
   | TransferTold
   | TransferReversed
   | ReweighsWritten
+  | DocumentStamped
+  | CancellationAsked
+  | CancellationAnswered
+  | TaxpayerRegistered
+  | SatAuthorityMade
   | ClockSet
   | LabStarted;
 

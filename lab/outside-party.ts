@@ -7,6 +7,7 @@ import type { Journal } from './journal.ts';
 import type { ReceivedMail } from './mail/received-mail.ts';
 import type { CarrierRules } from './parcel-life.ts';
 import type { Parcels } from './parcels.ts';
+import type { SatRecords } from './sat/fiscal-documents.ts';
 import type { Waits } from './waits.ts';
 import type { ReceivedWhatsApp } from './whatsapp/received-whatsapp.ts';
 
@@ -21,6 +22,7 @@ export type Lab = {
   mail: ReceivedMail;
   whatsapp: ReceivedWhatsApp;
   bank: Transfers;
+  sat: SatRecords;
   faults: Faults;
   gate: Gate;
   /** Switches that only the control port turns, e.g. 'estafeta.find_by_reference'. */

@@ -4,7 +4,9 @@ import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
 import { mailbox } from './mail/mailbox.ts';
 import type { OutsideParty } from './outside-party.ts';
+import { sat } from './sat/sat.ts';
+import { sw } from './sat/sw.ts';
 import { cloudApi } from './whatsapp/cloud-api.ts';
 
 /** Everybody outside the house. A new one is a folder and a line here. */
-export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, mailbox, cloudApi, bank];
+export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, mailbox, cloudApi, bank, sw, sat];

@@ -15,6 +15,7 @@ import { createReceivedMail } from './mail/received-mail.ts';
 import type { Lab, StartedParty } from './outside-party.ts';
 import { outsideParties } from './parties.ts';
 import { createParcels } from './parcels.ts';
+import { createSatRecords } from './sat/fiscal-documents.ts';
 import { createWaits, readTimeScale } from './waits.ts';
 import { createReceivedWhatsApp } from './whatsapp/received-whatsapp.ts';
 
@@ -62,6 +63,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
   const mail = createReceivedMail();
   const whatsapp = createReceivedWhatsApp();
   const bank = createTransfers();
+  const sat = createSatRecords();
   let seed: number | undefined;
   const apply = (entry: Entry) => {
     if (entry.kind === 'lab_started') seed ??= entry.seed;
@@ -71,6 +73,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
     mail.apply(entry);
     whatsapp.apply(entry);
     bank.apply(entry);
+    sat.apply(entry);
   };
   const journal = await openJournal({ path: join(dir, 'journal.jsonl'), now: clock.now, apply });
   const kept = seed ?? wished ?? randomInt(2 ** 31);
@@ -78,7 +81,7 @@ async function openLab({ dir, seed: wished, timeScale = readTimeScale(process.en
 
   const waits = createWaits(timeScale);
   const faults = createFaults(kept);
-  const received = { parcels, pickups, mail, whatsapp, bank };
+  const received = { parcels, pickups, mail, whatsapp, bank, sat };
   return {
     seed: kept,
     clock,

@@ -6,10 +6,8 @@ export type Tokens = {
   isLive(token: string | undefined): boolean;
 };
 
-const lifeSeconds = 3600;
-
-/** Bearer tokens of one party. They live an hour of the simulated clock and die with the process, like a carrier's gateway. */
-export function createTokens(clock: Clock): Tokens {
+/** Bearer tokens of one party. They live an hour of the simulated clock, or as long as said, and die with the process, like a carrier's gateway. */
+export function createTokens(clock: Clock, lifeSeconds = 3600): Tokens {
   const ends = new Map<string, number>();
   return {
     issue: () => {
