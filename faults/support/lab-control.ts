@@ -30,6 +30,9 @@ export type JournalLine = {
   folio?: string;
   location?: string | null;
   date?: string;
+  /** Of a stamped document. */
+  uuid?: string;
+  seal?: string;
 };
 /** A pickup as lab knows it. */
 export type LabPickup = {
@@ -43,6 +46,8 @@ export type LabPickup = {
 };
 /** What the driver of a pickup does; without numbers, with the guides that lab gave it. */
 export type Drive = { fate: 'comes' | 'half' | 'never'; numbers?: readonly string[]; carrier?: string; date?: string };
+
+export type LabCsd = { number: string; certificate: string; key: string; password: string };
 
 export type ToldOfTransfers = { confirmed: number; refused: number; calls: number; failed: number; ms: { p50: number; p95: number; max: number } };
 
@@ -78,6 +83,10 @@ export type LabControl = {
     extra_kg?: number;
     slips?: readonly string[];
   }) => Promise<string>;
+  /** A certificate of SAT's and its encrypted key, base64. */
+  csd: (wish: { rfc: string; name: string; kind?: 'csd' | 'efirma'; until?: string }) => Promise<LabCsd>;
+  /** What the receiver of a document says to its cancellation. */
+  receiverSays: (uuid: string, answer: 'accepted' | 'rejected') => Promise<void>;
   /** Moves the clock of the outside world on. */
   advance: (ms: number) => Promise<void>;
 };
@@ -127,6 +136,8 @@ export async function labControl(labDir: string): Promise<LabControl> {
     tellOfTransfers: async (to) => JSON.parse(await askPatiently(`${control.url}/bank/tell`, control.token, to)) as ToldOfTransfers,
     reverseTransfers: async (to) => ((await ask('POST', '/bank/reverse', to)) as { known: number }).known,
     reweighs: (wish) => askPatiently(`${control.url}/reweighs`, control.token, wish),
+    csd: async (wish) => (await ask('POST', '/sat/csd', wish)) as LabCsd,
+    receiverSays: async (uuid, answer) => void (await ask('POST', `/sat/documents/${uuid}/answer`, { answer })),
     advance: async (advance_ms) => void (await ask('POST', '/clock', { advance_ms })),
     journal: async () => (await ask('GET', '/journal?since=0')) as JournalLine[],
   };

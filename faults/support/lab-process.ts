@@ -7,6 +7,8 @@ import { labControl, type LabControl } from './lab-control.ts';
 export type LabProcess = {
   /** What lab wrote for the portal: slug → its settings. */
   carriers: Record<string, unknown>;
+  /** The same of PACs; each with SAT's own service beside it. */
+  stampers: Record<string, Record<string, string>>;
   /** Where mail is handed in, and where it can be read. */
   mail: { smtp: string; page: string };
   /** Where WhatsApp messages are handed in, and where they can be read. */
@@ -32,11 +34,14 @@ export async function startLabProcess({ seed = 7, timeScale = 1 }: { seed?: numb
   });
   const addresses = JSON.parse(await readFile(join(dir, 'addresses.json'), 'utf8')) as {
     carriers: Record<string, unknown>;
+    stampers: LabProcess['stampers'];
+    sat: { sat: { sat_url: string } };
     mail: { mailbox: LabProcess['mail'] };
     messaging: { whatsapp: LabProcess['whatsApp'] };
   };
   return {
     carriers: addresses.carriers,
+    stampers: Object.fromEntries(Object.entries(addresses.stampers).map(([slug, settings]) => [slug, { ...settings, ...addresses.sat.sat }])),
     mail: addresses.mail.mailbox,
     whatsApp: addresses.messaging.whatsapp,
     control: await labControl(dir),

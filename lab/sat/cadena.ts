@@ -2,11 +2,11 @@ import { under, type Element } from './read-xml.ts';
 
 /**
  * What SAT reads of each element, in its order: an attribute (`!` = it must be there), or the elements at a path (`>`), read by a row of another name
- * where `=` says so. Anexo 20, CFDI 4.0 and Pagos 2.0.
+ * where `=` says so. Anexo 20: CFDI 4.0, Pagos 2.0, Carta Porte 3.1 by road.
  */
 const rows = {
   Comprobante:
-    'Version! Serie Folio Fecha! FormaPago NoCertificado! CondicionesDePago SubTotal! Descuento Moneda! TipoCambio Total! TipoDeComprobante! Exportacion! MetodoPago LugarExpedicion! Confirmacion >InformacionGlobal >CfdiRelacionados >Emisor >Receptor >Conceptos.Concepto >Impuestos >Complemento.Pagos',
+    'Version! Serie Folio Fecha! FormaPago NoCertificado! CondicionesDePago SubTotal! Descuento Moneda! TipoCambio Total! TipoDeComprobante! Exportacion! MetodoPago LugarExpedicion! Confirmacion >InformacionGlobal >CfdiRelacionados >Emisor >Receptor >Conceptos.Concepto >Impuestos >Complemento.Pagos >Complemento.CartaPorte',
   InformacionGlobal: 'Periodicidad! Meses! Año!',
   CfdiRelacionados: 'TipoRelacion! >CfdiRelacionado',
   CfdiRelacionado: 'UUID!',
@@ -33,6 +33,26 @@ const rows = {
   ImpuestosP: '>RetencionesP.RetencionP >TrasladosP.TrasladoP',
   RetencionP: 'ImpuestoP! ImporteP!',
   TrasladoP: 'BaseP! ImpuestoP! TipoFactorP! TasaOCuotaP ImporteP',
+  CartaPorte:
+    'Version! IdCCP! TranspInternac! EntradaSalidaMerc PaisOrigenDestino ViaEntradaSalida TotalDistRec RegistroISTMO UbicacionPoloOrigen UbicacionPoloDestino >RegimenesAduaneros.RegimenAduaneroCCP >Ubicaciones.Ubicacion >Mercancias >FiguraTransporte.TiposFigura',
+  RegimenAduaneroCCP: 'RegimenAduanero!',
+  Ubicacion:
+    'TipoUbicacion! IDUbicacion RFCRemitenteDestinatario! NombreRemitenteDestinatario NumRegIdTrib ResidenciaFiscal NumEstacion NombreEstacion NavegacionTrafico FechaHoraSalidaLlegada! TipoEstacion DistanciaRecorrida >Domicilio',
+  Domicilio: 'Calle NumeroExterior NumeroInterior Colonia Localidad Referencia Municipio Estado! Pais! CodigoPostal!',
+  Mercancias:
+    'PesoBrutoTotal! UnidadPeso! PesoNetoTotal NumTotalMercancias! CargoPorTasacion LogisticaInversaRecoleccionDevolucion >Mercancia >Autotransporte',
+  Mercancia:
+    'BienesTransp! ClaveSTCC Descripcion! Cantidad! ClaveUnidad! Unidad Dimensiones MaterialPeligroso CveMaterialPeligroso Embalaje DescripEmbalaje SectorCOFEPRIS NombreIngredienteActivo NomQuimico DenominacionGenericaProd DenominacionDistintivaProd Fabricante FechaCaducidad LoteMedicamento FormaFarmaceutica CondicionesEspTransp RegistroSanitarioFolioAutorizacion PermisoImportacion FolioImpoVUCEM NumCAS RazonSocialEmpImp NumRegSanPlagCOFEPRIS DatosFabricante DatosFormulador DatosMaquilador UsoAutorizado PesoEnKg! ValorMercancia Moneda FraccionArancelaria UUIDComercioExt TipoMateria DescripcionMateria >DocumentacionAduanera >GuiasIdentificacion >CantidadTransporta >DetalleMercancia',
+  DocumentacionAduanera: 'TipoDocumento! NumPedimento IdentDocAduanero RFCImpo',
+  GuiasIdentificacion: 'NumeroGuiaIdentificacion! DescripGuiaIdentificacion! PesoGuiaIdentificacion!',
+  CantidadTransporta: 'Cantidad! IDOrigen! IDDestino! CvesTransporte',
+  DetalleMercancia: 'UnidadPesoMerc! PesoBruto! PesoNeto! PesoTara! NumPiezas',
+  Autotransporte: 'PermSCT! NumPermisoSCT! >IdentificacionVehicular >Seguros >Remolques.Remolque',
+  IdentificacionVehicular: 'ConfigVehicular! PesoBrutoVehicular! PlacaVM! AnioModeloVM!',
+  Seguros: 'AseguraRespCivil! PolizaRespCivil! AseguraMedAmbiente PolizaMedAmbiente AseguraCarga PolizaCarga PrimaSeguro',
+  Remolque: 'SubTipoRem! Placa!',
+  TiposFigura: 'TipoFigura! RFCFigura NumLicencia NombreFigura! NumRegIdTribFigura ResidenciaFiscalFigura >PartesTransporte >Domicilio',
+  PartesTransporte: 'ParteTransporte!',
 } as const;
 type Row = keyof typeof rows;
 
