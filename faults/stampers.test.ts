@@ -114,6 +114,8 @@ describe('a stamp', () => {
     const document = sealed();
     const wrong = await open({ password: 'otra' });
     expect(await wrong.operations.stamp(wrong.setting, document)).toMatchObject({ outcome: 'refused', code: ownCodes.noToken });
+    expect(await wrong.operations.tryAccount(wrong.setting, undefined)).toMatchObject({ outcome: 'refused', code: 'AU2000' });
+    expect(await pac.operations.tryAccount(pac.setting, undefined)).toEqual({ outcome: 'done', value: null });
     const fresh = await open();
     await lab.control.fault({ carrier: 'sw', operation: 'token', fault: 'error_500_before' });
     expect(await fresh.operations.stamp(fresh.setting, document)).toMatchObject({ outcome: 'refused', code: ownCodes.noToken });

@@ -1,6 +1,6 @@
 /** A sealed document of nobody, as stampers get it; its seal is a text like any other here. */
 export const examSeal = `${'Zm9saW8gZGUgcHJ1ZWJhIHNpbiB2YWxvcg'.repeat(10).slice(0, 340)}AbCd12==`;
-export const examRfcs = { issuer: 'EKU9003173C9', receiver: 'ÑAN&010101AB1' };
+export const examRfcs = { issuer: 'EKU9003173C9', receiver: '\u00d1AN&010101AB1' };
 
 /** `inside`: what its complement holds besides a stamp. */
 export const examSealed = ({ inside = '', stamp = '', total = '1160.00', seal = examSeal } = {}): string =>
@@ -12,9 +12,9 @@ export const examSealed = ({ inside = '', stamp = '', total = '1160.00', seal = 
     'Certificado="MIIFUFJVRUJB" SubTotal="1000.00" Moneda="MXN" ',
     `Total="${total}" TipoDeComprobante="I" Exportacion="01" MetodoPago="PPD" LugarExpedicion="06600">`,
     `<cfdi:Emisor Rfc="${examRfcs.issuer}" Nombre="ESCUELA KEMPER URGATE" RegimenFiscal="601"/>`,
-    `<cfdi:Receptor Rfc="${examRfcs.receiver.replaceAll('&', '&amp;')}" Nombre="CAFÉS &amp; &quot;TÉS&quot; DEL SUR" DomicilioFiscalReceptor="29000" `,
+    `<cfdi:Receptor Rfc="${examRfcs.receiver.replaceAll('&', '&amp;')}" Nombre="CAF\u00c9S &amp; &quot;T\u00c9S&quot; DEL SUR" DomicilioFiscalReceptor="29000" `,
     'RegimenFiscalReceptor="601" UsoCFDI="G03"/>',
-    '<cfdi:Conceptos><cfdi:Concepto ClaveProdServ="78102200" Cantidad="1" ClaveUnidad="E48" Descripcion="Guía a Tuxtla" ',
+    '<cfdi:Conceptos><cfdi:Concepto ClaveProdServ="78102200" Cantidad="1" ClaveUnidad="E48" Descripcion="Gu\u00eda a Tuxtla" ',
     'ValorUnitario="1000.00" Importe="1000.00" ObjetoImp="02"><cfdi:Impuestos><cfdi:Traslados>',
     '<cfdi:Traslado Base="1000.00" Impuesto="002" TipoFactor="Tasa" TasaOCuota="0.160000" Importe="160.00"/>',
     '</cfdi:Traslados></cfdi:Impuestos></cfdi:Concepto></cfdi:Conceptos>',

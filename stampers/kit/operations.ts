@@ -2,8 +2,6 @@ import type { CallLimits } from '#wire/call.ts';
 import type { CancelRequest, CancelTaken, SatStatus, StampRequest, Stamped, StatusQuestion } from './stamper.ts';
 
 type Row<Request> = CallLimits & {
-  /** Repeated once, at once, when not a byte of it left. Never for a write. */
-  repeatsNotSent?: true;
   /** What the log tells of a request: our own ids and UUIDs, never a taxpayer or a text. */
   logs: (request: Request) => Readonly<Record<string, string>>;
 };
@@ -19,8 +17,10 @@ export const operations = {
   stamp: row<StampRequest, Stamped>()({ kind: 'write', timeoutMs: 45_000, logs: ({ reference }) => ({ reference }) }),
   /** May be asked again: what was asked for before is done. */
   cancel: row<CancelRequest, CancelTaken>()({ kind: 'write', timeoutMs: 45_000, logs: ({ uuid, motive }) => ({ uuid, motive }) }),
+  /** Whether the account opens, in the PAC's own words where it does not: asked when credentials are entered, before they count. */
+  tryAccount: row<undefined, null>()({ kind: 'read', timeoutMs: 15_000, logs: () => ({}) }),
   /** What SAT has of a document, asked at SAT itself. */
-  status: row<StatusQuestion, SatStatus>()({ kind: 'read', timeoutMs: 15_000, repeatsNotSent: true, logs: ({ uuid }) => ({ uuid }) }),
+  status: row<StatusQuestion, SatStatus>()({ kind: 'read', timeoutMs: 15_000, logs: ({ uuid }) => ({ uuid }) }),
 } as const;
 
 type Table = typeof operations;

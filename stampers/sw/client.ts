@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { refused, type Answer } from '#wire/answer.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
 import type { HttpAnswer, HttpRequest } from '#wire/call.ts';
 import { readJson, type ReadRefusal } from '#wire/read-json.ts';
 import { refusalOf } from '#wire/untrusted.ts';
@@ -15,17 +15,23 @@ type SwCall = Pick<HttpRequest<OperationName>, 'operation' | 'shownPath' | 'body
 /** A token lives two hours; the `expires_in` of its answer is a moment, not a time. */
 const TOKEN_S = 2 * 3600;
 
-const withToken = tokenKeeper<SwContext>(async ({ http, credentials: { base_url, user, password } }) => {
+const withToken = tokenKeeper<SwContext>(async (context) => {
+  const read = await signIn(context, 'token');
+  return read.outcome === 'done' ? done({ token: read.value.data.token, expiresInS: TOKEN_S }) : read;
+});
+
+/** Asks for a token with the account's user and password. */
+export async function signIn({ http, credentials }: SwContext, operation: 'token' | 'tryAccount'): Promise<Answer<z.output<typeof issuedToken>>> {
+  const { base_url, user, password } = credentials;
   const answer = await http({
-    operation: 'token',
+    operation,
     method: 'POST',
     url: `${base_url}/v2/security/authenticate`,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ user, password }),
   });
-  const read = readJson(answer, issuedToken, swRefusal);
-  return read.outcome === 'done' ? { outcome: 'done', value: { token: read.value.data.token, expiresInS: TOKEN_S } } : read;
-});
+  return readSw(answer, issuedToken);
+}
 
 /** One call with the account's token. */
 export const callSw = (context: SwContext, { path, headers, ...rest }: SwCall): Promise<Answer<HttpAnswer>> =>

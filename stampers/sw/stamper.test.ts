@@ -21,6 +21,7 @@ describe('conformance', () => {
     stamped,
     stampedBefore,
     cancelled,
+    closedAccount: { answer: refusal('account'), code: 'AU2000' },
     refusals: [
       { answer: refusal('seal'), code: 'CFDI40102' },
       { answer: refusal('receiver'), code: 'CFDI40143' },
