@@ -22,7 +22,7 @@ export const sizes = {
   overspend: of({ rounds: 1, each: 50 }, { rounds: 1, each: 100 }, { rounds: 20, each: 500 }),
   lies: isLarge ? 300 : 1,
   /** Documents that a PAC stamps while it is silent for three of ten. */
-  stamped: of(60, 200, 2_000),
+  stamped: of(200, 200, 2_000),
   /** How long each trouble of the database lasts, how many people work meanwhile, and the guides they can pay. */
   trouble: isLarge ? { ms: 120_000, clerks: 6, guides: 100_000 } : { ms: 2_000, clerks: 3, guides: 5_000 },
   /** Labels that are being made when the database goes away for a moment. */

@@ -5,7 +5,7 @@ import { cadenaOf } from './cadena.ts';
 import { endOfTerm } from './cancellations.ts';
 import { readXml } from './read-xml.ts';
 import { hasRightDigit } from './taxpayers.ts';
-import { consult, csdOf, ISSUER, sealedInvoice, swClient, tokenOf, type Changed, type Csd, type SwAnswer, type SwData } from './test-invoice.ts';
+import { consult, csdOf, ISSUER, sealedInvoice, swClient, swOf, tokenOf, type Changed, type Csd, type SwAnswer, type SwData } from './test-invoice.ts';
 import { momentAt } from './zones.ts';
 
 let lab: LabUnderTest;
@@ -75,6 +75,14 @@ describe('a stamp', () => {
     const late = await sw.stamp(fresh({}, new Date(Date.now() + 2 * 3_600_000)));
     await lab.control('POST', '/clock', { now: Date.now() });
     expect(late.status).toBe(401);
+  });
+
+  test('is not given to a token of a password that has changed', async () => {
+    await lab.control('POST', '/keys', { carrier: 'sw', keys: { password: 'nueva' } });
+    expect((await sw.stamp(fresh())).status).toBe(401);
+    expect((await tokenOf(lab)).status).toBe(400);
+    expect((await tokenOf(lab, { password: 'nueva' })).status).toBe(200);
+    await lab.control('POST', '/keys', { carrier: 'sw', keys: { password: swOf(lab).password } });
   });
 });
 

@@ -21,7 +21,7 @@ const stampPath = /^(\/v4)?\/cfdi33\/stamp\/v4$/;
 const cancelPath = /^\/cfdi33\/cancel\/([^/]+)\/([0-9a-fA-F-]{36})\/(\d{2})(?:\/([0-9a-fA-F-]{36})?)?$/;
 
 type Account = { user: string; password: string };
-type Desk = { lab: Lab; account: () => Account; tokens: Tokens };
+type Desk = { lab: Lab; account: () => Account; tokens: () => Tokens };
 
 /** SW sapien: a PAC over REST. */
 export const sw: OutsideParty = {
@@ -29,7 +29,7 @@ export const sw: OutsideParty = {
   slug: party,
   start: async (lab, remembered) => {
     const first = accountFrom(lab, remembered);
-    const desk: Desk = { lab, account: () => ({ ...first, ...lab.changedKeys.get(party) }), tokens: createTokens(lab.clock, TOKEN_S) };
+    const desk: Desk = { lab, account: () => ({ ...first, ...lab.changedKeys.get(party) }), tokens: tokensOf(lab) };
     const { url, stop } = await listen(
       openDoor(lab, { party, calls: callsOf(desk), voice: swVoice, isPossible: isPossible(lab) }),
       remembered['base_url'],
@@ -37,6 +37,15 @@ export const sw: OutsideParty = {
     return { addresses: { base_url: url, ...first }, stop };
   },
 };
+
+/** Tokens of the account as it is now: those that were issued for another password open nothing. */
+function tokensOf(lab: Lab): () => Tokens {
+  const shelf = new Map<Remembered | undefined, Tokens>();
+  return () => {
+    const keys = lab.changedKeys.get(party);
+    return shelf.get(keys) ?? (shelf.set(keys, createTokens(lab.clock, TOKEN_S)).get(keys) as Tokens);
+  };
+}
 
 /** The account of the last run, or a new one. */
 const accountFrom = (lab: Lab, remembered: Remembered): Account => ({
@@ -61,14 +70,14 @@ function issueToken({ lab, account, tokens }: Desk, asked: Asked): Answer {
   const { user, password } = account();
   if (textAt(given, 'user') !== user || textAt(given, 'password') !== password)
     return refuse('AU2000 - El usuario y/o contraseña son inválidos, no se puede autenticar el servicio.', null, null, 400);
-  const { access_token } = tokens.issue();
+  const { access_token } = tokens().issue();
   return succeed({ token: access_token, expires_in: Math.round(lab.clock.now() / 1000) + TOKEN_S, tokeType: 'Bearer' });
 }
 
 const inside =
   ({ lab, tokens }: Desk, accept: (lab: Lab, asked: Asked, fault: Fault | undefined) => Answer): Call['accept'] =>
   (asked, fault) =>
-    tokens.isLive(bearer(header(asked, 'authorization')))
+    tokens().isLive(bearer(header(asked, 'authorization')))
       ? accept(lab, asked, fault)
       : refuse('AU4101 - El token ha expirado o no es válido.', null, null, 401);
 

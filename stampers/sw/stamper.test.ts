@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Centavos } from '#contract/shared/money.ts';
+import { done, refused } from '#wire/answer.ts';
 import type { RawAnswer, RawCall } from '#wire/transport.ts';
 import { adviceOn } from '../kit/advice.ts';
 import { conformanceOf } from '../kit/conformance.ts';
@@ -182,12 +183,20 @@ describe('what a person does about a refusal', () => {
     ['stamp', '401', /72 horas/],
     ['cancel', '204', /Cancela primero/],
     ['cancel', '205', /72 horas/],
+    ['cancel', 'NO_TOKEN', /Ajustes/],
+    ['status', 'BAD_QUESTION', /soporte/],
   ] as const)('%s %s', (operation, code, expected) => {
-    expect(adviceOn(operation, { code, description: 'x' })).toMatch(expected);
+    expect(adviceOn(operation, refused(code, 'x'))).toMatch(expected);
+  });
+
+  test('another document is for a person, who is told which; silence and a stamp are not', () => {
+    expect(adviceOn('stamp', { outcome: 'unknown', reason: 'foreign', told: examUuid })).toContain(examUuid);
+    expect(adviceOn('stamp', { outcome: 'unknown', reason: 'timeout' })).toBeNull();
+    expect(adviceOn('stamp', done(null))).toBeNull();
   });
 
   test("a code that nobody has explained is told in the PAC's own words", () => {
-    expect(adviceOn('stamp', { code: 'CFDI40999', description: 'Algo nuevo.' })).toBe('El PAC lo rechazó: CFDI40999 Algo nuevo.');
-    expect(adviceOn('stamp', { code: 'constructor', description: 'x' })).toBe('El PAC lo rechazó: constructor x');
+    expect(adviceOn('stamp', refused('CFDI40999', 'Algo nuevo.'))).toBe('El PAC lo rechazó: CFDI40999 Algo nuevo.');
+    expect(adviceOn('stamp', refused('constructor', 'x'))).toBe('El PAC lo rechazó: constructor x');
   });
 });

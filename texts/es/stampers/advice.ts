@@ -1,4 +1,3 @@
-const notOurs = 'El PAC respondió con un comprobante que no es este. Nada se guardó: revisa en su portal qué folio fiscal tiene y avísale.';
 const issuerName =
   'El nombre del emisor no es el que tiene el SAT. Escríbelo como está en tu Constancia de Situación Fiscal, sin el régimen de capital (SA de CV), y vuelve a timbrar.';
 const receiverName =
@@ -22,7 +21,6 @@ export const stampAdvice: Readonly<Record<string, string>> = {
   304: 'El CSD está revocado o caducó. Carga en Ajustes un CSD vigente y vuelve a timbrar.',
   305: 'La fecha del comprobante no está dentro de la vigencia del CSD. Carga en Ajustes un CSD vigente y vuelve a timbrar.',
   306: 'El certificado no es un CSD (parece una e.firma). Carga en Ajustes el CSD que tramitaste en el SAT.',
-  307: 'El PAC dice que este comprobante ya tiene timbre, pero no lo entregó. Se volverá a pedir; si no llega, descárgalo de su portal.',
   308: 'El CSD no fue emitido por el SAT. Carga en Ajustes el CSD que tramitaste en el SAT.',
   401: 'Pasaron más de 72 horas desde la fecha del comprobante, o su fecha es futura. Vuelve a timbrarlo: se sella con la fecha de hoy.',
   402: 'El SAT no tiene al emisor entre los contribuyentes que pueden facturar (LCO). Revisa en el portal del SAT las obligaciones y el CSD del emisor.',
@@ -52,7 +50,6 @@ export const stampAdvice: Readonly<Record<string, string>> = {
   CFDI40159: 'Con un RFC genérico, el régimen fiscal del receptor es 616. Corrígelo en la razón social y vuelve a timbrar.',
   CFDI40160: use,
   CFDI40161: use,
-  CFDI3307: notOurs,
 };
 
 /** What a person does about a refused cancellation, by SAT's EstatusUUID or the PAC's code. */
@@ -64,8 +61,17 @@ export const cancelAdvice: Readonly<Record<string, string>> = {
   CACFDI33: 'El PAC no pudo pedir la cancelación. Revisa que el CSD del emisor esté cargado y vigente en su portal, y vuelve a pedirla.',
 };
 
+/** What no PAC said: nothing left, or it did not understand us. */
+export const ownAdvice: Readonly<Record<string, string>> = {
+  NOT_SENT: 'No hay conexión con el PAC. No se envió nada: intenta más tarde.',
+  TOO_MANY_REQUESTS: 'El PAC pide esperar. Intenta en unos minutos.',
+  NO_TOKEN: 'El PAC no nos dio acceso. No se envió nada: revisa en Ajustes el usuario y la contraseña del PAC.',
+  BAD_QUESTION: 'Es un error del portal: el SAT no entendió la consulta. Avisa a soporte.',
+};
+
 export const stampersTexts = {
   /** A refusal whose code nobody has explained yet. */
   said: (words: string) => `El PAC lo rechazó: ${words}`,
-  foreign: notOurs,
+  foreign: (told: string) =>
+    `El PAC respondió con otro comprobante (folio fiscal ${told}). No se guardó nada y no se volverá a pedir: busca este comprobante en el portal del PAC y, si ahí tampoco está, pide al PAC que lo revise.`,
 };
