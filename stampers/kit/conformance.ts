@@ -5,7 +5,7 @@ import type { Answer } from '#wire/answer.ts';
 import { raise, silentDeskCase, writeCases, type ExamCase, type Reply } from '#wire/line-exam.ts';
 import type { RawAnswer, RawCall, Transport } from '#wire/transport.ts';
 import { secretsOf } from '#wire/untrusted.ts';
-import { examRfcs, examSeal, examSealed, examStamped, examUuid } from './exam-document.ts';
+import { examRfcs, examSeal, examSealed, examStamp, examStamped, examUuid } from './exam-document.ts';
 import { stamperHttp } from './http.ts';
 import { operationNames, operations, type OperationName, type RequestOf, type ValueOf } from './operations.ts';
 import { plug, type CallSetting } from './plug.ts';
@@ -153,9 +153,11 @@ function stampCases<C>(exam: Exam<C>): ExamCase[] {
       },
     },
     {
-      title: 'a document without a stamp, with half of one or that is cut off is unknown',
+      title: 'a document without a stamp, with half of one, with two, cut off or with entities of its own is unknown',
       run: async () => {
-        const halves = [examSealed(), examStamped().replace(/UUID="[^"]*"/, 'UUID=""'), examStamped().slice(0, -20), '<a/>'];
+        const twice = examStamped().replace('</cfdi:Complemento>', `${examStamp()}</cfdi:Complemento>`);
+        const entities = examStamped().replace('?>', '?><!DOCTYPE x [<!ENTITY y "z">]>');
+        const halves = [examSealed(), examStamped().replace(/UUID="[^"]*"/, 'UUID=""'), examStamped().slice(0, -20), '<a/>', twice, entities];
         for (const half of halves) assert.equal((await stampOf(exam.stamped(half, examUuid))).outcome, 'unknown', half.slice(-60));
       },
     },
