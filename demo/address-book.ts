@@ -1,5 +1,6 @@
 import type { AddressInput, AddressScope, ContactInput } from '#contract/addresses/addresses.ts';
-import { addressTypes, PUBLIC_RFC } from '#contract/addresses/addresses.ts';
+import { addressTypes } from '#contract/addresses/addresses.ts';
+import { PUBLIC_RFC } from '#contract/shared/rfc.ts';
 import type { AddressId, ContactId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { demoTexts } from '#texts/es/demo.ts';

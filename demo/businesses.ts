@@ -1,4 +1,4 @@
-import { usualUse } from '#contract/billing/fiscal.ts';
+import { usualUse } from '#contract/shared/fiscal.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { demoTexts, type DemoCustomerKey, type DemoTaxpayer } from '#texts/es/demo.ts';
 import type { BusinessTable } from '../server/modules/billing/tables.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#contract/billing/fiscal.ts';
+import type { PaymentType } from '#contract/shared/fiscal.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { lineOf, sumsOf } from '#contract/purchases/order-lines.ts';
 import { DAYS_TO_PAY, hasStockPocket, USUAL_VALIDITY_DAYS } from '#contract/purchases/purchases.ts';

@@ -7,7 +7,7 @@ import { rowOf } from '#connectors/kit/operations.ts';
 import type { BookedPickup } from '#connectors/kit/pickups.ts';
 import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
 import { PUBLISHED_FOLDER, readPublished } from '#connectors/kit/published-interface.ts';
-import { lineTransport, type RawCall } from '#connectors/kit/transport.ts';
+import { lineTransport, type RawCall } from '#wire/transport.ts';
 import { registry } from '#connectors/registry.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';

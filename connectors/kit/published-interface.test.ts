@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPublished, type PublishedInterface } from './published-interface.ts';
-import type { RawCall } from './transport.ts';
+import type { RawCall } from '#wire/transport.ts';
 
 // A small document in the forms that carriers publish: references, OpenAPI 3.0's limits, a status named by its class.
 const document = {

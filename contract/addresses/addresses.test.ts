@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { addressInput, contactInput, rfc } from './addresses.ts';
+import { addressInput, contactInput } from './addresses.ts';
+import { rfc } from '../shared/rfc.ts';
 import { normalizePhone, phone } from '../shared/phone.ts';
 
 const contact = { name: 'Lucía', phone_number: '999 926 3317' };

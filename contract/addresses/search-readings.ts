@@ -1,7 +1,7 @@
 import { stateAtEnd } from '../catalogs/states.ts';
 import { searchWords, type SearchReading } from '../shared/paging.ts';
 import { nationalPhone, normalizePhone, splitPhone } from '../shared/phone.ts';
-import { isRfc, rfcOf } from './addresses.ts';
+import { isRfc, rfcOf } from '../shared/rfc.ts';
 
 /**
  * What a search may mean: a phone, whole or as far as it is typed, and an RFC as they are stored; else words, a state at their end by its name besides

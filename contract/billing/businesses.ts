@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessFaults as faults } from '#texts/es/billing/business-faults.ts';
 import { messages } from '#texts/es/shared/messages.ts';
-import { inRfcForm } from '../addresses/addresses.ts';
+import { inRfcForm } from '../shared/rfc.ts';
 import {
   cfdiUses,
   isGenericRfc,
@@ -16,7 +16,7 @@ import {
   type PaymentMethod,
   type PaymentType,
   type Regimen,
-} from './fiscal.ts';
+} from '../shared/fiscal.ts';
 import { email } from '../shared/email.ts';
 import { businessId, customerId } from '../shared/ids.ts';
 import { wordsOf } from '../catalogs/place-names.ts';

@@ -1,6 +1,6 @@
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
-import { PUBLIC_RFC } from '../addresses/addresses.ts';
+import { PUBLIC_RFC } from '../shared/rfc.ts';
 import { readEmail, readPhone, readPlace, readRfc } from '../addresses/csv/address-cells.ts';
 import { MEXICO } from '../shared/country.ts';
 import { withoutZeroFraction } from '../shared/csv/read-number.ts';

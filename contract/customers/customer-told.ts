@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { regimes } from '../billing/fiscal.ts';
+import { regimes } from '../shared/fiscal.ts';
 import { billings } from '../shared/billings.ts';
 import { serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customerFaults as faults } from '#texts/es/customers/customer-faults.ts';
 import { addressInput } from '../addresses/addresses.ts';
 import { messages } from '#texts/es/shared/messages.ts';
-import { isRegimenOfPerson, regimes, type Regimen } from '../billing/fiscal.ts';
+import { isRegimenOfPerson, regimes, type Regimen } from '../shared/fiscal.ts';
 import { customerId, userId } from '../shared/ids.ts';
 import { amountOr } from '../shared/money.ts';
 import { partOf } from '../shared/part-of.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
-import { isRfc } from '../addresses/addresses.ts';
+import { isRfc } from '../shared/rfc.ts';
 import type { BusinessType } from '../customers/customer-told.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businessFaults } from '#texts/es/billing/business-faults.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
-import { cfdiUses, paymentMethods, paymentTypes, regimes, TO_BE_DEFINED, type PaymentMethod, type PaymentType } from '../billing/fiscal.ts';
+import { cfdiUses, paymentMethods, paymentTypes, regimes, TO_BE_DEFINED, type PaymentMethod, type PaymentType } from '../shared/fiscal.ts';
 import { carrierSlugs } from '../carriers/carriers.ts';
 import { manualConcepts } from '../manual/manual-concepts.ts';
 import { day, instant } from '../shared/dates.ts';

@@ -10,7 +10,7 @@ import type { CellReader } from '../../shared/csv/row-reader.ts';
 import { readScientific, withoutZeroFraction } from '../../shared/csv/read-number.ts';
 import { email } from '../../shared/email.ts';
 import { simplePhone, splitPhone } from '../../shared/phone.ts';
-import { isRfc, rfcOf } from '../addresses.ts';
+import { isRfc, rfcOf } from '../../shared/rfc.ts';
 import type { AddressCellFault } from './cell-faults.ts';
 
 /** Reads any row that has the cells of an address, whatever its columns are called. */

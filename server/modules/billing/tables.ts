@@ -1,5 +1,5 @@
 import type { ChargeStatus, ReportName } from '#contract/billing/billing.ts';
-import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/billing/fiscal.ts';
+import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/shared/fiscal.ts';
 import type { BusinessId, ChargeId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';

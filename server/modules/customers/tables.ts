@@ -1,7 +1,7 @@
 import type { BusinessAddress } from '#contract/customers/business-address.ts';
 import type { BusinessType, channels, companyTypes, sectors } from '#contract/customers/customer-told.ts';
 import type { ReportFileType, ReportInput } from '#contract/customers/report-shapes.ts';
-import type { Regimen } from '#contract/billing/fiscal.ts';
+import type { Regimen } from '#contract/shared/fiscal.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 
 export type ProfileTable = {

@@ -1,6 +1,6 @@
 import { addDays } from '#contract/shared/calendar.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
-import type { PaymentType } from '#contract/billing/fiscal.ts';
+import type { PaymentType } from '#contract/shared/fiscal.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { sumsOf } from '#contract/purchases/order-lines.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import { faultsAmong } from '#contract/billing/businesses.ts';
-import { isPaymentPair } from '#contract/billing/fiscal.ts';
+import { isPaymentPair } from '#contract/shared/fiscal.ts';
 import {
   DAYS_TO_PAY,
   hasStockPocket,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/billing/fiscal.ts';
+import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/shared/fiscal.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PurchaseStatus, Settlement } from '#contract/purchases/purchases.ts';
 import type { RecordStatus } from '#contract/purchases/balance-records.ts';

@@ -1,4 +1,4 @@
-import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/shared/rfc.ts';
 import { businessInput, EMAILS_MAX, goesTogether, type BusinessInput, type BusinessView } from '#contract/billing/businesses.ts';
 import {
   cfdiUses,
@@ -13,7 +13,7 @@ import {
   type PaymentMethod,
   type PaymentType,
   type Regimen,
-} from '#contract/billing/fiscal.ts';
+} from '#contract/shared/fiscal.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 
 /** A razón social while it is typed; '' = nothing chosen. */

@@ -1,6 +1,6 @@
 import { billingOperations } from '#contract/billing/billing.ts';
 import { BUSINESS_ADDRESS_MAX, BUSINESS_NAME_MAX, type BusinessInput, type BusinessView } from '#contract/billing/businesses.ts';
-import { paymentMethods, paymentTypes } from '#contract/billing/fiscal.ts';
+import { paymentMethods, paymentTypes } from '#contract/shared/fiscal.ts';
 import { accessTexts } from '#texts/es/access/access.ts';
 import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/access/access.ts';
-import { isRegimenOfPerson, regimes, type Regimen } from '#contract/billing/fiscal.ts';
+import { isRegimenOfPerson, regimes, type Regimen } from '#contract/shared/fiscal.ts';
 import type { BusinessType } from '#contract/customers/customer-told.ts';
 import { customerFaultsAmong, lockedBySc, type CustomerInput } from '#contract/customers/profile.ts';
 import { reportNames, type ReportInput } from '#contract/customers/report-shapes.ts';

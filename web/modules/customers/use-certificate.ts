@@ -1,4 +1,4 @@
-import { regimes, type Regimen } from '#contract/billing/fiscal.ts';
+import { regimes, type Regimen } from '#contract/shared/fiscal.ts';
 import { documentOperations } from '#contract/prospects/documents.ts';
 import type { ProspectView } from '#contract/prospects/prospects.ts';
 import type { DocumentId } from '#contract/shared/ids.ts';

@@ -1,5 +1,5 @@
 import type { BusinessView } from '#contract/billing/businesses.ts';
-import { isRegimenOf, isUseOf, regimes, cfdiUses, usualUse, type CfdiUse, type PaymentType, type Regimen } from '#contract/billing/fiscal.ts';
+import { isRegimenOf, isUseOf, regimes, cfdiUses, usualUse, type CfdiUse, type PaymentType, type Regimen } from '#contract/shared/fiscal.ts';
 import { lineOf, sumsOf } from '#contract/purchases/order-lines.ts';
 import { MOST_UNITS, paymentOf, USUAL_VALIDITY_DAYS, type OrderBasket, type ServiceToBuy, type Settlement } from '#contract/purchases/purchases.ts';
 import type { manualConcepts } from '#contract/manual/manual-concepts.ts';

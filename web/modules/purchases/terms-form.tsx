@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { BusinessView } from '#contract/billing/businesses.ts';
-import { isPaymentPair, paymentTypes } from '#contract/billing/fiscal.ts';
+import { isPaymentPair, paymentTypes } from '#contract/shared/fiscal.ts';
 import { orderTerms, paymentOf, settlements, type Settlement } from '#contract/purchases/purchases.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';

@@ -1,6 +1,6 @@
 import type { BusinessView } from '#contract/billing/businesses.ts';
-import { isRfc } from '#contract/addresses/addresses.ts';
-import { genericRfcs, isGenericRfc } from '#contract/billing/fiscal.ts';
+import { isRfc } from '#contract/shared/rfc.ts';
+import { genericRfcs, isGenericRfc } from '#contract/shared/fiscal.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';

@@ -1,4 +1,4 @@
-import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/shared/rfc.ts';
 import { plainText } from '#contract/shared/plain-text.ts';
 import type { DocumentFields } from '#contract/prospects/document-kinds.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';

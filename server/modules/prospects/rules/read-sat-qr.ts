@@ -1,4 +1,4 @@
-import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/shared/rfc.ts';
 
 /** Whose certificate it is, and its number (idCIF). */
 export type SatQr = { tax_id: string; id_cif: string };

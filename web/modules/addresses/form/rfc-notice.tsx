@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PUBLIC_RFC, rfc, type AddressView } from '#contract/addresses/addresses.ts';
+import { type AddressView } from '#contract/addresses/addresses.ts';
+import { PUBLIC_RFC, rfc } from '#contract/shared/rfc.ts';
 import { endTexts } from '#texts/es/addresses/ends.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';

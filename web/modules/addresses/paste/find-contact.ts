@@ -1,4 +1,4 @@
-import { isRfc, rfcOf } from '#contract/addresses/addresses.ts';
+import { isRfc, rfcOf } from '#contract/shared/rfc.ts';
 import { normalizePhone } from '#contract/shared/phone.ts';
 import { takeOut, type Parts } from './folded.ts';
 import type { PastedField } from './pasted-address.ts';

@@ -1,4 +1,4 @@
-import { rfcOf } from '#contract/addresses/addresses.ts';
+import { rfcOf } from '#contract/shared/rfc.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import type { SentTo } from '../../../platform/api.ts';
 import { printedAddress, type FlowEnd } from './flow-end.ts';
