@@ -42,9 +42,9 @@ const anyDoor = Object.entries(doors)
 const partOrder = { shipping: ['state', 'reading', 'printing', 'following', 'ending', 'making', 'by-hand'] };
 const joining = '(module|routes|jobs|gauges)\\.ts$';
 
-const house = '^(texts|contract|ledger|wire|connectors|stampers|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';
+const house = '^(texts|contract|ledger|fiscal|wire|connectors|stampers|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';
 const tests = '\\.test\\.tsx?$|/fixtures/|/test-[a-z-]+\\.ts$';
-const product = { path: '^(texts|contract|ledger|wire|connectors|stampers|server|demo|web)/', pathNot: tests };
+const product = { path: '^(texts|contract|ledger|fiscal|wire|connectors|stampers|server|demo|web)/', pathNot: tests };
 const only = (allowed) => ({ path: house, pathNot: allowed });
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -54,6 +54,14 @@ const forbidden = [
   { name: 'ledger-imports-contract-shared', severity: 'error', from: { path: '^ledger/', pathNot: tests }, to: { pathNot: '^(ledger|contract/shared)/', dependencyTypesNot: ['type-only'] } },
   {
     name: 'ledger-does-no-io', severity: 'error', from: { path: '^ledger/', pathNot: tests },
+    to: { path: '^(node:)?(fs|net|http|https|child_process|worker_threads|timers|perf_hooks)(/|$)', dependencyTypes: ['core'] },
+  },
+  {
+    name: 'fiscal-imports-contract-shared-and-texts', severity: 'error', from: { path: '^fiscal/', pathNot: tests },
+    to: { path: house, pathNot: '^(fiscal|contract/shared|texts)/' },
+  },
+  {
+    name: 'fiscal-does-no-io', severity: 'error', from: { path: '^fiscal/', pathNot: tests },
     to: { path: '^(node:)?(fs|net|http|https|child_process|worker_threads|timers|perf_hooks)(/|$)', dependencyTypes: ['core'] },
   },
   {
@@ -68,6 +76,7 @@ const forbidden = [
   { name: 'only-carriers-sees-connectors', severity: 'error', from: { path: house, pathNot: `^(connectors|server/modules/carriers|scripts)/|${tests}` }, to: { path: '^connectors/' } },
   { name: 'only-invoices-sees-stampers', severity: 'error', from: { path: house, pathNot: `^(stampers|server/modules/invoices|scripts)/|${tests}` }, to: { path: '^stampers/' } },
   { name: 'only-wallet-and-billing-see-the-ledger', severity: 'error', from: { path: house, pathNot: `^(ledger|server/modules/(wallet|billing)|demo)/|${tests}` }, to: { path: '^ledger/' } },
+  { name: 'only-billing-modules-see-fiscal', severity: 'error', from: { path: house, pathNot: `^(fiscal|server/modules/(cuts|invoices|payments|notes|statement)|scripts)/|${tests}` }, to: { path: '^fiscal/' } },
   { name: 'platform-knows-no-module', severity: 'error', from: { path: '^server/platform/' }, to: only('^(server/platform|contract|texts)/') },
   {
     name: 'modules-meet-at-api', severity: 'error', from: { path: '^server/modules/([^/]+)/', pathNot: tests },

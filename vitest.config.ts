@@ -26,7 +26,7 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: [
-            '{contract,ledger,wire,connectors,stampers,texts}/**/*.test.ts',
+            '{contract,ledger,fiscal,wire,connectors,stampers,texts}/**/*.test.ts',
             'server/**/rules/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -9,6 +9,7 @@ const folders = [
   'texts',
   'contract',
   'ledger',
+  'fiscal',
   'wire',
   'connectors',
   'stampers',

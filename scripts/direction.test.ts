@@ -18,6 +18,8 @@ const planted: Record<string, [file: string, text: string]> = {
   'contract-imports-texts-and-zod': ['contract/bad.ts', value('../server/platform/good.ts')],
   'ledger-imports-contract-shared': ['ledger/bad.ts', value('../contract/good.ts')],
   'ledger-does-no-io': ['ledger/bad-io.ts', `import { readFileSync } from 'node:fs';\nexport const use = readFileSync;\n`],
+  'fiscal-imports-contract-shared-and-texts': ['fiscal/bad.ts', value('../contract/good.ts')],
+  'fiscal-does-no-io': ['fiscal/bad-io.ts', `import { readFileSync } from 'node:fs';\nexport const use = readFileSync;\n`],
   'rules-are-pure': ['server/modules/access/rules/bad.ts', value('../store.ts')],
   'connector-imports-kit-and-contract': ['connectors/fedex/bad.ts', value('../estafeta/good.ts')],
   'wire-imports-contract-shared': ['wire/bad.ts', value('../connectors/kit/good.ts')],
@@ -26,6 +28,7 @@ const planted: Record<string, [file: string, text: string]> = {
   'only-invoices-sees-stampers': ['server/modules/carriers/bad-stamper.ts', value('../../../stampers/sw/good.ts')],
   'only-carriers-sees-connectors': ['server/modules/shipping/bad-carrier.ts', value('../../../connectors/fedex/good.ts')],
   'only-wallet-and-billing-see-the-ledger': ['server/modules/shipping/bad-ledger.ts', value('../../../ledger/good.ts')],
+  'only-billing-modules-see-fiscal': ['server/modules/shipping/bad-fiscal.ts', value('../../../fiscal/good.ts')],
   'platform-knows-no-module': ['server/platform/bad.ts', value('../modules/access/store.ts')],
   'modules-meet-at-api': ['server/modules/shipping/bad-store.ts', type('../access/store.ts')],
   'modules-meet-at-types-only': ['server/modules/shipping/bad-value.ts', value('../access/api.ts')],
@@ -65,7 +68,7 @@ const good = 'export const it = 1;\n';
 const clean: Record<string, string> = {
   ...Object.fromEntries(
     [
-      'texts/es/good.ts', 'contract/shared/good.ts', 'ledger/good.ts', 'connectors/fedex/good.ts', 'connectors/estafeta/good.ts', 'connectors/kit/good.ts',
+      'texts/es/good.ts', 'contract/shared/good.ts', 'ledger/good.ts', 'fiscal/good.ts', 'connectors/fedex/good.ts', 'connectors/estafeta/good.ts', 'connectors/kit/good.ts',
       'wire/good.ts', 'stampers/sw/good.ts', 'stampers/finkok/good.ts', 'stampers/kit/good.ts',
       'server/platform/good.ts', 'server/platform/http/good.ts', 'server/platform/index.ts', 'server/platform/good.test.ts', 'server/modules/access/store.ts', 'server/modules/access/api.ts',
       'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'server/modules/shipping/store/write-guide.ts', 'server/modules/shipping/routes.ts', ...['state', 'reading', 'following', 'ending', 'making'].map((part) => `server/modules/shipping/${part}/good.ts`), 'web/modules/access/inner.ts', 'web/modules/access/track-form.ts', 'web/modules/access/parts.ts', 'web/app/good.ts', 'web/frame/good.ts', 'web/ui/good.ts', 'web/ui/table/data-table.ts', 'web/ui/table/pager.ts', 'demo/good.ts', 'lab/good.ts',
@@ -80,6 +83,8 @@ const clean: Record<string, string> = {
   'server/modules/shipping/jobs.ts': value('./making/good.ts'),
   'server/modules/carriers/may.ts': value('../../../connectors/fedex/good.ts'),
   'server/modules/wallet/may.ts': value('#ledger/good.ts'),
+  'server/modules/invoices/may-fiscal.ts': value('../../../fiscal/good.ts'),
+  'fiscal/may.ts': value('../contract/shared/good.ts'),
   'server/modules/access/rules/may.ts': type('../api.ts'),
   'connectors/fedex/may.ts': value('../kit/good.ts'),
   'connectors/fedex/may-wire.ts': value('../../wire/good.ts'),
@@ -104,7 +109,7 @@ beforeAll(async () => {
   writeFileSync(join(house, 'package.json'), JSON.stringify({ type: 'module', imports: { '#texts/*': './texts/*', '#ledger/*': './ledger/*' } }));
   symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
   const { cache: _cache, tsConfig: _tsConfig, ...options } = config.options;
-  const folders = ['texts', 'contract', 'ledger', 'wire', 'connectors', 'stampers', 'server', 'demo', 'web', 'lab', 'faults', 'bench'];
+  const folders = ['texts', 'contract', 'ledger', 'fiscal', 'wire', 'connectors', 'stampers', 'server', 'demo', 'web', 'lab', 'faults', 'bench'];
   const { output } = await cruise(folders, { ...options, baseDir: house, ruleSet: { forbidden: config.forbidden }, validate: true } as never, {});
   found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
 }, 60_000);

@@ -11,6 +11,7 @@ const folders = [
   'contract',
   'texts',
   'ledger',
+  'fiscal',
   'wire',
   'connectors',
   'stampers',

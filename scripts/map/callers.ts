@@ -11,7 +11,7 @@ const joins = /^(build[A-Z]\w*|\w+(Routes|Jobs|Gauges|Asks|Approvals)|joinModule
 const told = /^serve(Bank|Webhooks)$/;
 const routes = new Set(['route', 'keyedRoute', 'selfKeyedRoute', 'publicRoute']);
 // Not demo/, which writes its own history: no call of the portal reaches it.
-const isProduct = ({ path }: HouseFile) => /^(server|contract|ledger|texts|wire|connectors|stampers)\/.*\.ts$/.test(path) && !isTest(path);
+const isProduct = ({ path }: HouseFile) => /^(server|contract|ledger|fiscal|texts|wire|connectors|stampers)\/.*\.ts$/.test(path) && !isTest(path);
 
 /**
  * Follows every reference to a declaration upwards, through the properties of the modules' APIs and through the names of queued jobs, until the

@@ -27,14 +27,14 @@ function checkFile({ path, text }: HouseFile): string[] {
   const limit = isTest(path) ? MAX_TEST_LINES : MAX_LINES;
   if (lines > limit && !lists.has(path) && !/^texts\/|\/fixtures\//.test(path)) faults.push(`${path}: ${lines} lines, at most ${limit}`);
   if (
-    /^(server|demo|web|wire|connectors|stampers|ledger|contract)\//.test(path) &&
+    /^(server|demo|web|wire|connectors|stampers|ledger|fiscal|contract)\//.test(path) &&
     !isTest(path) &&
     path !== 'server/config.ts' &&
     /\bprocess\.env\b/.test(text)
   ) {
     faults.push(`${path}: only server/config.ts reads the environment`);
   }
-  if (/^(server|demo|web|wire|connectors|stampers)\//.test(path) && !isTest(path) && !lists.has(path) && spanish.test(text))
+  if (/^(server|demo|web|fiscal|wire|connectors|stampers)\//.test(path) && !isTest(path) && !lists.has(path) && spanish.test(text))
     faults.push(...spanishLiterals(path, text));
   return faults;
 }

@@ -6,6 +6,7 @@ const folders = [
   'texts',
   'contract',
   'ledger',
+  'fiscal',
   'wire',
   'connectors',
   'stampers',

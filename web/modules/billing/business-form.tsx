@@ -32,7 +32,7 @@ import {
   type BusinessDraft,
 } from './business-draft.ts';
 import { BusinessEmails } from './business-emails.tsx';
-import { hasCorporateSuffix } from './corporate-suffix.ts';
+import { hasCorporateSuffix } from '#contract/shared/corporate-suffix.ts';
 import { useSaveBusiness } from './use-save-business.ts';
 
 type Sent = { draft: BusinessDraft; request: BusinessInput; changes: Partial<BusinessInput>; key: string };

@@ -1,0 +1,103 @@
+import { paymentMethods, paymentTypes } from '#contract/shared/fiscal.ts';
+import type { CreditNote, FiscalDocument, Heading, Invoice, PaymentReceipt, PricedDocument, TransportDocument } from '../document/fiscal-document.ts';
+import { attribute, child, constant, element, list, optional, optionalChild, within, type Codec, type Step } from './codec.ts';
+import { documentTaxes, hauledLineElement, lineElement, NO_SUBJECT_OF_TAX } from './line-elements.ts';
+import { issuerElement, receiverElement, relationElement } from './party-elements.ts';
+import { receiptElements } from './payment-elements.ts';
+import { localTime, money, oneOf, text } from './scalars.ts';
+import { waybillElement } from './waybill-elements.ts';
+
+/** The seal of a document (Base64) and the certificate that it is checked by: its number, and itself in Base64. */
+export type Sealing = { seal: string; certificate_number: string; certificate: string };
+
+const opening: readonly Step<Heading & Sealing>[] = [
+  constant('Version', '4.0'),
+  optional('Serie', 'series', text),
+  optional('Folio', 'folio', text),
+  attribute('Fecha', 'issued_at', localTime),
+  attribute('Sello', 'seal', text),
+];
+const certificate: readonly Step<Sealing>[] = [attribute('NoCertificado', 'certificate_number', text), attribute('Certificado', 'certificate', text)];
+const parties: readonly Step<Heading>[] = [list('relations', relationElement), child('issuer', issuerElement), child('receiver', receiverElement)];
+const NOT_EXPORTED = constant('Exportacion', '01');
+
+/** What an invoice and a credit note share. */
+const priced = (type: Step<PricedDocument & Sealing>): readonly Step<PricedDocument & Sealing>[] => [
+  ...opening,
+  attribute('FormaPago', 'payment_type', oneOf(paymentTypes)),
+  ...certificate,
+  optional('CondicionesDePago', 'terms', text),
+  attribute('SubTotal', 'subtotal', money),
+  optional('Descuento', 'discount', money),
+  constant('Moneda', 'MXN'),
+  attribute('Total', 'total', money),
+  type,
+  NOT_EXPORTED,
+  attribute('MetodoPago', 'payment_method', oneOf(paymentMethods)),
+  attribute('LugarExpedicion', 'place', text),
+  ...parties,
+  within('cfdi:Conceptos', [list('lines', lineElement)]),
+  documentTaxes,
+];
+
+const COMPROBANTE = 'cfdi:Comprobante';
+const typeIs = <T extends FiscalDocument['type']>(type: T): Step<{ type: T }> => attribute('TipoDeComprobante', 'type', oneOf([type]));
+
+const invoice = element<Invoice & Sealing>(COMPROBANTE, [
+  ...(priced(typeIs('I') as Step<PricedDocument & Sealing>) as readonly Step<Invoice & Sealing>[]),
+  within('cfdi:Complemento', [optionalChild('waybill', waybillElement)]),
+]);
+const creditNote = element<CreditNote & Sealing>(
+  COMPROBANTE,
+  priced(typeIs('E') as Step<PricedDocument & Sealing>) as readonly Step<CreditNote & Sealing>[],
+);
+
+/** A document without a price: its sums are naughts of no currency. */
+const unpriced = <T extends Heading & Sealing & { type: FiscalDocument['type'] }>(type: Step<T>): readonly Step<T>[] => [
+  ...opening,
+  ...certificate,
+  constant('SubTotal', '0'),
+  constant('Moneda', 'XXX'),
+  constant('Total', '0'),
+  type,
+  NOT_EXPORTED,
+  attribute<T, 'place'>('LugarExpedicion', 'place', text),
+  ...parties,
+];
+
+const paymentLine = element<unknown>('cfdi:Concepto', [
+  constant('ClaveProdServ', '84111506'),
+  constant('Cantidad', '1'),
+  constant('ClaveUnidad', 'ACT'),
+  constant('Descripcion', 'Pago'),
+  constant('ValorUnitario', '0'),
+  constant('Importe', '0'),
+  constant('ObjetoImp', NO_SUBJECT_OF_TAX),
+]);
+/** A receipt has this one line, whatever it says of payments. */
+const onePaymentLine: Step<unknown> = {
+  write: (_value, { children }) => children.push(paymentLine.encode(null)),
+  read: () => undefined,
+};
+
+const receipt = element<PaymentReceipt & Sealing>(COMPROBANTE, [
+  ...unpriced<PaymentReceipt & Sealing>(typeIs('P') as Step<PaymentReceipt & Sealing>),
+  within('cfdi:Conceptos', [onePaymentLine]),
+  within('cfdi:Complemento', [
+    within('pago20:Pagos', [constant('Version', '2.0'), child('totals', receiptElements.totals), list('payments', receiptElements.payment)]),
+  ]),
+]);
+
+const transport = element<TransportDocument & Sealing>(COMPROBANTE, [
+  ...unpriced<TransportDocument & Sealing>(typeIs('T') as Step<TransportDocument & Sealing>),
+  within('cfdi:Conceptos', [list('lines', hauledLineElement)]),
+  within('cfdi:Complemento', [child('waybill', waybillElement)]),
+]);
+
+/** The root of each type of document. */
+export const documentElements: { readonly [T in FiscalDocument['type']]: Codec<Extract<FiscalDocument, { type: T }> & Sealing> } = {
+  I: invoice,
+  E: creditNote,
+  P: receipt,
+  T: transport,
+};
