@@ -19,12 +19,13 @@ export function faultIf<Code extends FaultCode>(
   return [{ code, path, message: `${placeInWords(path)}: ${told}` }];
 }
 
-/** 'lines[3].unit_price' as 'concepto 4, valor unitario'. */
+/** 'lines[3].unit_price' as 'Concepto 4, valor unitario'. */
 function placeInWords(path: string): string {
   const words = path.split('.').map((step) => {
     const [, name = step, index] = /^(\w+)\[(\d+)\]$/.exec(step) ?? [];
     const word = fiscalPlaces[name] ?? name;
     return index === undefined ? word : `${word} ${Number(index) + 1}`;
   });
-  return words.join(', ');
+  const told = words.join(', ');
+  return told.charAt(0).toUpperCase() + told.slice(1);
 }

@@ -31,6 +31,7 @@ export const fiscalPlaces: Readonly<Record<string, string>> = {
   discount: 'descuento',
   iva: 'IVA',
   base: 'base',
+  rate_percent: 'tasa',
   subtotal: 'subtotal',
   charged: 'IVA trasladado',
   charged_total: 'total de traslados',
