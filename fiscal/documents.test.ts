@@ -8,7 +8,7 @@ import { buildTransport } from './build/build-transport.ts';
 import type { PricedFacts } from './build/facts.ts';
 import type { FiscalDocument, PricedDocument } from './document/fiscal-document.ts';
 import { arbitraryDocument, documentOf } from './fixtures/arbitrary-document.ts';
-import { NOW } from './fixtures/arbitrary-parties.ts';
+import { ISSUER, NOW } from './fixtures/arbitrary-parties.ts';
 import { creditNoteFacts, invoiceFacts } from './fixtures/arbitrary-priced.ts';
 import { receiptFacts } from './fixtures/arbitrary-receipt.ts';
 import { transportFacts } from './fixtures/arbitrary-waybill.ts';
@@ -58,11 +58,11 @@ test('no centavo lies between an invoice or a note and the charges in it', () =>
   };
   fc.assert(
     fc.property(invoiceFacts, (facts) => hasNone(documentOf(buildInvoice(facts, NOW)), facts)),
-    { numRuns: MANY },
+    { numRuns: Math.ceil(MANY / 3) },
   );
   fc.assert(
     fc.property(creditNoteFacts, (facts) => hasNone(documentOf(buildCreditNote(facts, NOW)), facts)),
-    { numRuns: MANY },
+    { numRuns: Math.ceil(MANY / 3) },
   );
 });
 
@@ -79,7 +79,7 @@ test('no centavo lies between a receipt and what was paid of each invoice', () =
         }
       }
     }),
-    { numRuns: MANY },
+    { numRuns: Math.ceil(MANY / 3) },
   );
 });
 
@@ -91,8 +91,15 @@ test('the sums of a waybill are those of its stops and goods', () => {
       expect(waybill.weight_kg).toBe(facts.waybill.goods.reduce<number>((sum, { weight_kg }) => sum + weight_kg, 0));
       expect(waybill.distance_km).toBe(facts.waybill.stops.reduce<number>((sum, { distance_km }) => sum + (distance_km ?? 0), 0));
     }),
-    { numRuns: MANY },
+    { numRuns: Math.ceil(MANY / 3) },
   );
+});
+
+test('a document is sealed by a certificate of its issuer alone', () => {
+  const [note] = fc.sample(creditNoteFacts, { numRuns: 1, seed: 1 });
+  const other = { ...ISSUER, rfc: 'EKU9003173C9' };
+  const built = documentOf(buildCreditNote({ ...(note as PricedFacts), issuer: other }, NOW));
+  expect(() => sealDocument(built, csd)).toThrow('another RFC');
 });
 
 test('what cannot become a document gives its faults and throws nothing', () => {

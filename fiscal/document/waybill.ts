@@ -2,7 +2,7 @@ import type { Centavos } from '#contract/shared/money.ts';
 import type { Fixed } from './fixed.ts';
 import type { LocalTime } from './local-time.ts';
 
-/** An address in Mexico. `state`: c_Estado; colonia, locality and municipality by SAT's key or as text. */
+/** An address in Mexico. Places by SAT's keys: `state` of c_Estado, colonia of four digits, locality of two, municipality of three. */
 export type StopAddress = {
   street: string | null;
   exterior: string | null;

@@ -17,5 +17,5 @@ export function qrText({ uuid, issuer_rfc, receiver_rfc, total, seal }: Stamped)
 /** Pesos as short as they are, with one decimal at least. */
 const totalText = (total: Centavos): string => (total / 100).toFixed(2).replace(/0$/, '');
 
-/** An RFC may hold an ampersand; the signs of Base64 stay as SAT prints them. */
+/** An RFC may hold an ampersand, which would end its answer; the signs of Base64 stay as SAT prints them. */
 const encoded = (value: string): string => value.replace(/[&Ñ]/g, encodeURIComponent);

@@ -1,4 +1,4 @@
-import type { FiscalDocument } from '../document/fiscal-document.ts';
+import type { FiscalDocument, TransportDocument } from '../document/fiscal-document.ts';
 import type { LocalTime } from '../document/local-time.ts';
 import { faultIf, type Fault } from './fault.ts';
 import { dateFaults, headingFaults, relationFaults } from './heading-rules.ts';
@@ -32,9 +32,18 @@ function contentFaults(document: FiscalDocument): Fault[] {
       return [
         ...faultIf(document.lines.length === 0, 'LINES_MISSING', 'lines'),
         ...document.lines.flatMap((line, index) => soldFaults(line, `lines[${index}]`)),
+        ...parcelFaults(document),
         ...waybillFaults(document.waybill, 'waybill'),
       ];
   }
+}
+
+/** Boxes and pallets: what a parcel carrier names its load, whose goods each name their guides (CP177). */
+const parcels = ['31181701', '24112700'];
+
+function parcelFaults({ lines, waybill: { goods } }: TransportDocument): Fault[] {
+  if (!lines.some(({ product }) => parcels.includes(product))) return [];
+  return goods.flatMap(({ guides }, index) => faultIf(guides.length === 0, 'GUIDES_MISSING', `waybill.goods[${index}].guides`));
 }
 
 /** Services that an invoice with a waybill may sell (CP109): by road, rail, sea and air, parcels, and their organization. */

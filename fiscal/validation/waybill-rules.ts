@@ -61,14 +61,18 @@ function stopFaults({ kind, id, rfc, name, foreign, at, distance_km, address }: 
 
 const isDistance = (km: Fixed<2>): boolean => km > 0 && km <= MOST_KM;
 
+/** SAT takes a place of Mexico by the key of its catalogue alone (CP143 to CP145), or not at all. */
+const placeKeyFaults = (path: string, key: string | null, form: RegExp, example: string): Fault[] =>
+  key === null ? [] : formFaults(path, key, form, example);
+
 const addressFaults = (address: StopAddress, path: string): Fault[] => [
   ...optionalTextFaults(`${path}.street`, address.street, { max: 100 }),
   ...optionalTextFaults(`${path}.exterior`, address.exterior, { max: 55 }),
   ...optionalTextFaults(`${path}.interior`, address.interior, { max: 55 }),
-  ...optionalTextFaults(`${path}.colonia`, address.colonia, { max: 120 }),
-  ...optionalTextFaults(`${path}.locality`, address.locality, { max: 120 }),
+  ...placeKeyFaults(`${path}.colonia`, address.colonia, /^\d{4}$/, '0347'),
+  ...placeKeyFaults(`${path}.locality`, address.locality, /^\d{2}$/, '06'),
   ...optionalTextFaults(`${path}.reference`, address.reference, { max: 250 }),
-  ...optionalTextFaults(`${path}.municipality`, address.municipality, { max: 120 }),
+  ...placeKeyFaults(`${path}.municipality`, address.municipality, /^\d{3}$/, '039'),
   ...keyFaults(`${path}.state`, address.state, mexicanStates.has(address.state)),
   ...zipFaults(`${path}.zip`, address.zip),
 ];

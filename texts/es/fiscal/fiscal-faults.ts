@@ -89,6 +89,7 @@ export const fiscalFaults = {
   HAZARD_KEY: (key: string) => `${key} no es una clave de material peligroso: escribe su número ONU de cuatro cifras`,
   PACKAGING_UNKNOWN: (key: string) => `el material peligroso lleva un embalaje del catálogo del SAT, y ${key} no lo es: elige otro`,
   ENVIRONMENT_INSURANCE_MISSING: () => 'con material peligroso hace falta el seguro de medio ambiente: escribe aseguradora y póliza',
+  GUIDES_MISSING: () => 'cuando el traslado es de empaques o estibas, cada mercancía nombra sus guías: agrega el número de guía',
   MOVED_STOP_UNKNOWN: (id: string) => `no hay una ubicación ${id} de ese lado: corrige la clave`,
   MOVED_OFF: (wanted: string) => `lo que se mueve entre ubicaciones debe sumar ${wanted}, la cantidad de la mercancía`,
   TRAILER_MISSING: (configuration: string) => `un vehículo ${configuration} lleva remolque: agrégalo`,
