@@ -14,7 +14,26 @@ export const sumOf = (texts: readonly string[]): bigint => texts.reduce((sum, te
 /** To whole centavos, half up, still as millionths. */
 export const toCentavos = (value: bigint): bigint => ((value + 5_000n) / 10_000n) * 10_000n;
 
-export const product = (one: string, other: string): bigint => ((millionths(one) ?? 0n) * (millionths(other) ?? 0n)) / MILLION;
+/** A number and its last decimal, both in millionths: 3.50 is 3,500,000 and 10,000. */
+function measured(text: string): { value: bigint; unit: bigint } {
+  const decimals = /\.(\d{1,6})$/.exec(text)?.[1]?.length ?? 0;
+  return { value: millionths(text) ?? 0n, unit: 10n ** BigInt(6 - decimals) };
+}
 
-export const areNear = (one: bigint, other: bigint, most: bigint): boolean => one - other <= most && other - one <= most;
-export const CENTAVO = 10_000n;
+const CENTAVO = 10_000n;
+const floor = (value: bigint, by: bigint): bigint => (value >= 0n ? value / by : -((-value + by - 1n) / by));
+
+/**
+ * Whether SAT takes an amount as a product: each factor may be off by half of its last decimal, and the result is rounded down or up to whole
+ * centavos. `isExact`: the second factor is a rate, which is never off.
+ */
+export function isProduct(amount: string, one: string, other: string, isExact = false): boolean {
+  const [a, b] = [measured(one), measured(other)];
+  const spread = isExact ? 0n : b.unit;
+  // Four times the product: halves of units stay whole.
+  const least = (2n * a.value - a.unit) * (2n * b.value - spread);
+  const most = (2n * a.value + a.unit) * (2n * b.value + spread);
+  const scale = 4n * MILLION * CENTAVO;
+  const value = millionths(amount) ?? 0n;
+  return value >= floor(least, scale) * CENTAVO && value <= -floor(-most, scale) * CENTAVO;
+}

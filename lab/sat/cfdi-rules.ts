@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { Lab } from '../outside-party.ts';
-import { areNear, CENTAVO, millionths, product, sumOf, toCentavos } from './amounts.ts';
+import { isProduct, millionths, sumOf, toCentavos } from './amounts.ts';
 import { cadenaOf, missingAttributes } from './cadena.ts';
 import { attribute, under, type Element } from './read-xml.ts';
 import { fitsPerson, genericRfcs, hasSuffix, regimesOf, rfcPattern } from './taxpayers.ts';
@@ -143,7 +143,7 @@ function sums(root: Element): Refusal | undefined {
   const amounts = [at('SubTotal'), at('Total'), ...lines.map((line) => attribute(line, 'Importe'))];
   if (amounts.some((text) => millionths(text) === null))
     return { code: '301', words: 'La estructura del comprobante es incorrecta.', detail: 'An amount is none.' };
-  const wrongLine = lines.find((line) => !areNear(product(attribute(line, 'Cantidad'), attribute(line, 'ValorUnitario')), millionths(attribute(line, 'Importe')) ?? 0n, CENTAVO)); // prettier-ignore
+  const wrongLine = lines.find((line) => !isProduct(attribute(line, 'Importe'), attribute(line, 'Cantidad'), attribute(line, 'ValorUnitario')));
   if (wrongLine) return unclassified(`Importe of "${attribute(wrongLine, 'Descripcion')}" is not Cantidad by ValorUnitario.`);
   if (toCentavos(sumOf(lines.map((line) => attribute(line, 'Importe')))) !== millionths(at('SubTotal')))
     return { code: 'CFDI40108', words: 'El SubTotal no es igual a la suma de los importes de los conceptos registrados.' };
@@ -180,7 +180,10 @@ function taxes(root: Element, list: string, one: string): { total: bigint; isWro
   const isUneven = [...keys].some(
     (key) => toCentavos(importe(ofLines.filter((tax) => keyOf(tax) === key))) !== importe(ofRoot.filter((tax) => keyOf(tax) === key)),
   );
-  const isWrongRate = ofLines.some((tax) => attribute(tax, 'TipoFactor') === 'Tasa' && !areNear(product(attribute(tax, 'Base'), attribute(tax, 'TasaOCuota')), millionths(attribute(tax, 'Importe')) ?? 0n, CENTAVO)); // prettier-ignore
+  const isWrongRate = ofLines.some(
+    (tax) =>
+      attribute(tax, 'TipoFactor') === 'Tasa' && !isProduct(attribute(tax, 'Importe'), attribute(tax, 'Base'), attribute(tax, 'TasaOCuota'), true),
+  );
   const total = millionths(told) ?? 0n;
   return { total, isWrong: isUneven || isWrongRate || total !== importe(ofRoot) };
 }

@@ -1,11 +1,24 @@
 import { createPublicKey, verify, X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { labUnderTest, type LabUnderTest } from '../lab-under-test.ts';
+import { isProduct } from './amounts.ts';
 import { cadenaOf } from './cadena.ts';
 import { endOfTerm } from './cancellations.ts';
 import { readXml } from './read-xml.ts';
 import { hasRightDigit } from './taxpayers.ts';
-import { consult, csdOf, ISSUER, sealedInvoice, swClient, swOf, tokenOf, type Changed, type Csd, type SwAnswer, type SwData } from './test-invoice.ts';
+import {
+  consult,
+  csdOf,
+  ISSUER,
+  sealedInvoice,
+  swClient,
+  swOf,
+  tokenOf,
+  type Changed,
+  type Csd,
+  type SwAnswer,
+  type SwData,
+} from './test-invoice.ts';
 import { momentAt } from './zones.ts';
 
 let lab: LabUnderTest;
@@ -329,6 +342,23 @@ test('the original string is what SAT reads, in its order, without doubled blank
   expect(root && cadenaOf(root)).toBe(
     '||4.0|A|1|2026-11-20T12:00:00|99|30001000000500003416|1000.00|MXN|1160.00|I|01|PPD|06600|EKU9003173C9|ESCUELA KEMPER URGATE|601|XAXX010101000|PUBLICO EN GENERAL|06600|616|S01|78102200|1|E48|Servicio|Guía prepagada & envío|1000.00|1000.00|02|1000.00|002|Tasa|0.160000|160.00|1000.00|002|Tasa|0.160000|160.00|160.00||',
   );
+});
+
+test.each([
+  ['637.41', '3983.81', '0.160000', true, true],
+  ['637.40', '3983.81', '0.160000', true, true],
+  ['637.42', '3983.81', '0.160000', true, true],
+  ['637.43', '3983.81', '0.160000', true, false],
+  ['637.39', '3983.81', '0.160000', true, false],
+  ['0.16', '1.00', '0.160000', true, true],
+  ['0.18', '1.00', '0.160000', true, false],
+  ['100.00', '3', '33.33', false, true],
+  ['99.99', '3', '33.33', false, true],
+  ['117.00', '3', '33.33', false, false],
+  ['10.00', '3.000', '3.333333', false, true],
+  ['10.02', '3.000', '3.333333', false, false],
+])('SAT takes %s as %s by %s (the second exactly: %s): %s', (amount, one, other, isExact, isTaken) => {
+  expect(isProduct(amount, one, other, isExact)).toBe(isTaken);
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function createTaxpayers(): Taxpayers {
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-const ofCompanies = words('601 603 609 610 620 622 623 624 626');
+const ofCompanies = words('601 603 610 620 622 623 624 626');
 const ofPeople = words('605 606 607 608 610 611 612 614 615 616 621 625 626');
 
 /** c_RegimenFiscal by kind of person; the public in general and foreigners have 616. */
@@ -46,12 +46,14 @@ export const fitsPerson = (rfc: string, regimen: string): boolean =>
   genericRfcs.has(rfc) ? regimen === '616' : (rfc.length === 12 ? ofCompanies : ofPeople).has(regimen);
 
 const business = words('601 603 606 612 620 621 622 623 624 625 626');
+const returned = words('601 603 606 612 616 620 621 622 623 624 625 626');
 const anybody = words('601 603 605 606 608 610 611 612 614 616 620 621 622 623 624 607 615 625 626');
 const personal = words('605 606 608 611 612 614 607 615 625');
 
 /** c_UsoCFDI: the regimes with which a use is allowed; null = there is no such use. */
 export function regimesOf(use: string): ReadonlySet<string> | null {
-  if (/^(G0[123]|I0[1-8])$/.test(use)) return business;
+  if (use === 'G02') return returned;
+  if (/^(G0[13]|I0[1-8])$/.test(use)) return business;
   if (use === 'S01' || use === 'CP01') return anybody;
   if (use === 'CN01') return words('605');
   return /^D(0[1-9]|10)$/.test(use) ? personal : null;
