@@ -17,6 +17,8 @@ export type ApprovalState = (typeof approvalStates)[number];
  */
 export const hindrances = ['own', 'close', 'asker_gone', 'former'] as const;
 export type Hindrance = (typeof hindrances)[number];
+/** What lies between two people, whatever was asked for. */
+export type PersonalHindrance = Exclude<Hindrance, 'former'>;
 
 /** Who decides: never the one who asked. */
 export const decidingRoles = ['root', 'biller'] as const satisfies readonly Role[];

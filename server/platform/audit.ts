@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
 import { prepared } from './db/prepared.ts';
@@ -20,9 +21,18 @@ type Written = Required<AuditRow> & { at: Date; request_id: string | null };
 type Tables = { platform_audit: Written };
 type Facts = Omit<Written, 'before' | 'after'> & { before: string | null; after: string | null };
 
-/** Writes an audit row in the transaction of the act; the database refuses to change or remove one. */
+/** Whether what is wanted, as far as it is said, differs from the record: a form that is saved as it stands is no act. */
+export const isChange = <T extends object>(former: T, wanted: { readonly [Name in keyof T]?: unknown }): boolean =>
+  (Object.keys(wanted) as (keyof T)[]).some((name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], former[name]));
+
+/**
+ * Writes an audit row in the transaction of the act; the database refuses to change or remove one. Facts that are the same before and after say
+ * nothing, such as those of a customer of whom only the name was changed: the act stands without them.
+ */
 export function auditWriter(clock: Clock): (tx: Tx, row: AuditRow) => Promise<void> {
-  return async (tx, { before, after, ...row }) => {
+  return async (tx, { before: former, after: latter, ...row }) => {
+    const isSame = former !== undefined && former !== null && isDeepStrictEqual(former, latter);
+    const [before, after] = isSame ? [null, null] : [former, latter];
     const facts = { ...row, before: jsonOrNull(before), after: jsonOrNull(after), at: clock.now(), request_id: currentRequest()?.request_id ?? null };
     await written.all(tx.$extendTables<Tables>(), facts);
   };

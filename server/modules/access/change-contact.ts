@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import { isChange } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Contact, ContactChange } from './api.ts';
 import { auditUser } from './audit-user.ts';
@@ -27,7 +28,7 @@ export async function changeContact(
   const change: UserChange = Object.fromEntries(
     Object.entries({ ...names, ...(isFree ? { email } : {}) }).filter(([, value]) => value !== undefined),
   );
-  if (Object.keys(change).length > 0) {
+  if (isChange(former, change)) {
     await changeUser(tx, id, change);
     await auditUser(needs, tx, actor, { user: former, action: 'user.changed', before: former, after: { ...former, ...change } });
   }

@@ -154,6 +154,13 @@ describe('a user is changed [AMB-17.01]', () => {
     const [row] = await audited('user.changed');
     expect(row).toMatchObject({ actor_id: idOf('owner'), on_behalf_of: idOf('client'), before: { permissions: '222222222' }, after: { permissions: '111111111' } });
   }); // prettier-ignore
+  test('as it stands already without an act; a change of its name is one, without facts that are the same before and after [AMB-0.06]', async () => {
+    const { permissions, phone_number, last_name } = (await change('owner', 'client', {})).body;
+    await change('owner', 'client', { permissions, phone_number, last_name });
+    expect(await audited('user.changed')).toEqual([]);
+    await change('owner', 'client', { name: 'Clara Luz' });
+    expect(await audited('user.changed')).toMatchObject([{ actor_id: idOf('owner'), before: null, after: null }]);
+  });
   test('and nothing else a body brings takes effect', async () => {
     const before = await stored(idOf('client'));
     const forged = {

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import type { GroupView } from '#contract/access/groups.ts';
 import type { groupOperations } from '#contract/access/groups.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import type { AccessNeeds } from './needs.ts';
 import { groupToRead, toGroup } from './read-groups.ts';
 import { renameGroup } from './store/groups.ts';
@@ -17,10 +18,13 @@ export async function updateGroup(
   const { customer_id } = await groupToRead(needs.db, actor, id);
   return needs.inTransaction(async (tx) => {
     const former = await checkGroup(tx, actor, customer_id, { id, name, users });
+    const { name: formerName } = await groupToRead(tx, actor, id);
     if (name !== undefined) await renameGroup(tx, customer_id, id, name);
     if (users) await setMembers(tx, customer_id, id, users);
-    const facts = { before: { users: former }, after: { users: users ?? former } };
-    await auditGroup(needs, tx, actor, { customer_id, id, action: 'group.changed', ...facts });
+    const [before, after] = [former, users ?? former].map((members) => members.toSorted());
+    const facts = { before: { users: before }, after: { users: after } };
+    if (isChange({ name: formerName, users: before }, { name, users: after }))
+      await auditGroup(needs, tx, actor, { customer_id, id, action: 'group.changed', ...facts });
     return toGroup(tx, await groupToRead(tx, actor, id));
   });
 }

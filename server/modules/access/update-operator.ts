@@ -4,6 +4,7 @@ import type { operatorOperations } from '#contract/access/operators.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { auditUser } from './audit-user.ts';
 import { inviteAfter } from './links.ts';
@@ -31,7 +32,8 @@ export async function updateOperator(needs: AccessNeeds, request: Request, actor
     await changeUser(tx, id, change);
     if (customers) await assignTo(tx, former, customers);
     const after = { ...former, ...change, customers: customers ?? before };
-    await auditUser(needs, tx, actor, { user: former, action: 'operator.changed', before: { ...former, customers: before }, after });
+    const told = { ...former, customers: before };
+    if (isChange(told, after)) await auditUser(needs, tx, actor, { user: former, action: 'operator.changed', before: told, after });
     // With another e-mail a person logs in again (AMB-1.03).
     if (change.status === 'disabled' || change.email !== undefined) await endSessionsOf(tx, id);
     if (change.status === 'disabled') await useUpLinks(tx, id, needs.clock.now());

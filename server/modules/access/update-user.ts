@@ -2,6 +2,7 @@ import type { accessOperations, Actor, UserDetail } from '#contract/access/acces
 import { givenTooMuch, userRights, type UserRights } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import type { Call } from '#platform/http/route.ts';
 import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { auditUser } from './audit-user.ts';
@@ -56,7 +57,8 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     const ends = change.status === 'disabled' && former.status === 'active';
     if (ends || (change.role === 'client' && former.role === 'customer')) await checkOwnerStays(tx, former);
     await changeUser(tx, former.id, change);
-    await auditUser(needs, tx, actor, { user: former, action: 'user.changed', before: former, after: { ...former, ...change } });
+    if (isChange(former, change))
+      await auditUser(needs, tx, actor, { user: former, action: 'user.changed', before: former, after: { ...former, ...change } });
     if (ends) await endAccess(needs, tx, former);
     // With another e-mail or role a person logs in again (AMB-1.03).
     else if (change.role !== undefined || change.email !== undefined) await endSessionsOf(tx, former.id);

@@ -38,6 +38,8 @@ test('who makes an address, adds, changes and removes a contact is kept, never w
   const { id } = await kept('client');
   const { body } = await add('client', id);
   await change('owner', idOf(body, 1), { last_name: 'Soto' });
+  // The same again changes nothing.
+  await change('owner', idOf(body, 1), { last_name: 'Soto' });
   await remove('client', idOf(body, 1));
   const { rows } = await sql`select actor_id, on_behalf_of, customer_id, action, before, after from platform_audit where entity_id = ${id} order by id`.execute(database.db); // prettier-ignore
   const [client, owner] = [world.actor('client').id, world.actor('owner').id];

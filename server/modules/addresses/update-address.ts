@@ -3,6 +3,7 @@ import type { addressesOperations, AddressView } from '#contract/addresses/addre
 import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
@@ -34,8 +35,9 @@ export async function updateAddress(
     if (request.is_main) await moveMain(tx, former);
     await settleMain(tx, former);
     const saved = (await addressById(tx, { ...scope, own: null }, request.id)) as AddressView;
-    const [before, after] = [stored, saved].map((one) => ({ scope: one.scope, is_main: one.is_main }));
-    await auditAddress(needs, tx, actor, former, { action: 'address.changed', ...(before && after ? { before, after } : {}) });
+    const told = ({ scope, is_main }: AddressView) => ({ scope, is_main });
+    if (isChange(stored, saved))
+      await auditAddress(needs, tx, actor, former, { action: 'address.changed', before: told(stored), after: told(saved) });
     return saved;
   });
 }

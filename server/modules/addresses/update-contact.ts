@@ -3,6 +3,7 @@ import type { AddressView } from '#contract/addresses/addresses.ts';
 import { bookScopeOf } from '#contract/addresses/book.ts';
 import type { contactsOperations } from '#contract/addresses/contacts.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import { auditAddress } from './audit-address.ts';
 import { heldContact } from './held-contact.ts';
 import type { AddressesNeeds } from './needs.ts';
@@ -20,7 +21,7 @@ export async function updateContact(
   return inTransaction(async (tx) => {
     const { held, contact } = await heldContact(tx, scope, id, actor);
     const saved = await changeContact(tx, scope, held, { ...contact, ...sent, id });
-    await auditAddress(needs, tx, actor, held, { action: 'contact.changed' });
+    if (isChange(contact, sent)) await auditAddress(needs, tx, actor, held, { action: 'contact.changed' });
     return saved;
   });
 }

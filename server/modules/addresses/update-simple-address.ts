@@ -4,6 +4,7 @@ import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { simpleWriters, type simpleAddressesOperations } from '#contract/addresses/simple-addresses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
@@ -28,7 +29,8 @@ export async function updateSimpleAddress(
     const merged = contacts ? contacts.map((contact, at) => ({ ...stored.contacts[at], ...contact })) : stored.contacts;
     const address = checkedAddress(needs, actor, subject, personalEntry({ ...stored, ...sent, contacts: merged }), former);
     await replaceAddress(tx, scope, former, address);
-    await auditAddress(needs, tx, actor, former, { action: 'address.changed' });
-    return (await addressById(tx, scope, id, 'label_manual')) as AddressView;
+    const saved = (await addressById(tx, scope, id, 'label_manual')) as AddressView;
+    if (isChange(stored, saved)) await auditAddress(needs, tx, actor, former, { action: 'address.changed' });
+    return saved;
   });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { ApprovalRow, Hindrance } from '#contract/approvals/approvals.ts';
+import type { ApprovalRow, PersonalHindrance } from '#contract/approvals/approvals.ts';
 import type { ApprovalId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -68,5 +68,5 @@ export type ApprovalsApi = {
   /** Whether a person does this without a second one on this day; it is counted then, under the `id` of what is done (AMB-12.12). */
   actsAlone: (tx: Tx, act: { id: string; actor: Actor; amount: Centavos }) => Promise<boolean>;
   /** Why this person may not decide what another one asked for, whatever it is; null = may (AMB-12.12). */
-  whyNotSecond: (reader: Reader, asked: AskedBy, actor: Actor) => Promise<Hindrance | null>;
+  whyNotSecond: (reader: Reader, asked: AskedBy, actor: Actor) => Promise<PersonalHindrance | null>;
 };

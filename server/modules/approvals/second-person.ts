@@ -2,7 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { Hindrance } from '#contract/approvals/approvals.ts';
+import type { PersonalHindrance } from '#contract/approvals/approvals.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { ApprovalsNeeds } from './needs.ts';
 
@@ -17,7 +17,7 @@ export async function whyNotSecond(
   reader: Reader,
   { asked_by, roles }: AskedBy,
   { id }: Pick<Actor, 'id'>,
-): Promise<Hindrance | null> {
+): Promise<PersonalHindrance | null> {
   if (asked_by === id) return 'own';
   const since = new Date(clock.now().getTime() - settings.value('SECOND_PERSON_HOURS') * HOUR_MS);
   if (await access.hasActedOn(reader, asked_by, id as UserId, since)) return 'close';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditOperations, type AuditView } from '#contract/audit/audit.ts';
 import { unprotectCell } from '#contract/shared/csv/csv-text.ts';
 import { actionWords, entityWords } from '#texts/es/audit/audit-words.ts';
-import { auditWriter } from '#platform/audit.ts';
+import { auditWriter, isChange } from '#platform/audit.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
@@ -45,6 +45,16 @@ afterAll(() => database.close());
 
 const list = async (who: Person, request: Record<string, unknown> = {}) => (await askRoute(routes, auditOperations.listAudit, request, world.actor(who))) as { code?: string; body: { data: AuditView[]; total: number } }; // prettier-ignore
 const saidTo = async (who: Person, request: Record<string, unknown> = {}) => (await list(who, request)).body.data.map(({ what }) => what);
+
+test.each([
+  [{ name: 'Ana', rights: ['a'] }, { name: 'Ana' }, false],
+  [{ name: 'Ana', rights: ['a'] }, { name: 'Ana', rights: ['a'] }, false],
+  [{ name: 'Ana', rights: ['a'] }, { name: undefined, rights: ['a'] }, false],
+  [{ name: 'Ana', rights: ['a'] }, { rights: ['a', 'b'] }, true],
+  [{ name: 'Ana', rights: ['a'] }, { name: null }, true],
+])('of %j, %j is a change: %s', (former, wanted, isOne) => {
+  expect(isChange<{ name: string; rights: string[] }>(former, wanted)).toBe(isOne);
+});
 
 describe('who changed what', () => {
   test('root reads every act, the newest first, with its fields before and after in Spanish [AMB-0.06]', async () => {

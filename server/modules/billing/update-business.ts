@@ -3,6 +3,7 @@ import type { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessView } from '#contract/billing/businesses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import { businessFaults } from '#texts/es/billing/business-faults.ts';
 import type { BusinessNeeds } from './needs.ts';
 import { businessToRead } from './read-businesses.ts';
@@ -29,7 +30,7 @@ export async function updateBusiness(
     await changeBusiness(tx, former, change, clock.now());
     await settleDefault(tx, customer_id, is_default ? id : null);
     const changed = await businessToRead(needs, tx, actor, id);
-    await auditBusiness(needs, tx, actor, former, changed);
+    if (isChange(former, changed)) await auditBusiness(needs, tx, actor, former, changed);
     return changed;
   });
 }

@@ -417,6 +417,13 @@ test('a change that alters nothing leaves no act behind, one that alters a name 
   expect(await acts()).toBe(before);
   expect((await ask('root', updateCustomer, { id: ours(), business_name: `${business_name} NORTE` })).code).toBe('accepted');
   expect(await acts()).toBe(before + 1);
+  // The act has no facts, for nothing of what is told of a customer changed: none that are the same before and after.
+  for (const sent of [{ webpage: 'https://otra.porteo.test' }, { business_name }]) {
+    expect((await ask('root', updateCustomer, { id: ours(), ...sent })).code).toBe('accepted');
+    const { rows } = await sql<object>`select before, after from platform_audit where action = 'customer.changed' order by id desc limit 1`.execute(database.db); // prettier-ignore
+    expect(rows).toEqual([{ before: null, after: null }]);
+  }
+  expect(await acts()).toBe(before + 3);
 });
 
 test('root alone locks and unlocks, and the list finds who is locked [A-1.07] [A-3.08] [A-4.05] [S-6.32] [AMB-14.01]', async () => {

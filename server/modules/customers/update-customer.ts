@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#contract/access/access.ts';
 import type { customersOperations } from '#contract/customers/customers.ts';
 import { isReportsEmpty } from '#contract/customers/reports.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import type { StoredCustomer } from '../access/api.ts';
@@ -43,11 +43,9 @@ export async function updateCustomer(needs: CustomersNeeds, { id, ...request }: 
     await keepProfile(tx, profile);
     await needs.tariffs.saveServices(tx, actor, id, { services: sent.services ?? [], addsToUsers: sent.add_services_to_users ?? false });
     await changePerson(needs, tx, actor, former, sent);
-    const [before, after] = [
-      { ...formerProfile, ...former },
-      { ...profile, ...customer, ...limits.alone, changed_at: formerProfile.changed_at },
-    ];
-    if (!isDeepStrictEqual(before, after)) await auditCustomer(needs, tx, actor, before, after);
+    const before = { ...formerProfile, ...former };
+    const after = { ...profile, ...customer, ...limits.alone, changed_at: formerProfile.changed_at };
+    if (isChange(before, after)) await auditCustomer(needs, tx, actor, before, after);
     const approval_id = await askForLimits(needs, tx, actor, former, limits.waits);
     return { id, ...given({ approval_id }) };
   });

@@ -3,6 +3,7 @@ import { bookScopeOf, mayWriteEntry } from '#contract/addresses/book.ts';
 import { hasDescription, type packagesOperations, type SavedPackage } from '#contract/packages/packages.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { auditPackage, toldOf } from './audit-package.ts';
 import { checkGoods } from './check-goods.ts';
@@ -31,7 +32,7 @@ export async function updatePackage(needs: PackagesNeeds, request: Request, acto
     await replacePackage(tx, scope, request.id, checkedPackage(actor, subject, item, former));
     const saved = (await packageById(tx, { ...scope, own: null }, request.id)) as SavedPackage;
     const act = { action: 'package.changed', before: toldOf(stored), after: toldOf(saved) } as const;
-    await auditPackage(needs, tx, actor, { ...former, id: request.id }, act);
+    if (isChange(stored, saved)) await auditPackage(needs, tx, actor, { ...former, id: request.id }, act);
     return saved;
   });
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import type { prospectsOperations } from '#contract/prospects/prospects.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
 import { revokeLinks } from './issue-link.ts';
 import type { ProspectsNeeds } from './needs.ts';
@@ -25,7 +26,8 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
     const before = await statusOf(needs, tx, former);
     await changeProspect(tx, prospect);
     if (prospect.archived_at) await revokeLinks(tx, { prospect_id: id, customer_id: null }, clock.now());
-    await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });
+    if (isChange(former, { ...prospect, changed_at: undefined }))
+      await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });
     return { id, validation_status: await tellIfRatesMissing(needs, tx, prospect, before) };
   });
 }

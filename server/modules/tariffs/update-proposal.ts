@@ -3,6 +3,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { proposalOperations } from '#contract/tariffs/proposals.ts';
 import type { ProposalView } from '#contract/tariffs/rates.ts';
+import { isChange } from '#platform/audit.ts';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
 import { checkGrid } from './check-grid.ts';
 import type { TariffsNeeds } from './needs.ts';
@@ -23,15 +24,8 @@ export async function updateProposal(
     const change = { name, prices, zones, changed_at: needs.clock.now() };
     if (!(await changeProposal(tx, before, change))) throw new Refusal('CONFLICT', { fields: { name: texts.proposalTaken } });
     const facts = { before: { name: before.name, prices: before.prices, zones: before.zones }, after: { name, prices, zones } };
-    await needs.audit(tx, {
-      actor_id: actor.id,
-      on_behalf_of: null,
-      customer_id: null,
-      action: 'proposal.changed',
-      entity: 'proposal',
-      entity_id: id,
-      ...facts,
-    });
+    const act = { actor_id: actor.id, on_behalf_of: null, customer_id: null, action: 'proposal.changed', entity: 'proposal', entity_id: id };
+    if (isChange(facts.before, facts.after)) await needs.audit(tx, { ...act, ...facts });
     const customers = await needs.rating.book.customersOfProposals(tx, before.year);
     return toProposal({ ...before, ...change, version: version + 1 }, customers.get(id) ?? 0);
   });

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { tariffServiceOperations } from '#contract/tariffs/services.ts';
+import { isChange } from '#platform/audit.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { setIncrease } from './store/proposals.ts';
 
@@ -20,6 +21,7 @@ export async function updateService(needs: TariffsNeeds, request: RequestOf<Oper
       before: { editable: service.editable, price_floor: service.price_floor },
       after: { ...after, ...(increase ? { year: increase.year, increase: Math.round(increase.percentage * 10_000) } : {}) },
     };
+    if (!increase && !isChange(service, after)) return { id };
     await needs.audit(tx, {
       actor_id: actor.id,
       on_behalf_of: null,

@@ -117,7 +117,9 @@ describe('the rows of a guide', () => {
     expect((await it.change([row()])).notification_contacts.map(({ type }) => type)).toEqual(['shipper', 'recipient']);
     const reader = { ...callWith(null), actor: { ...actor, role: 'client' as const, permissions: '111111111' } };
     expect(await refusalOf(it.change([row()], reader))).toBe('FORBIDDEN');
+    // The first time it stays as it is, which is no act.
     expect(await refusalOf(it.change([row()], rootCall))).toBe('accepted');
+    expect(await refusalOf(it.change([row({ active: false })], rootCall))).toBe('accepted');
     await it.carrierSays('delivered', { minutes: 1 });
     expect(await refusalOf(it.change([row()]))).toBe('NOT_ALLOWED');
     expect((await it.detail()).can_edit_notices).toBe(false);

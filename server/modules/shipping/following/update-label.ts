@@ -7,6 +7,7 @@ import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import type { Actor } from '#contract/access/access.ts';
+import { isChange } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Call } from '#platform/http/route.ts';
 import type { ShippingNeeds } from '../needs.ts';
@@ -46,15 +47,16 @@ async function changeTerms(needs: ShippingNeeds, tx: Tx, guide: Guide, request: 
   const faults = changeFaults(before, after, guide.follow_up);
   if (Object.keys(faults).length > 0) throw new Refusal('WRONG_DATA', { fields: faults });
   await writeOnGuide(needs, tx, guide, { kind: 'noted', ...after });
-  await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, before, after });
+  if (isChange(before, after)) await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, before, after });
 }
 
 async function changeNotices(needs: ShippingNeeds, tx: Tx, guide: Guide, rows: readonly NotificationContact[], actor: Actor): Promise<void> {
   if (!mayChangeNotices(guide)) throw new Refusal('NOT_ALLOWED', { description: labelPageTexts.noticesClosed });
   const before = await rowsOf(tx, guide);
   await keepRows(tx, guide, rows);
-  const change = { before: before.map(factsOf), after: (await rowsOf(tx, guide)).map(factsOf) };
-  await auditGuide(needs, tx, guide, { action: 'label.notices', actor_id: actor.id, ...change });
+  const kept = await rowsOf(tx, guide);
+  const change = { before: before.map(factsOf), after: kept.map(factsOf) };
+  if (isChange({ rows: before }, { rows: kept })) await auditGuide(needs, tx, guide, { action: 'label.notices', actor_id: actor.id, ...change });
 }
 
 /** Without names and numbers of people. */
@@ -64,5 +66,5 @@ async function bill(needs: ShippingNeeds, tx: Tx, guide: Guide, business_id: Bus
   await needs.billing.billTo(tx, guide, business_id);
   await writeOnGuide(needs, tx, guide, { kind: 'billed_to', business_id });
   const change = { before: { business_id: guide.business_id }, after: { business_id } };
-  await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, ...change });
+  if (isChange(change.before, change.after)) await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, ...change });
 }

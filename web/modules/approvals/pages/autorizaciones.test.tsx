@@ -10,10 +10,24 @@ import { answerWith } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test } from '../../../fixtures/screen-test.ts';
 
 const row = (over: Partial<ApprovalRow>): ApprovalRow => ({
-  ...{ id: idOf(1) as ApprovalId, kind: 'withdrawal', subject: null, state: 'waiting', amount: centavos(30_000), to: null, account: null, facts: [] },
+  ...{
+    id: idOf(1) as string as ApprovalId,
+    kind: 'withdrawal',
+    subject: null,
+    state: 'waiting',
+    amount: centavos(30_000),
+    to: null,
+    account: null,
+    facts: [],
+  },
   words: { name: 'Retiro', approve: '¿Autorizar el retiro?', effect: 'Sale', refuse: '¿Rechazar el retiro?', done: 'Listo' },
-  from: { customer: { id: idOf(5) as CustomerId, name: 'Textiles del Bajío' }, user: null },
-  ...{ setting: null, reason: 'Lo pidió el cliente', asked_by: { id: idOf(6) as UserId, name: 'Berta' }, asked_at: '2026-11-20T18:00:00.000Z' },
+  from: { customer: { id: idOf(5) as string as CustomerId, name: 'Textiles del Bajío' }, user: null },
+  ...{
+    setting: null,
+    reason: 'Lo pidió el cliente',
+    asked_by: { id: idOf(6) as string as UserId, name: 'Berta' },
+    asked_at: '2026-11-20T18:00:00.000Z',
+  },
   ...{ hindrance: null, decided_by: null, decided_at: null, refusal: null, ...over },
 });
 
@@ -21,7 +35,7 @@ test('what another version of the portal asked for stands among the rest, with i
   answerWith(server, shellFakes(personOf('root')));
   const words = { name: texts.former, approve: '', effect: '', refuse: '', done: '' };
   const former = row({
-    id: idOf(2) as ApprovalId,
+    id: idOf(2) as string as ApprovalId,
     kind: 'loan',
     words,
     amount: null,
