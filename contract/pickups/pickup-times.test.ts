@@ -24,6 +24,19 @@ describe('a pickup is asked for on a day', () => {
     ]);
   });
 
+  test('and today is no choice once it is gone: after the last hour, on a Sunday or holiday, and where no listed window is to come [AMB-9.05]', () => {
+    const first = (time: string, day = today.day, offered: Parameters<typeof pickupDays>[1] = null) => pickupDays({ day, time }, offered)[0];
+    expect([first('13:00'), first('13:01')]).toEqual(['2026-11-20', '2026-11-21']);
+    expect([first('09:00', '2026-11-22'), first('09:00', '2026-11-16')]).toEqual(['2026-11-23', '2026-11-17']);
+    const listed = (earliest_times: string[], latest_times: string[]) => [
+      { pickup_date: '2026-11-20', earliest_times, latest_times },
+      { pickup_date: '2026-11-23', earliest_times, latest_times },
+    ];
+    expect(first('11:00', today.day, listed(['10:00', '11:30'], ['18:00']))).toBe('2026-11-20');
+    expect(first('11:00', today.day, listed(['10:00', '11:00'], ['18:00']))).toBe('2026-11-23');
+    expect(first('11:00', today.day, listed(['11:30'], ['13:00']))).toBe('2026-11-23');
+  });
+
   test('that the carrier lists, where it lists them [O-5.55]', () => {
     const offered = [{ pickup_date: '2026-11-24', earliest_times: ['10:00'], latest_times: ['18:00'] }];
     expect(pickupDays(today)).toEqual(['2026-11-20', '2026-11-21', ...Array.from({ length: 6 }, (_, n) => `2026-11-${23 + n}`), '2026-11-30']);

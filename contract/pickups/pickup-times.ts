@@ -42,10 +42,15 @@ export function dateFault(date: string, today: Today): keyof typeof pickupTexts.
   return date === today.day && today.time > SAME_DAY_UNTIL ? 'late_today' : null;
 }
 
-/** The days that can be chosen, from today on; a carrier that lists its days narrows them by `offered`. */
+/** Of a listed today some window of two hours has to be to come: its carrier listed it in the morning. */
+const hasWindow = ({ pickup_date, earliest_times, latest_times }: OfferedDay, { day, time }: Today): boolean =>
+  pickup_date !== day ||
+  earliest_times.some((start) => start > time && latest_times.some((end) => minutesOf(end) - minutesOf(start) >= SHORTEST_MINUTES));
+
+/** The days that can be chosen, from today on; a carrier that lists its days narrows them by `offered`. A day that is gone never is one. */
 export function pickupDays(today: Today, offered: readonly OfferedDay[] | null = null): string[] {
   const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, n) => addDays(today.day, n)).filter((day) => dateFault(day, today) === null);
-  return offered ? days.filter((day) => offered.some(({ pickup_date }) => pickup_date === day)) : days;
+  return offered ? days.filter((day) => offered.some((one) => one.pickup_date === day && hasWindow(one, today))) : days;
 }
 
 /** The times of the default window on a step, both ends included. */
