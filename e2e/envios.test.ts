@@ -106,7 +106,7 @@ describe('the list', () => {
     server.answer('printLabels', () => ({ file: 'XlhB', missing: [], ended: [] }));
     const download = page.waitForEvent('download');
     await bar.getByRole('button', { name: 'Descargar ZPL' }).click();
-    expect((await download).suggestedFilename()).toBe('etiquetas.zpl');
+    expect((await download).suggestedFilename()).toMatch(/^3 etiquetas \d\d-\d\d\.zpl$/);
     expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: rows.map(({ id }) => id), format: 'zpl' });
     await page.keyboard.press('Escape');
     await bar.waitFor({ state: 'detached' });
@@ -127,7 +127,7 @@ describe('the list', () => {
     await page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: 'Cotizar', exact: true }).click();
     await page.waitForURL('**/cotizar');
     const [download] = await Promise.all([page.waitForEvent('download'), answered.resolve()]);
-    expect(download.suggestedFilename()).toBe('etiquetas.zpl');
+    expect(download.suggestedFilename()).toBe('3563581901.zpl');
   });
 
   test("with guides selected and a view of one's own is accessible in both themes and on both screens", async ({ browser, server }) => {

@@ -40,7 +40,6 @@ export const manualFormTexts = {
   uploaded: (name: string) => `${name} se agregó`,
   removed: (name: string) => `${name} se quitó`,
 
-  billing: 'Facturación y avisos',
   billTo: 'Facturar a',
   billToNobody: 'Sin razón social',
   billToFailed: 'Hubo un error al obtener las razones sociales',

@@ -11,7 +11,7 @@ export const bulkTexts = {
   tooManyToPrint: (most: string) => `Se imprimen hasta ${most} guías a la vez: quita algunas de la selección.`,
   printFailed: 'No se pudieron reunir las etiquetas',
   tooManyPrints: 'Ya se están reuniendo tres archivos de etiquetas: espera a que termine uno.',
-  /** The file of a deferred print, without its ending. `day`: '23-11'. */
+  /** A file of labels, without its ending. `day`: '23-11'. */
   printName: (n: number, day: string) => (n === 1 ? `etiqueta ${day}` : `${n} etiquetas ${day}`),
   prints: {
     list: 'Archivos de etiquetas',
@@ -31,7 +31,6 @@ export const bulkTexts = {
   printed: (n: number) => (n === 1 ? 'La etiqueta está lista' : `${n} etiquetas listas en un PDF`),
   withoutLabel: (n: number, numbers: string) => (n === 1 ? `Aún sin etiqueta: ${numbers}` : `${n} guías aún sin etiqueta: ${numbers}`),
   openPdf: 'Abrir PDF',
-  zplName: 'etiquetas',
   cancelTitle: (n: number) => (n === 1 ? '¿Cancelar 1 guía?' : `¿Cancelar ${n} guías?`),
   keep: (n: number) => (n === 1 ? 'Conservar guía' : 'Conservar guías'),
   doCancel: (n: number) => (n === 1 ? 'Cancelar guía' : 'Cancelar guías'),

@@ -54,6 +54,9 @@ export const noticeTexts = {
   forgotten: 'De hace más de un mes',
 };
 
+/** The one heading of notices, with what they stand beside. */
+export const noticesTitle = (withBilling: boolean): string => (withBilling ? noticeTexts.title : noticeTexts.notices);
+
 /** What a carrier's answer about a guide was, by the code that the server keeps of it. The exact words stay in the log. */
 const outcomes: Readonly<Record<string, string>> = {
   timeout: 'La paquetería no respondió a tiempo',

@@ -82,7 +82,6 @@ export const labelsTexts = {
   incidentWrite: 'Escribirle',
   incidentReport: 'Reportar problema',
   history: 'Historial',
-  noEvents: 'Aún no hay eventos registrados',
   steps: { registered: 'Registrado', in_transit: 'En tránsito', delivered: 'Entregado' },
   stepState: { done: 'listo', current: 'en curso', pending: 'pendiente', missed: 'no ocurrió' },
   today: (time: string) => `hoy ${time}`,

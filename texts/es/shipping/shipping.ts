@@ -60,7 +60,6 @@ export const shippingTexts = {
   measures: 'Las medidas superan lo permitido. Verifica las medidas y la unidad de medida.',
   // sic
   trackingFailed: 'No se puedo obtener la información de la guía. Asegúrese que la URL sea correcta.',
-  noEvents: 'Aún no hay eventos registrados',
   sharedShipment: 'La paquetería la registró junto con otras piezas: cancelarla las cancelaría a todas. Pide ayuda a soporte.',
   inPickup: 'La guía está en una recolección activa',
   parcelNumberRequired: 'Ingrese el número de guía',

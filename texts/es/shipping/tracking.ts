@@ -55,6 +55,8 @@ export const trackingTexts = {
 
 /** The movements of a parcel in our own words: the public page and the history show the same ones. */
 export const movementTexts = {
+  /** Only where a carrier that tells events has told none (O-2.86). */
+  noEvents: 'Aún no hay eventos registrados',
   announced: 'Guía registrada',
   scanned: 'Paquete escaneado',
   collected: 'Recolectado',

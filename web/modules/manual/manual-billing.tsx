@@ -1,9 +1,10 @@
 import { mayBill } from '#contract/shipping/label-changes.ts';
 import { billingOperations } from '#contract/billing/billing.ts';
 import type { ManualGuide } from '#contract/manual/manual.ts';
-import type { BusinessId } from '#contract/shared/ids.ts';
+import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { noticesTitle } from '#texts/es/shipping/label-page.ts';
 import { manualFormTexts as texts } from '#texts/es/manual/manual-form.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useActing, useCall } from '../../platform/use-call.ts';
@@ -22,6 +23,7 @@ const endOfRow = ['origin_id', 'destination_id'] as const;
 /** Who is billed for it, and whom to tell of it. */
 export function ManualBilling({ form, guide, rights }: Props) {
   const rows = useFormList(form, 'notification_contacts');
+  const isBilled = useMayBill(guide);
   // What the address says of its contact stands in a row that was empty.
   const fill = (index: number) =>
     form.set((draft) => {
@@ -40,22 +42,31 @@ export function ManualBilling({ form, guide, rights }: Props) {
       };
     });
   return (
-    <Card title={texts.billing}>
+    <Card title={noticesTitle(isBilled)}>
       <div className={styles.fields}>
-        <BillTo form={form} guide={guide} isOpen={rights.isOpen} />
+        {isBilled && <BillTo form={form} guide={guide} isOpen={rights.isOpen} />}
         <NoticeRowFields rows={rows} onTurnedOn={fill} isReadOnly={form.isReadOnly} />
       </div>
     </Card>
   );
 }
 
-function BillTo({ form, guide, isOpen }: { form: FormState<ManualDraft>; guide: ManualGuide | null; isOpen: boolean }) {
-  const { user, actsForOthers } = useSession();
+/** Whose razones sociales are offered; null where that is the person's own customer. */
+function useBilledCustomer(guide: ManualGuide | null): CustomerId | null {
+  const { actsForOthers } = useSession();
   const { customer } = useActing();
-  const customer_id = guide?.customer_id ?? (actsForOthers ? customer?.id : undefined);
-  const isShown = mayBill(user) && (!actsForOthers || customer_id !== undefined);
-  const { data, isError } = useCall(billingOperations.listBusinesses, { ...(customer_id ? { customer_id } : {}), status: 'all' }, { isOn: isShown });
-  if (!isShown) return null;
+  return guide?.customer_id ?? (actsForOthers ? (customer?.id ?? null) : null);
+}
+
+function useMayBill(guide: ManualGuide | null): boolean {
+  const { user, actsForOthers } = useSession();
+  const customer_id = useBilledCustomer(guide);
+  return mayBill(user) && (!actsForOthers || customer_id !== null);
+}
+
+function BillTo({ form, guide, isOpen }: { form: FormState<ManualDraft>; guide: ManualGuide | null; isOpen: boolean }) {
+  const customer_id = useBilledCustomer(guide);
+  const { data, isError } = useCall(billingOperations.listBusinesses, { ...(customer_id ? { customer_id } : {}), status: 'all' });
   const { value, onChange, fault } = form.bind('business_id');
   const offered = (data?.data ?? []).filter(({ id, status }) => status === 'active' || id === value);
   const usual = guide === null ? offered.find(({ is_default }) => is_default)?.id : undefined;

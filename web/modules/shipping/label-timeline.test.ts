@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { carrierSlugs } from '#contract/carriers/carriers.ts';
 import type { FollowUp, LabelEvent } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { movementTexts } from '#texts/es/shipping/tracking.ts';
 import { momentOf, timelineOf } from './label-timeline.ts';
 
 const created_at = '2026-11-18T18:02:00.000Z';
@@ -22,7 +23,7 @@ test('the carriers that tell their own events are these six', () => {
 
 test('a carrier of events that told none yet says so [O-2.86]', () => {
   expect(timelineOf({ ...made, carrier: 'estafeta' })).toEqual({ kind: 'none' });
-  expect(labelsTexts.noEvents).toBe('Aún no hay eventos registrados');
+  expect(movementTexts.noEvents).toBe('Aún no hay eventos registrados');
 });
 
 test('events stand newest first, in whatever order they came [O-2.85]', () => {

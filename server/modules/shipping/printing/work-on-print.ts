@@ -1,8 +1,7 @@
 import type { JobId } from '#contract/shared/ids.ts';
-import { businessDayOf } from '#contract/shared/dates.ts';
+import { labelFileName } from '#contract/shipping/label-file-name.ts';
 import { fileTypes, ZPL } from '#contract/drive/drive.ts';
 import { FIRST_OBJECT, joinedPdf, packPiece, unpackPiece, type PdfPiece } from '#platform/pdf/pdf-pieces.ts';
-import { bulkTexts as texts } from '#texts/es/shipping/bulk-labels.ts';
 import type { MadeFile } from '../../drive/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { guidesToPrint } from '../store/lists.ts';
@@ -97,12 +96,11 @@ async function finish(needs: ShippingNeeds, print: Print): Promise<void> {
   if (print.pieces.length === 0) return end(needs, print, 'done');
   const pieces = piecesOf(needs, print);
   const made = await needs.drive.pieces.join(lastKey(print), print.file_id, print.format === 'zpl' ? pieces : joinedPdf(unpacked(pieces)));
-  const [, month = '', day = ''] = /^\d{4}-(\d\d)-(\d\d)$/.exec(businessDayOf(print.created_at)) ?? [];
   const file: MadeFile = {
     ...made,
     id: print.file_id,
     owner_id: print.actor_id,
-    name: `${texts.printName(print.printed, `${day}-${month}`)}.${print.format}`,
+    name: labelFileName(print.printed, { at: print.created_at, format: print.format }),
     media_type: print.format === 'zpl' ? ZPL : fileTypes.pdf,
     by: { kind: 'print', id: print.id },
   };

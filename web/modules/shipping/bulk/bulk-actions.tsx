@@ -67,7 +67,7 @@ export function BulkActions({ selection, mayWrite, isBesideOpen }: Props) {
           type="button"
           className={BULK_ACTION}
           aria-disabled={zpl.isBusy || undefined}
-          onClick={() => !zpl.isBusy && zpl.download({ ids }, bulkTexts.zplName)}
+          onClick={() => !zpl.isBusy && zpl.download({ ids }, chosen)}
         >
           <IconDownload {...icon} />
           {labelsTexts.zpl}

@@ -1,6 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconCopyPlus, IconSend } from '@tabler/icons-react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
+import { labelFileName } from '#contract/shipping/label-file-name.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
@@ -30,11 +31,12 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   const navigate = useNavigate();
   const labels = useLabels({ ids: ids.join(','), limit: ids.length });
   const rows = inOrder(ids, labels.data?.data ?? []);
-  const printable = rows.filter((row) => row.has_document && !hasEnded(row.follow_up)).map((row) => row.id);
+  const valid = rows.filter((row) => row.has_document && !hasEnded(row.follow_up));
+  const printable = valid.map((row) => row.id);
   const file = useLabelsFile(printable);
   const one = usePrintLabels(({ id }: LabelRow) => ({ ids: [id] }), {
-    onDone: ({ file: pdf }, { parcel_number, id }) =>
-      pdf ? savePdf(`${parcel_number ?? id}.pdf`, pdf) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
+    onDone: ({ file: pdf }, row) =>
+      pdf ? savePdf(labelFileName([row], { at: new Date(), format: 'pdf' }), pdf) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
     onFailed: toastFailure(labelsTexts.loadFailed),
   });
   const zpl = useZpl();
@@ -90,10 +92,10 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
             <OrderPaper
               file={file.data?.file ?? null}
               isAwaited={file.isLoading}
-              fileName={`${rows[0]?.parcel_number ?? flowTexts.order}.pdf`}
+              fileName={labelFileName(valid, { at: new Date(), format: 'pdf' })}
               guides={printable.length}
               missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
-              onZpl={() => zpl.download({ ids: printable }, rows[0]?.parcel_number ?? flowTexts.order)}
+              onZpl={() => zpl.download({ ids: printable }, valid)}
               isZplBusy={zpl.isBusy}
               onRefresh={() => void labels.refetch()}
               isRefreshing={labels.isFetching}

@@ -23,7 +23,7 @@ export function HistoryLines({ guide, by, from }: Lines) {
   const now = new Date();
   return (
     <>
-      {timeline.kind === 'none' && <p className="quiet">{labelsTexts.noEvents}</p>}
+      {timeline.kind === 'none' && <p className="quiet">{movementTexts.noEvents}</p>}
       {timeline.kind === 'events' && (
         <ol className={styles.timeline}>
           {timeline.events.map((event, index) => (

@@ -56,7 +56,7 @@ export function LabelActions({ detail, isInPanel }: { detail: LabelDetail; isInP
       id: 'zpl',
       label: labelsTexts.zpl,
       icon: <IconPrinter {...icon} />,
-      onAct: () => zpl.download({ ids: [detail.id] }, detail.parcel_number ?? detail.id),
+      onAct: () => zpl.download({ ids: [detail.id] }, [detail]),
     },
     detail.sign_delivery !== null &&
       detail.evidence_by === 'carrier' && {

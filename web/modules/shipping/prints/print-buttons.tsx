@@ -1,6 +1,5 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { JobId, LabelId } from '#contract/shared/ids.ts';
-import { bulkTexts } from '#texts/es/shipping/bulk-labels.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePrintSeveral } from '../bulk/use-print-several.ts';
@@ -17,13 +16,7 @@ export function PrintButtons({ ids, job_id, label }: { ids: readonly LabelId[]; 
       <Button icon={<IconPrinter {...icon} />} isBusy={isPrinting} onClick={() => print({ ids, job_id })} data-prints>
         {label}
       </Button>
-      <Button
-        variant="outline"
-        icon={<IconDownload {...icon} />}
-        isBusy={zpl.isBusy}
-        onClick={() => zpl.download({ ids, job_id }, bulkTexts.zplName)}
-        data-zpl
-      >
+      <Button variant="outline" icon={<IconDownload {...icon} />} isBusy={zpl.isBusy} onClick={() => zpl.download({ ids, job_id })} data-zpl>
         {labelsTexts.zpl}
       </Button>
     </>

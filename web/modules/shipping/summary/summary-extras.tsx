@@ -1,4 +1,4 @@
-import { labelPageTexts, noticeTexts } from '#texts/es/shipping/label-page.ts';
+import { labelPageTexts, noticesTitle, noticeTexts } from '#texts/es/shipping/label-page.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import type { UsualNotices } from '#contract/bot/bot.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** 'Facturar a' and whom to tell of the guide: neither is printed, both are kept with it (AMB-7.06). */
 export function SummaryExtras({ flow, notices, billing, isTouched, onChange }: Props) {
   return (
-    <Card title={noticeTexts.title}>
+    <Card title={noticesTitle(billing.isOn)}>
       <div className={`stack gap-16 top ${styles.extras}`}>
         {billing.isOn && (
           <div>

@@ -1,6 +1,5 @@
 import type { FollowUp } from '#contract/shipping/shipping.ts';
-import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { trackingTexts } from '#texts/es/shipping/tracking.ts';
+import { movementTexts, trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { timeOfDay } from '../../../platform/format.ts';
 import { FollowUpIcon } from '../follow-up/follow-up-icon.tsx';
 import { followUpTone } from '../follow-up/follow-up-look.ts';
@@ -14,7 +13,7 @@ export function TrackingMovements({ events, follow_up, now }: { events: readonly
   return (
     <section className={styles.movements} aria-labelledby="movements">
       <h2 id="movements">{trackingTexts.movements}</h2>
-      {days.length === 0 && <p className={styles.none}>{shippingTexts.noEvents}</p>}
+      {days.length === 0 && <p className={styles.none}>{movementTexts.noEvents}</p>}
       {days.map(({ day, heading, events: ofDay }, dayIndex) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className={styles.day}>
