@@ -110,6 +110,13 @@ describe('a stamp', () => {
     expect(await uuidsOf(document)).toEqual([uuid]);
   });
 
+  test('of a slow PAC is waited for', async () => {
+    await lab.control.latency('sw', 10_000);
+    const { uuid } = valueOf(await stamp(sealed()));
+    await lab.control.latency('sw', 0);
+    expect(uuid).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
   test('with a password that the PAC does not take, or a silent token desk, the document never leaves', async () => {
     const document = sealed();
     const wrong = await open({ password: 'otra' });
