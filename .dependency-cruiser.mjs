@@ -66,7 +66,7 @@ const forbidden = [
   },
   {
     name: 'rules-are-pure', severity: 'error', from: { path: '^server/modules/([^/]+)/(state/)?rules/', pathNot: tests },
-    to: { pathNot: '^(contract/|ledger/|texts/|server/modules/$1/(state/)?rules/)', dependencyTypesNot: ['type-only'] },
+    to: { pathNot: '^(contract/|ledger/|fiscal/|texts/|server/modules/$1/(state/)?rules/)', dependencyTypesNot: ['type-only'] },
   },
   { name: 'wire-imports-contract-shared', severity: 'error', from: { path: '^wire/', pathNot: tests }, to: only('^(wire|contract/shared)/') },
   { name: 'connector-imports-kit-and-contract', severity: 'error', from: { path: '^connectors/([^/]+)/', pathNot: tests }, to: only('^(connectors/($1|kit)/|wire/|contract/|texts/)') },

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { centavos, sumCentavos } from '#contract/shared/money.ts';
 import { buildCreditNote, buildInvoice } from './build/build-priced.ts';
-import { buildReceipt } from './build/build-receipt.ts';
+import { buildReceipt, type ReceiptFacts } from './build/build-receipt.ts';
 import { buildTransport } from './build/build-transport.ts';
 import type { PricedFacts } from './build/facts.ts';
 import type { FiscalDocument, PricedDocument } from './document/fiscal-document.ts';
@@ -16,7 +16,9 @@ import { testSealer } from './fixtures/test-csd.ts';
 import { sealDocument } from './seal/seal-document.ts';
 import { isSealOf } from './seal/verify-seal.ts';
 import { validateDocument } from './validation/validate-document.ts';
+import { documentNode } from './xml/document-xml.ts';
 import { readDocument } from './xml/read-document.ts';
+import { xmlOf } from './xml/serialize.ts';
 
 /** FISCAL_DOCUMENTS=5000 for a release. */
 const MANY = Number(process.env['FISCAL_DOCUMENTS'] ?? 300);
@@ -116,4 +118,67 @@ test('what cannot become a document gives its faults and throws nothing', () => 
   }));
   const receipt = buildReceipt({ ...paying, payments: over } as never, NOW);
   expect('faults' in receipt && receipt.faults[0]?.code).toBe('PAID_OVER_BALANCE');
+});
+
+/** A value with one of its numbers or texts replaced by an odd one. */
+function spoiled<T>(value: T, place: number, oddNumber: number, oddText: string): T {
+  let left = place;
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'number' || typeof part === 'string') {
+      left -= 1;
+      return left === -1 ? (typeof part === 'number' ? oddNumber : oddText) : part;
+    }
+    if (Array.isArray(part)) return part.map(walk);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, walk(one)]));
+  };
+  return walk(value) as T;
+}
+
+test('whatever stands in facts, a builder throws nothing, and what it makes is read back', () => {
+  const numbers = fc.constantFrom(NaN, Infinity, -1, 0, -0, 1.5, 1e300, 2 ** 53, -1e12, 1e12, 1e12 + 1);
+  const texts = fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '|',
+    '__proto__',
+    'ó'.repeat(2000),
+    '\ud800',
+    '\uffff',
+    '<![CDATA[',
+    '2026-02-30T00:00:00',
+    'NaN',
+    '\u200b',
+  );
+  const places = fc.oneof(fc.nat(40), fc.nat(400));
+  const builders = [
+    invoiceFacts.map((facts) => (place: number, number: number, text: string) => buildInvoice(spoiled(facts, place, number, text), NOW)),
+    creditNoteFacts.map((facts) => (place: number, number: number, text: string) => buildCreditNote(spoiled(facts, place, number, text), NOW)),
+    receiptFacts.map((facts) => (place: number, number: number, text: string) => buildReceipt(spoiled(facts, place, number, text), NOW)),
+    transportFacts.map((facts) => (place: number, number: number, text: string) => buildTransport(spoiled(facts, place, number, text), NOW)),
+  ];
+  fc.assert(
+    fc.property(fc.oneof(...builders), places, numbers, texts, (make, place, number, text) => {
+      const built = make(place, number, text);
+      if ('faults' in built) return;
+      const read = documentNode(built.document, { seal: 's', certificate_number: 'n', certificate: 'c' });
+      expect(readDocument(xmlOf(read))).toMatchObject({ document: built.document });
+    }),
+    { numRuns: MANY },
+  );
+});
+
+test('a receipt is not made of taxes that are not those of the invoice', () => {
+  const [facts] = fc.sample(receiptFacts, { numRuns: 1, seed: 1 }) as [ReceiptFacts];
+  const [payment] = facts.payments as [ReceiptFacts['payments'][number]];
+  const invoices = payment.invoices.map((invoice) => ({
+    ...invoice,
+    charged: invoice.charged.map((tax) => ({ ...tax, base: centavos(tax.base + 1) })),
+  }));
+  const built = buildReceipt({ ...facts, payments: [{ ...payment, invoices }] }, NOW);
+  expect('faults' in built && built.faults.map(({ code, path }) => [code, path])).toContainEqual([
+    'INVOICE_TAXES_OFF',
+    'payments[0].invoices[0].charged',
+  ]);
 });

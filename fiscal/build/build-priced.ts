@@ -3,17 +3,25 @@ import { priceOf } from '../arithmetic.ts';
 import type { CreditNote, Invoice, Priced } from '../document/fiscal-document.ts';
 import type { Line } from '../document/line.ts';
 import type { LocalTime } from '../document/local-time.ts';
+import { faultIf, type Fault } from '../validation/fault.ts';
 import { sumByRate, sumOfAmounts, sumOrNull } from '../sums.ts';
 import { buildWaybill } from './build-waybill.ts';
-import { judged, type Built } from './built.ts';
+import { build, MOST, type Built } from './built.ts';
 import type { LineFacts, PricedFacts, WaybillFacts } from './facts.ts';
 
 /** CFDI de ingreso. `now`: the civil time at the place of issue. */
 export const buildInvoice = (facts: PricedFacts & { waybill: WaybillFacts | null }, now: LocalTime): Built<Invoice> =>
-  judged({ type: 'I', ...facts, ...pricedOf(facts), waybill: facts.waybill && buildWaybill(facts.waybill) }, now);
+  build(facts, now, (plain) => ({ type: 'I', ...plain, ...pricedOf(plain), waybill: plain.waybill && buildWaybill(plain.waybill) }), tooMuch);
 
 /** CFDI de egreso: amounts are positive, and the relation says what they are taken from. */
-export const buildCreditNote = (facts: PricedFacts, now: LocalTime): Built<CreditNote> => judged({ type: 'E', ...facts, ...pricedOf(facts) }, now);
+export const buildCreditNote = (facts: PricedFacts, now: LocalTime): Built<CreditNote> =>
+  build(facts, now, (plain) => ({ type: 'E', ...plain, ...pricedOf(plain) }), tooMuch);
+
+/** Lines whose price times quantity is beyond all sums. */
+const tooMuch = ({ lines }: PricedFacts): Fault[] =>
+  lines.flatMap(({ unit_price, quantity }, index) =>
+    faultIf(Math.abs((unit_price / 1_000_000) * quantity) > MOST, 'NUMBER_FORM', `lines[${index}].unit_price`),
+  );
 
 function pricedOf({ payment_method, payment_type, terms, lines: facts }: PricedFacts): Priced {
   const lines = facts.map(lineOf);

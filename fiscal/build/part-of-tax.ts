@@ -55,19 +55,17 @@ const MOST_PARTS = 20_000;
 
 /** A tax in equal bases, each with as little as SAT takes, and what is left given out from the first on. */
 function inParts<T extends Tax<number>>({ base, amount, ...rest }: T, count: number): readonly T[] | null {
-  const bases = Array.from({ length: count }, (_, index) => slice(base, index, count));
-  const limits = bases.map((one) => taxLimits(one, rest.rate_percent));
-  const least = sumCentavos(limits.map((one) => one.least));
-  const most = sumCentavos(limits.map((one) => one.most));
+  const [size, larger] = [Math.trunc(base / count), base % count];
+  const limits = [size + 1, size].map((one) => taxLimits(centavos(one), rest.rate_percent));
+  const [ofLarger, ofOthers] = limits as [ReturnType<typeof taxLimits>, ReturnType<typeof taxLimits>];
+  const least = larger * ofLarger.least + (count - larger) * ofOthers.least;
+  const most = larger * ofLarger.most + (count - larger) * ofOthers.most;
   if (amount < least || amount > most) return null;
   let left = amount - least;
-  return bases.map((one, index) => {
-    const { least: from, most: to } = limits[index] as ReturnType<typeof taxLimits>;
+  return Array.from({ length: count }, (_, index) => {
+    const { least: from, most: to } = index < larger ? ofLarger : ofOthers;
     const more = Math.min(left, to - from);
     left -= more;
-    return { ...rest, base: one, amount: centavos(from + more) } as unknown as T;
+    return { ...rest, base: centavos(index < larger ? size + 1 : size), amount: centavos(from + more) } as unknown as T;
   });
 }
-
-const slice = (base: Centavos, index: number, count: number): Centavos =>
-  centavos(Math.trunc((base * (index + 1)) / count) - Math.trunc((base * index) / count));

@@ -1,6 +1,6 @@
 import { isRfc } from '#contract/shared/rfc.ts';
 import { transportParts } from '../catalogues.ts';
-import { OPERATOR, type Figure, type Waybill } from '../document/waybill.ts';
+import { figureKinds, OPERATOR, type Figure, type Waybill } from '../document/waybill.ts';
 import { faultIf, type Fault } from './fault.ts';
 import { foreignFaults } from './foreign-rules.ts';
 import { keyFaults, optionalTextFaults, textFaults } from './text-rules.ts';
@@ -14,6 +14,7 @@ export const figureFaults = ({ figures }: Waybill, waybill: string): Fault[] => 
 ];
 
 const oneFaults = ({ kind, rfc, licence, name, foreign, parts }: Figure, path: string): Fault[] => [
+  ...keyFaults(`${path}.kind`, kind, figureKinds.includes(kind)),
   ...faultIf(rfc !== null && !isRfc(rfc), 'RFC_FORM', `${path}.rfc`, rfc ?? ''),
   ...foreignFaults(foreign, rfc === null, `${path}.foreign`),
   ...textFaults(`${path}.name`, name, { max: 254 }),

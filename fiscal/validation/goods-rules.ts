@@ -2,7 +2,7 @@ import { packagings } from '../catalogues.ts';
 import { fixedText, type Fixed } from '../document/fixed.ts';
 import type { Goods, GoodsGuide, Waybill } from '../document/waybill.ts';
 import { faultIf, type Fault } from './fault.ts';
-import { optionalTextFaults, productFaults, textFaults, unitFaults } from './text-rules.ts';
+import { keyFaults, optionalTextFaults, productFaults, textFaults, unitFaults } from './text-rules.ts';
 
 /** Z01: not packed in any of SAT's ways, which a dangerous good never is. */
 const UNPACKED = 'Z01';
@@ -25,6 +25,7 @@ const oneFaults = (goods: Goods, waybill: Waybill, path: string): Fault[] => [
   ...unitFaults(`${path}.unit`, goods.unit),
   ...hazardFaults(goods, `${path}.hazard`),
   ...faultIf(!isPositive(goods.weight_kg), 'WEIGHT_NOT_POSITIVE', `${path}.weight_kg`),
+  ...faultIf(goods.value !== null && goods.value < 0, 'NUMBER_FORM', `${path}.value`),
   ...goods.guides.flatMap((guide, index) => guideFaults(guide, `${path}.guides[${index}]`)),
   ...movedFaults(goods, waybill, path),
 ];
@@ -32,7 +33,8 @@ const oneFaults = (goods: Goods, waybill: Waybill, path: string): Fault[] => [
 const isPositive = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
 
 function hazardFaults({ hazard }: Goods, path: string): Fault[] {
-  if (hazard === null || hazard === 'no') return [];
+  if (hazard === null) return [];
+  if (typeof hazard === 'string') return keyFaults(path, hazard, hazard === 'no');
   const { key, packaging, packaging_description } = hazard;
   return [
     ...faultIf(!/^M?\d{4}$/.test(key), 'HAZARD_KEY', `${path}.key`, key),

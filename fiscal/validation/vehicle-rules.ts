@@ -21,6 +21,7 @@ export function vehicleFaults({ vehicle, goods }: Waybill, waybill: string): Fau
     ...faultIf(isDangerous && vehicle.environment === null, 'ENVIRONMENT_INSURANCE_MISSING', `${path}.environment`),
     ...(vehicle.environment ? insuranceFaults(vehicle.environment, `${path}.environment`) : []),
     ...(vehicle.cargo ? insuranceFaults(vehicle.cargo, `${path}.cargo`) : []),
+    ...faultIf(vehicle.premium !== null && vehicle.premium < 0, 'NUMBER_FORM', `${path}.premium`),
     ...trailerFaults(vehicle, path),
   ];
 }

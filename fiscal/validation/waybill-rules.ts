@@ -2,7 +2,7 @@ import { isRfc } from '#contract/shared/rfc.ts';
 import { mexicanStates } from '../catalogues.ts';
 import { fixedText, type Fixed } from '../document/fixed.ts';
 import { isLocalTime, secondsBetween } from '../document/local-time.ts';
-import type { Stop, StopAddress, Waybill } from '../document/waybill.ts';
+import { stopKinds, type Stop, type StopAddress, type Waybill } from '../document/waybill.ts';
 import { faultIf, type Fault } from './fault.ts';
 import { figureFaults } from './figure-rules.ts';
 import { goodsFaults } from './goods-rules.ts';
@@ -47,6 +47,7 @@ function timeFaults(stops: readonly Stop[], path: string): Fault[] {
 function stopFaults({ kind, id, rfc, name, foreign, at, distance_km, address }: Stop, path: string): Fault[] {
   const isOrigin = kind === 'origin';
   return [
+    ...keyFaults(`${path}.kind`, kind, stopKinds.includes(kind)),
     ...faultIf(!(isOrigin ? /^OR\d{6}$/ : /^DE\d{6}$/).test(id), 'STOP_ID', `${path}.id`, isOrigin ? 'OR000001' : 'DE000001'),
     ...faultIf(!isRfc(rfc), 'RFC_FORM', `${path}.rfc`, rfc),
     ...optionalTextFaults(`${path}.name`, name, { max: 254 }),

@@ -6,6 +6,7 @@ export const fiscalFaults = {
   TEXT_TOO_SHORT: (min: number) => `mínimo ${min} caracteres: complétalo`,
   TEXT_FORBIDDEN: () => 'no lleva el signo | ni caracteres ocultos: bórralos',
   TEXT_FORM: (example: string) => `no tiene la forma que pide el SAT: escríbelo como ${example}`,
+  NUMBER_FORM: () => 'no es una cantidad que se pueda facturar: escríbela de nuevo',
   KEY_UNKNOWN: (key: string) => `la clave ${key} no está en el catálogo del SAT: elige otra`,
   // Dates
   DATE_UNREAL: () => 'no es una fecha y hora del calendario: escríbela como 2026-11-20T12:00:00',
@@ -64,6 +65,7 @@ export const fiscalFaults = {
   PAID_OVER_BALANCE: (balance: string) => `supera el saldo anterior de ${balance}: bájalo`,
   INSTALLMENT_FORM: () => 'el número de parcialidad va de 1 a 999',
   PART_OFF: (wanted: string) => `las bases e impuestos de lo pagado deben sumar ${wanted}: calcúlalos de nuevo`,
+  INVOICE_TAXES_OFF: (total: string) => `las bases e impuestos de la factura deben sumar su total de ${total}: tómalos de la factura timbrada`,
   PART_TOO_SMALL: () => 'es tan poco que no se puede repartir entre base e impuesto: aplica un centavo más o menos',
   PART_NEEDS_LINES: () => 'los impuestos de la factura no se pueden declarar por partes dentro de los límites del SAT: revisa sus conceptos',
   PAYMENT_TAXES_OFF: (wanted: string) => `no es la suma por tasa de sus facturas: debe ser ${wanted}`,
