@@ -10,7 +10,7 @@ type Taxes = { charged: readonly Charged[]; withheld: Withheld | null };
  * The taxes of an invoice up to `paid` of its total. Each tax and base is rounded once; the largest base takes what rounding left, so that all of
  * them sum to what was paid and the last payment ends with the invoice's own figures.
  */
-export function taxesUpTo({ charged, withheld, total }: Pick<InvoiceToPay, 'charged' | 'withheld' | 'total'>, paid: Centavos): Taxes {
+function taxesUpTo({ charged, withheld, total }: Pick<InvoiceToPay, 'charged' | 'withheld' | 'total'>, paid: Centavos): Taxes {
   const largest = charged.reduce((most, { base }, index) => (base > (charged[most]?.base ?? ZERO) ? index : most), 0);
   const parts = charged.map((tax) => ({ ...tax, base: shareOf(tax.base, paid, total), amount: shareOf(tax.amount, paid, total) }));
   const kept = withheld && { ...withheld, base: shareOf(withheld.base, paid, total), amount: shareOf(withheld.amount, paid, total) };

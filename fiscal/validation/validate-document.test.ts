@@ -5,6 +5,9 @@ import { fiscalPlaces } from '#texts/es/fiscal/fiscal-places.ts';
 import type { FiscalDocument } from '../document/fiscal-document.ts';
 import { arbitraryDocuments } from '../fixtures/arbitrary-document.ts';
 import { NOW } from '../fixtures/arbitrary-parties.ts';
+import { invoiceFacts } from '../fixtures/arbitrary-priced.ts';
+import { receiptFacts } from '../fixtures/arbitrary-receipt.ts';
+import { transportFacts } from '../fixtures/arbitrary-waybill.ts';
 import { plantedFaults } from '../fixtures/planted-faults.ts';
 import { validateDocument } from './validate-document.ts';
 
@@ -31,9 +34,16 @@ test('a fault says in Spanish where it stands and how it is mended', () => {
   expect(found?.message).toMatch(/^Concepto 1, importe: debe ser [\d.]+: cantidad por valor unitario$/);
 });
 
-test('every place that a fault may name has its Spanish word, and every planted kind its code', () => {
-  const steps = new Set(plantedFaults.flatMap(({ path }) => path.split('.').map((step) => step.replace(/\[\d+\]$/, ''))));
-  expect([...steps].filter((step) => step !== '' && !(step in fiscalPlaces))).toEqual([]);
+/** The names of all fields of a value and of what stands in it. */
+const fieldsOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, part]) => [...(Array.isArray(value) ? [] : [key]), ...fieldsOf(part)]);
+
+test('every field of a document and of its facts has its Spanish word, and every planted kind its code', () => {
+  const known = [...Object.values(arbitraryDocuments), invoiceFacts, receiptFacts, transportFacts] as fc.Arbitrary<unknown>[];
+  const fields = new Set(known.flatMap((some) => fc.sample(some, 20).flatMap(fieldsOf)));
+  expect([...fields].filter((field) => field !== 'type' && !(field in fiscalPlaces))).toEqual([]);
   expect(plantedFaults.length).toBeGreaterThanOrEqual(40);
   expect(plantedFaults.filter(({ code }) => !(code in fiscalFaults))).toEqual([]);
 });

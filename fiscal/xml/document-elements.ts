@@ -21,8 +21,11 @@ const certificate: readonly Step<Sealing>[] = [attribute('NoCertificado', 'certi
 const parties: readonly Step<Heading>[] = [list('relations', relationElement), child('issuer', issuerElement), child('receiver', receiverElement)];
 const NOT_EXPORTED = constant('Exportacion', '01');
 
-/** What an invoice and a credit note share. */
-const priced = (type: Step<PricedDocument & Sealing>): readonly Step<PricedDocument & Sealing>[] => [
+const COMPROBANTE = 'cfdi:Comprobante';
+const typeIs = <T extends FiscalDocument['type']>(type: T): Step<{ type: T }> => attribute('TipoDeComprobante', 'type', oneOf([type]));
+
+/** What an invoice and a credit note share, before their type and after it. */
+const pricedOpening: readonly Step<PricedDocument & Sealing>[] = [
   ...opening,
   attribute('FormaPago', 'payment_type', oneOf(paymentTypes)),
   ...certificate,
@@ -31,7 +34,8 @@ const priced = (type: Step<PricedDocument & Sealing>): readonly Step<PricedDocum
   optional('Descuento', 'discount', money),
   constant('Moneda', 'MXN'),
   attribute('Total', 'total', money),
-  type,
+];
+const pricedContent: readonly Step<PricedDocument>[] = [
   NOT_EXPORTED,
   attribute('MetodoPago', 'payment_method', oneOf(paymentMethods)),
   attribute('LugarExpedicion', 'place', text),
@@ -40,30 +44,23 @@ const priced = (type: Step<PricedDocument & Sealing>): readonly Step<PricedDocum
   documentTaxes,
 ];
 
-const COMPROBANTE = 'cfdi:Comprobante';
-const typeIs = <T extends FiscalDocument['type']>(type: T): Step<{ type: T }> => attribute('TipoDeComprobante', 'type', oneOf([type]));
-
 const invoice = element<Invoice & Sealing>(COMPROBANTE, [
-  ...(priced(typeIs('I') as Step<PricedDocument & Sealing>) as readonly Step<Invoice & Sealing>[]),
+  ...pricedOpening,
+  typeIs('I'),
+  ...pricedContent,
   within('cfdi:Complemento', [optionalChild('waybill', waybillElement)]),
 ]);
-const creditNote = element<CreditNote & Sealing>(
-  COMPROBANTE,
-  priced(typeIs('E') as Step<PricedDocument & Sealing>) as readonly Step<CreditNote & Sealing>[],
-);
+const creditNote = element<CreditNote & Sealing>(COMPROBANTE, [...pricedOpening, typeIs('E'), ...pricedContent]);
 
-/** A document without a price: its sums are naughts of no currency. */
-const unpriced = <T extends Heading & Sealing & { type: FiscalDocument['type'] }>(type: Step<T>): readonly Step<T>[] => [
+/** What a document without a price says before its type, and after it: its sums are naughts of no currency. */
+const unpricedOpening: readonly Step<Heading & Sealing>[] = [
   ...opening,
   ...certificate,
   constant('SubTotal', '0'),
   constant('Moneda', 'XXX'),
   constant('Total', '0'),
-  type,
-  NOT_EXPORTED,
-  attribute<T, 'place'>('LugarExpedicion', 'place', text),
-  ...parties,
 ];
+const unpricedContent: readonly Step<Heading>[] = [NOT_EXPORTED, attribute('LugarExpedicion', 'place', text), ...parties];
 
 const paymentLine = element<unknown>('cfdi:Concepto', [
   constant('ClaveProdServ', '84111506'),
@@ -81,7 +78,9 @@ const onePaymentLine: Step<unknown> = {
 };
 
 const receipt = element<PaymentReceipt & Sealing>(COMPROBANTE, [
-  ...unpriced<PaymentReceipt & Sealing>(typeIs('P') as Step<PaymentReceipt & Sealing>),
+  ...unpricedOpening,
+  typeIs('P'),
+  ...unpricedContent,
   within('cfdi:Conceptos', [onePaymentLine]),
   within('cfdi:Complemento', [
     within('pago20:Pagos', [constant('Version', '2.0'), child('totals', receiptElements.totals), list('payments', receiptElements.payment)]),
@@ -89,7 +88,9 @@ const receipt = element<PaymentReceipt & Sealing>(COMPROBANTE, [
 ]);
 
 const transport = element<TransportDocument & Sealing>(COMPROBANTE, [
-  ...unpriced<TransportDocument & Sealing>(typeIs('T') as Step<TransportDocument & Sealing>),
+  ...unpricedOpening,
+  typeIs('T'),
+  ...unpricedContent,
   within('cfdi:Conceptos', [list('lines', hauledLineElement)]),
   within('cfdi:Complemento', [child('waybill', waybillElement)]),
 ]);

@@ -51,6 +51,8 @@ export const fiscalPlaces: Readonly<Record<string, string>> = {
   installment: 'parcialidad',
   balance_before: 'saldo anterior',
   paid: 'importe pagado',
+  paid_before: 'pagado antes',
+  tax_zip: 'código postal fiscal',
   balance_after: 'saldo insoluto',
   waybill: 'Carta Porte',
   id: 'clave',
