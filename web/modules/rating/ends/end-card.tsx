@@ -63,11 +63,19 @@ export function EndCard({ name, flow, fault, onChange, onPicked, autoFocus, isAw
     onChange((current) => withEnd(current, name, current[name] && change(current[name])));
   };
   const pasted = useEndPaste(end, (value) => onChange((current) => withTyped(current, name, value)));
-  const keep = (saved: AddressView, isAsSent: (end: FlowEnd) => boolean) =>
+  /** What was saved in its place is taken as if it had been picked. */
+  const handedOn =
+    <Args extends unknown[]>(take: (...args: Args) => void) =>
+    (...args: Args) => {
+      take(...args);
+      onPicked?.();
+    };
+  const keep = handedOn((saved: AddressView, isAsSent: (end: FlowEnd) => boolean) =>
     onChange((current) => {
       const former = current[name];
       return former && !former.address && isAsSent(former) ? withEnd(current, name, endAgain(saved, { ...former, typed_contact: null })) : current;
-    });
+    }),
+  );
   const address = end?.address ?? null;
   const mayWrite = address !== null && book.mayChange(address);
   const addressFault = !flow.isTouched ? null : fault === 'missing' ? addressTexts[name] : fault === 'zip' ? messages.zip : null;
@@ -145,7 +153,7 @@ export function EndCard({ name, flow, fault, onChange, onPicked, autoFocus, isAw
         )}
       </div>
       <AddressDrawer task={task} onClose={() => setTask(null)} onSaved={(saved) => set(endAgain(saved, end))} />
-      <ContactDrawer task={adding} onClose={() => setAdding(null)} onSaved={(saved) => set(withNewest(saved, end))} />
+      <ContactDrawer task={adding} onClose={() => setAdding(null)} onSaved={handedOn((saved: AddressView) => set(withNewest(saved, end)))} />
     </Card>
   );
 }

@@ -76,11 +76,14 @@ export function FlowForm({ kind, title, continueLabel, landing, actions, onConti
   useFocusAfter(picks, steps);
 
   const lacking = kind === 'send' ? (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id) : [];
-  const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) =>
+  const goOn = () => setPicks((before) => before + 1);
+  const setTaxId = (name: 'origin' | 'destination', taxId: string, saved: FlowEnd['address']) => {
     change((current) => {
       const end = current[name];
       return end ? { ...current, [name]: { ...end, tax_id: taxId, address: saved ?? end.address } } : current;
     });
+    goOn();
+  };
   return (
     <PageFrame title={title} above={!hasData(flow) && landing} actions={actions}>
       <LockedNotice />
@@ -90,7 +93,7 @@ export function FlowForm({ kind, title, continueLabel, landing, actions, onConti
         steps={steps}
         isOriginAwaited={isAwaited}
         onChange={change}
-        onPicked={() => setPicks(picks + 1)}
+        onPicked={goOn}
         search={handed && !handed.address ? handed : null}
       />
       <RfcNotice

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import type { AddressView, ContactView } from '#contract/addresses/addresses.ts';
 import type { ContactId } from '#contract/shared/ids.ts';
@@ -61,6 +62,38 @@ describe('the focus goes on to what comes next', () => {
     await page.pick('Agregar de mis empaques', 'caja', 'Caja chica');
     await page.goOn();
     await page.findByRole('radiogroup', { name: 'Tarifas' });
+  });
+
+  test('after a new contact was saved over the form', async ({ server, openAt, requestsOf }) => {
+    server.answer('listAddresses', bookFor([bodega, withTwo]));
+    const added = contactOf('Z', { name: 'Nora', last_name: 'Paz' });
+    server.answer('createContact', () => ({ ...withTwo, contacts: [...withTwo.contacts, added] }));
+    const page = await openAt('/enviar');
+    await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+    await eventually(() => inFocus(page)).toBe('Contacto');
+    await page.pick('Contacto', '', 'Agregar nuevo contacto');
+    const drawer = await page.findByRole('dialog', { name: 'Agregar nuevo contacto' });
+    await within(drawer).findByLabelText('Nombre');
+    for (const [label, text] of [
+      ['Nombre', 'Nora'],
+      ['Apellidos', 'Paz'],
+      ['Teléfono', '9992345678'],
+    ] as const)
+      await page.user.type(within(drawer).getByLabelText(label), text);
+    await page.user.click(within(drawer).getByRole('button', { name: /^Guardar/ }));
+    await page.findAllByText(/Nora Paz/);
+    expect(requestsOf('createContact')).toHaveLength(1);
+    await eventually(() => page.queryByRole('dialog')).toBe(null);
+    await eventually(() => inFocus(page)).toBe('Agregar de mis empaques');
+  });
+
+  test('after an RFC was taken that was missing', async ({ server, openAt }) => {
+    server.answer('listAddresses', bookFor([bodega, { ...lucia, tax_id: '' }]));
+    const page = await openAt('/enviar');
+    await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+    await eventually(() => page.document.activeElement?.getAttribute('data-rfc') ?? null).toBe('destination');
+    await page.press(/público en general|Público en general|XAXX/i);
+    await eventually(() => inFocus(page)).toBe('Agregar de mis empaques');
   });
 
   test('from a quote to the contact that is missing, and back among the rates to the chosen one', async ({ server, openAt }) => {
