@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { bulkOperations, type BulkJob } from '#contract/bulk/bulk.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import type { JobId } from '#contract/shared/ids.ts';
@@ -23,13 +23,13 @@ import { isRefusal } from '../../platform/api-error.ts';
 import { loadFailureOf } from './load-failure.ts';
 import { changedByLoads, useLoad } from './queries.ts';
 import { Finished } from './result/finished.tsx';
-import { GeneratingCard, GeneratingDialog } from './result/generating.tsx';
+import { GeneratingCard } from './result/generating.tsx';
 import { RowsBar } from './result/rows-bar.tsx';
 import { StoppedLoad } from './result/stopped-load.tsx';
 import { useToBuy } from './to-buy.ts';
 
-/** The dialog 'Generando guías': it opens with a press, and a person closes it to work on. */
-export type Watching = { isOpen: boolean; open: () => void; close: () => void };
+/** The dialog 'Generando guías', which the page holds: it opens with a press, also while corrected rows are on their way (`retries`). */
+export type Watching = { open: () => void; retries: (isRetrying: boolean) => void };
 type Props = { jobId: JobId; watching: Watching; onFresh: () => void };
 
 /** One load: its progress while it goes on, then what became of its rows. */
@@ -84,6 +84,7 @@ function LoadView({ load, watching, onFresh }: { load: BulkJob; watching: Watchi
   const { edits, acts } = useRowEdits(load, first);
   const { retry, isPending, error } = useRetry(id, acts.forget);
   const hasRun = useEndOf(load);
+  useRetries(isPending, watching);
   useLooksAt(`/carga-masiva?carga=${id}`);
   const ready = readyRows(edits, errors);
   const toBuy = useToBuy(load, ready);
@@ -136,9 +137,16 @@ function LoadView({ load, watching, onFresh }: { load: BulkJob; watching: Watchi
           />
         </>
       )}
-      <GeneratingDialog isOpen={watching.isOpen && (!isDone || isPending)} load={isDone ? null : load} onClose={watching.close} />
     </>
   );
+}
+
+function useRetries(isRetrying: boolean, { retries }: Watching): void {
+  const tell = useEffectEvent(retries);
+  useEffect(() => {
+    tell(isRetrying);
+    return () => tell(false);
+  }, [isRetrying]);
 }
 
 /** Whether the load ended while it was looked at. What it changed is read again, and it is told. */

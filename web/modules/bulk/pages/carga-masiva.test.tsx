@@ -186,11 +186,12 @@ test("a load is left by closing 'Generando guías', stopped by one press, says w
   const page = await openAt('/carga-masiva');
   await choose(page);
   await page.press(/^Generar 124 guías/);
-  // It opens while the file is on its way; the stored load brings one of its own.
-  await page.findByRole('dialog', { name: 'Generando guías' });
+  // It opens while the file is on its way, and is the same one when the load is stored.
+  const element = await page.findByRole('dialog', { name: 'Generando guías' });
   sent.resolve();
-  await eventually(() => textOf(page.getByRole('dialog', { name: 'Generando guías' }))).toContain('37 de 124');
-  const dialog = within(page.getByRole('dialog', { name: 'Generando guías' }));
+  await eventually(() => textOf(element)).toContain('37 de 124');
+  expect(page.getAllByRole('dialog')).toEqual([element]);
+  const dialog = within(element);
   // The answer is not waited for until its last row.
   expect(requestsOf('createBulk').map(({ wait }) => wait)).toEqual([true, false]);
   await page.user.click(dialog.getByRole('button', { name: 'Seguir trabajando' }));

@@ -18,7 +18,7 @@ import { FormerLoads } from '../former-loads.tsx';
 import { LoadForm } from '../load-form.tsx';
 import { offeredServices } from '../offered-services.ts';
 import { OpenLoad } from '../open-load.tsx';
-import { useLoads, useServices } from '../queries.ts';
+import { useLoad, useLoads, useServices } from '../queries.ts';
 import { GeneratingDialog } from '../result/generating.tsx';
 import { useBuy } from '../use-load.ts';
 
@@ -43,7 +43,8 @@ function Loads() {
   const show = (load: string) => void navigate({ to: '/carga-masiva', search: { carga: load } as never });
   const buying = useBuy(({ id }) => show(id));
   const [isWatched, setWatched] = useState(false);
-  const watching = { isOpen: isWatched, open: () => setWatched(true), close: () => setWatched(false) };
+  const [isRetrying, setRetrying] = useState(false);
+  const watching = { open: () => setWatched(true), retries: setRetrying };
   const see = ({ id }: Pick<BulkJob, 'id'>) => {
     buying.reset();
     show(id);
@@ -54,20 +55,36 @@ function Loads() {
   const openId = carga === FRESH ? null : (wanted ?? newest?.id ?? null);
   // The form keeps its file while that is on its way, and when it did not come through (AMB-8.05).
   const isForm = openId === null || buying.isPending || buying.isError || buying.data?.repeated === true;
-  if (wanted === null && carga !== FRESH && !loads.data)
-    return loads.error ? (
-      <ErrorState title={texts.loadsFailed} error={loads.error} onRetry={() => void loads.refetch()} />
-    ) : (
-      <Card>
-        <Skeleton rows={4} rowHeight={66} label={bulkTexts.title} />
-      </Card>
+  const open = useLoad(isForm ? null : openId).data;
+  // What was just bought goes on before its page is open.
+  const bought = useLoad(buying.data && !buying.data.repeated ? buying.data.id : null).data;
+  const going = [open, bought].find((load) => load?.status === 'PROCESSING') ?? null;
+  const content = () => {
+    if (wanted === null && carga !== FRESH && !loads.data)
+      return loads.error ? (
+        <ErrorState title={texts.loadsFailed} error={loads.error} onRetry={() => void loads.refetch()} />
+      ) : (
+        <Card>
+          <Skeleton rows={4} rowHeight={66} label={bulkTexts.title} />
+        </Card>
+      );
+    if (!isForm && openId !== null) return <OpenLoad key={openId} jobId={openId} watching={watching} onFresh={() => show(FRESH)} />;
+    return (
+      <>
+        <Form buying={buying} last={newest ?? null} onSee={see} onBuy={watching.open} />
+        <FormerLoads loads={loads.data?.data ?? []} onSee={see} />
+      </>
     );
-  if (!isForm && openId !== null) return <OpenLoad key={openId} jobId={openId} watching={watching} onFresh={() => show(FRESH)} />;
+  };
   return (
     <>
-      <Form buying={buying} last={newest ?? null} onSee={see} onBuy={watching.open} />
-      <FormerLoads loads={loads.data?.data ?? []} onSee={see} />
-      <GeneratingDialog isOpen={isWatched && buying.isPending} load={null} onClose={watching.close} />
+      {content()}
+      {/* One from the press to the result, whatever the page shows below it meanwhile. */}
+      <GeneratingDialog
+        isOpen={isWatched && (buying.isPending || isRetrying || going !== null)}
+        load={buying.isPending ? null : going}
+        onClose={() => setWatched(false)}
+      />
     </>
   );
 }
