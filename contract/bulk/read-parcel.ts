@@ -77,13 +77,16 @@ function readContent(reader: BulkReader, contents: readonly PackagingContent[]):
 
 type Wanted = { required: string | null; wrong: string; code: 'MEASURE_INVALID' | 'WEIGHT_INVALID' | 'NUMBER_INVALID'; least: number; most: number };
 
+/** A carrier rounds up, and so does the repair. */
+const withTwoDecimals = (text: string): string => String(Math.ceil(Number((Number(text) * 100).toFixed(4))) / 100);
+
 /** A number of at most two decimals between two bounds; null when it is empty or wrong. */
 function readAmount(reader: BulkReader, column: BulkColumn, { required, wrong, code, least, most }: Wanted, facts: ParcelFacts): number | null {
   const typed = reader.text(column, 40, required ?? undefined);
   if (typed === '' || reader.isFaulty(column)) return null;
   const read = readNumber(typed, facts.hasCommaDecimals);
   if (read.kind === 'ambiguous') {
-    reader.fault(column, 'NUMBER_AMBIGUOUS', csvTexts.twoReadings(...read.readings), read.readings.map((text) => reader.repair(column, text))); // prettier-ignore
+    reader.fault(column, 'NUMBER_AMBIGUOUS', csvTexts.twoReadings(...read.readings), read.readings.map((text) => reader.repair(column, withTwoDecimals(text)))); // prettier-ignore
     return null;
   }
   if (read.kind !== 'number') {
@@ -96,9 +99,7 @@ function readAmount(reader: BulkReader, column: BulkColumn, { required, wrong, c
     return null;
   }
   if (read.decimals > 2) {
-    // A carrier rounds up, and so does the repair.
-    const rounded = Math.ceil(Number((read.value * 100).toFixed(4))) / 100;
-    reader.fault(column, 'DECIMALS', texts.fault.decimals, [reader.repair(column, String(rounded))]);
+    reader.fault(column, 'DECIMALS', texts.fault.decimals, [reader.repair(column, withTwoDecimals(String(read.value)))]);
     return null;
   }
   return read.value;

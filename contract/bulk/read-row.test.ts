@@ -194,6 +194,9 @@ describe('what a file leaves open is asked at its cell [AMB-8.01]', () => {
     ['1.500', ['1500', '1.5']],
     ['1,500', ['1500', '1.5']],
     ['$12.250', ['12250', '12.25']],
+    // Of three decimals two are kept, rounded up as a carrier does.
+    ['1.234', ['1234', '1.24']],
+    ['12,001', ['12001', '12.01']],
   ])('%s in a file whose separator is not a comma has two readings, each by one press', (typed, readings) => {
     const fault = faultAt('valor_declarado', { valor_declarado: typed }, { hasCommaDecimals: true });
     expect([fault?.code, fault?.repairs.map(({ cells }) => cells['valor_declarado'])]).toEqual(['NUMBER_AMBIGUOUS', readings]);

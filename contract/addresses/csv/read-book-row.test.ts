@@ -75,6 +75,38 @@ describe('what spreadsheets do to a cell', () => {
     expect(read({ latitud: '20,97', longitud: '−89,62' }, true).address).toMatchObject({ latitude: 20.97, longitude: -89.62 });
     expect(Object.keys(said({ latitud: '20,97', longitud: '-89.62' }))).toEqual(['latitud']);
   });
+  test.each(['#N/A', '#¡VALOR!', 'nan', 'NaN', 'None', 'null', '-', '—', 'N/A', 's/d', '.'])(
+    '%s is no place: a fault at its cell, left empty by one press [AMB-8.01]',
+    (word) => {
+      const { faults } = read({ latitud: word, longitud: word });
+      expect(faults.map(({ column, code, repairs }) => [column, code, repairs.map(({ cells }) => cells)])).toEqual([
+        ['latitud', 'NO_VALUE', [{ latitud: '' }]],
+        ['longitud', 'NO_VALUE', [{ longitud: '' }]],
+      ]);
+      // Of one alone the other one is what is left.
+      expect(read({ latitud: word, longitud: '-89.62' }).faults.map(({ column, code }) => [column, code])).toEqual([['latitud', 'NO_VALUE']]);
+      expect(said({ latitud: '', longitud: '-89.62' })).toEqual({ latitud: bookFileTexts.otherHalf });
+    },
+  );
+  test.each<[BookCells, BookCells]>([
+    [{ latitud: '2.09674e+01', longitud: '-89.62' }, { latitud: '20.9674' }],
+    [{ latitud: '20.97', longitud: '-8.96237E+01' }, { longitud: '-89.6237' }],
+    [{ latitud: '20,97', longitud: '-89.62' }, { latitud: '20.97' }],
+    [{ latitud: '20.97°', longitud: '-89.62' }, { latitud: '20.97' }],
+    [{ latitud: '20.97 N', longitud: '-89.62' }, { latitud: '20.97' }],
+    [{ latitud: '20.97', longitud: '89.62° O' }, { longitud: '-89.62' }],
+    [
+      { latitud: '20.9674, -89.6237', longitud: '' },
+      { latitud: '20.9674', longitud: '-89.6237' },
+    ],
+  ])('coordinates as programs and maps write them, %j, are offered as numbers', (typed, cells) => {
+    expect(repairsOf(typed)).toContainEqual(cells);
+    expect(said({ ...typed, ...cells })).toEqual({});
+  });
+  test('coordinates with a fraction of nothing and of many digits are numbers', () => {
+    expect(read({ latitud: '21.0', longitud: '-89.62370000000001' }).address).toMatchObject({ latitude: 21, longitude: -89.62370000000001 });
+    expect(said({ latitud: '2096.74', longitud: '-89.62' })).toEqual({ latitud: 'Debe ser un número entre −90 y 90' });
+  });
   test('a line break inside a cell is offered without it', () => expect(repairsOf({ calle: 'Calle\n20' })).toEqual([{ calle: 'Calle 20' }]));
 });
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { addressTexts } from '#texts/es/addresses/addresses.ts';
 import { bookFileTexts as texts } from '#texts/es/addresses/book-file.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { nearestWord } from '../../catalogs/nearest-word.ts';
 import { MEXICO } from '../../shared/country.ts';
+import { saysNothing } from '../../shared/csv/empty-words.ts';
 import { inColumnOrder, rowReader, type CellFault, type PlainFault, type RowReader } from '../../shared/csv/row-reader.ts';
 import { addressInput, addressTypes, type AddressInput, type AddressScope } from '../addresses.ts';
 import { readEmail, readPhone, readPlace, readRfc } from './address-cells.ts';
@@ -105,6 +107,21 @@ function readScope(reader: Reader): AddressScope {
   return scopeWords[near?.word ?? ''] ?? 'user';
 }
 
+/** A point as maps give it: both numbers in one cell. */
+const bothInOne = /^([+-]?\d{1,2}\.\d+)\s*[,;\s]\s*([+-]?\d{1,3}\.\d+)$/;
+/** '20.97° N', '89.62 W', '89.62 O': a compass instead of a sign. */
+const compass = /^(\d{1,3}(?:[.,]\d+)?)\s*°?\s*([NSEWO])?$/i;
+const scientificDegrees = /^[+-]?\d(?:\.\d+)?e[+-]?\d{1,3}$/i;
+
+/** What was meant by a number that is written in another way: with a comma, a compass, or a power as programs for tables write it. */
+function degreesMeant(plain: string, max: number): string | null {
+  const [, digits = '', side = ''] = compass.exec(plain) ?? [];
+  const written = digits !== '' ? digits.replace(',', '.') : plain.replace(/^([+-]?\d{1,3}),(\d+)$/, '$1.$2');
+  const degrees = digits !== '' || scientificDegrees.test(written) || /^[+-]?\d{1,3}(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
+  if (Number.isNaN(degrees) || Math.abs(degrees) > max) return null;
+  return String(/[SWO]/i.test(side) ? -degrees : degrees);
+}
+
 function readPoint(reader: Reader, facts: Facts): { latitude: number | null; longitude: number | null } {
   const latitude = readDegrees(reader, 'latitud', { ...facts, max: 90, message: texts.latitude });
   const longitude = readDegrees(reader, 'longitud', { ...facts, max: 180, message: texts.longitude });
@@ -121,6 +138,15 @@ function readDegrees(reader: Reader, column: 'latitud' | 'longitud', { hasCommaD
   const plain = (hasCommaDecimals ? typed.replace(',', '.') : typed).replace('−', '-');
   const degrees = /^[+-]?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : null;
   if (degrees !== null && Math.abs(degrees) <= max) return degrees;
-  reader.fault(column, 'COORDINATES', message);
+  // What people and programs write for nothing is no place.
+  if (saysNothing(typed)) {
+    reader.fault(column, 'NO_VALUE', csvTexts.noValue(typed), [{ label: csvTexts.leaveEmpty, cells: { [column]: '' } }]);
+    return null;
+  }
+  const [, latitud = '', longitud = ''] = (column === 'latitud' && reader.text('longitud', 40) === '' && bothInOne.exec(typed)) || [];
+  const meant = degreesMeant(plain, max);
+  const repairs =
+    latitud !== '' ? [{ label: `${latitud}, ${longitud}`, cells: { latitud, longitud } }] : meant === null ? [] : [reader.repair(column, meant)];
+  reader.fault(column, 'COORDINATES', message, repairs);
   return 0;
 }

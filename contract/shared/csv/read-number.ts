@@ -22,13 +22,19 @@ function plainOf(digits: string, hasCommaDecimals: boolean): { plain: string | n
   return { plain: null, meant: /^\d+,\d+$/.test(digits) ? digits.replace(',', '.') : null };
 }
 
+/** '1.500' as '1.5', and '1.234' as '1.2340': a fourth digit is no group of thousands. */
+const asFraction = (text: string): string => {
+  const short = String(Number(text));
+  return oneGroup.test(short) ? `${short}0` : short;
+};
+
 /** A number as spreadsheets write it: '$' and thousands are left out, decimals with a comma are read where the file has another separator (AMB-8.01). */
 export function readNumber(cell: string, hasCommaDecimals: boolean): ReadNumber {
   const digits = cell.replace(/[$\s\u00a0]/g, '');
   if (digits === '') return { kind: 'empty' };
   // A file of another separator may write decimals with a comma and thousands with a dot, or both as we do: nothing in the cell says which.
   const [, thousands = '', rest = ''] = (hasCommaDecimals && oneGroup.exec(digits)) || [];
-  if (thousands !== '') return { kind: 'ambiguous', readings: [thousands + rest, String(Number(`${thousands}.${rest}`))] };
+  if (thousands !== '') return { kind: 'ambiguous', readings: [thousands + rest, asFraction(`${thousands}.${rest}`)] };
   const { plain, meant } = plainOf(digits, hasCommaDecimals);
   if (plain !== null && /^\d{1,9}(\.\d+)?$/.test(plain)) {
     const decimals = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0;
