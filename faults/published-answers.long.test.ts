@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer, MadeLabel } from '#connectors/kit/connector.ts';
+import type { MadeLabel } from '#connectors/kit/connector.ts';
 import { examLabels, examPiece, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
-import { createHttp } from '#connectors/kit/http.ts';
+import { carrierHttp } from '#connectors/kit/http.ts';
 import { localOf } from '#connectors/kit/mexico.ts';
 import { rowOf } from '#connectors/kit/operations.ts';
 import type { BookedPickup } from '#connectors/kit/pickups.ts';
 import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
 import { PUBLISHED_FOLDER, readPublished } from '#connectors/kit/published-interface.ts';
+import type { Answer } from '#wire/answer.ts';
 import { lineTransport, type RawCall } from '#wire/transport.ts';
 import { registry } from '#connectors/registry.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
@@ -52,7 +53,7 @@ test.for(carriers)('each answer of the double of $slug is one that its carrier p
     for (const fault of published.answerFaultsOf(call, answer)) faults.add(`${running}: ${fault}`);
     return answer;
   };
-  const http = createHttp({ carrier: slug, requestId: 'req-published', timeScale, log: silent, transport });
+  const http = carrierHttp({ carrier: slug, requestId: 'req-published', timeScale, log: silent, transport });
   const setting: CallSetting = { http, now: () => new Date(), requestId: 'req-published', scaled: (ms) => ms * timeScale };
   const day = nextWorkingDay();
   const labels = { ...examLabels(service, [examPiece(examReferences[0])]), ship_date: day, valid_until: '2099-12-31' };

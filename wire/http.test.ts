@@ -14,7 +14,14 @@ const line = lineTransport(0.1);
 const logged: { event: string; data: Record<string, unknown> }[] = [];
 const note = (event: string, data: Record<string, unknown>) => void logged.push({ event, data });
 const httpAt = (timeScale: number) =>
-  createHttp({ partner: { kind: 'carrier', slug: 'fedex' }, table, requestId: 'req-7', timeScale, log: { info: note, warn: note }, transport: line.transport });
+  createHttp({
+    partner: { kind: 'carrier', slug: 'fedex' },
+    table,
+    requestId: 'req-7',
+    timeScale,
+    log: { info: note, warn: note },
+    transport: line.transport,
+  });
 
 let server: Server;
 let base: string;

@@ -33,11 +33,7 @@ export function tokenKeeper<C extends Context>(renew: (context: C) => Promise<An
   };
 }
 
-async function liveToken<C extends Context>(
-  context: C,
-  shelf: Shelf,
-  renew: (context: C) => Promise<Answer<FreshToken>>,
-): Promise<Answer<Kept>> {
+async function liveToken<C extends Context>(context: C, shelf: Shelf, renew: (context: C) => Promise<Answer<FreshToken>>): Promise<Answer<Kept>> {
   if (shelf.kept && shelf.kept.endsAt > context.now().getTime()) return { outcome: 'done', value: shelf.kept };
   shelf.renewal ??= renewed(context, renew).finally(() => {
     shelf.renewal = null;
@@ -48,10 +44,7 @@ async function liveToken<C extends Context>(
 }
 
 /** Asks up to three times while nobody answers. A token desk that says no is not asked again: partners block who hammers it. */
-async function renewed<C extends Context>(
-  context: C,
-  renew: (context: C) => Promise<Answer<FreshToken>>,
-): Promise<Answer<Kept>> {
+async function renewed<C extends Context>(context: C, renew: (context: C) => Promise<Answer<FreshToken>>): Promise<Answer<Kept>> {
   const answer = await renew(context);
   if (answer.outcome === 'done') return { outcome: 'done', value: toKept(answer.value, context.now()) };
   for (const pause of answer.outcome === 'unknown' ? PAUSES_MS : []) {

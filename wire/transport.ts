@@ -5,7 +5,11 @@ import { isAddress, isPublicAddress } from '#contract/shared/hosts.ts';
 import type { HttpRequest } from './call.ts';
 import { CONNECT_MS, scaledTimeout } from './timeouts.ts';
 
-export type RawCall = Pick<HttpRequest<never>, 'method' | 'url' | 'body'> & { kind: 'read' | 'write'; headers: Record<string, string>; signal: AbortSignal };
+export type RawCall = Pick<HttpRequest<never>, 'method' | 'url' | 'body'> & {
+  kind: 'read' | 'write';
+  headers: Record<string, string>;
+  signal: AbortSignal;
+};
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Uint8Array };
 /** Sends one request and reads the whole answer. Throws NotSent, BodyTooLong, or whatever broke the line after the request had left. */
 export type Transport = (call: RawCall) => Promise<RawAnswer>;

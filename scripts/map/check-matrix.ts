@@ -4,7 +4,7 @@ import { calls as allCalls } from '../../server/fixtures/collect-calls.ts';
 /** Where the row of a call stands: beside its module. */
 const placeOf = (name: string): string => {
   const [module = ''] = Object.entries(operationModules).find(([, operations]) => name in operations) ?? [];
-  return module === 'platform' ? 'server/platform/test-calls.ts' : `server/modules/${module}/test-calls.ts`;
+  return module === 'platform' ? 'server/test-calls.ts' : `server/modules/${module}/test-calls.ts`;
 };
 
 /** Each operation has its row in the authorization matrix, and each row its operation. The server's tests then try every cell. */
