@@ -87,7 +87,8 @@ describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel
     expect(label?.reference).toBe(reference);
     expect(carrier.plug.manifest.parcelNumber.test(label?.parcel_number ?? '')).toBe(true);
     expect(carrier.plug.manifest.checkNumber?.(label?.parcel_number ?? '') ?? true).toBe(true);
-    expect(await pagesOf(label)).toBe(1);
+    expect(await pagesOf(label)).toBeGreaterThan(0);
+    expect(await pagesOf(label)).toBeLessThanOrEqual(carrier.plug.manifest.labelPages ?? 1);
   });
 
   test('two equal pieces are two labels, each with its own reference and number, and a page for each', async () => {
@@ -202,6 +203,15 @@ describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel
     await lab.control.fault({ carrier: slug, operation: 'create', fault: 'reused_number', times: 1 });
     const [label] = valueOf(await create(freshReference()));
     expect(label?.parcel_number).toBe(former?.parcel_number);
+  });
+
+  test('a document with copies comes whole; the file of several labels is never taken for one with copies', async () => {
+    await lab.control.fault({ carrier: slug, operation: 'create', fault: 'with_copies', times: 1 });
+    const [label] = valueOf(await create(freshReference()));
+    expect(await pagesOf({ document: label?.document ?? label?.common_document })).toBe(2);
+    // Where a call has one file for all its labels, a second page is another label's, or nobody's.
+    const isFileOfAll = carrierFacts[slug].piecesPerCall === 'row';
+    expect(isFileOfAll && (carrier.plug.manifest.labelPages ?? 1) > 1).toBe(false);
   });
 
   test('a number without a document is a label without a document; an empty one has no page', async () => {

@@ -110,6 +110,11 @@ describe('lies of fedex', () => {
   test('empty_pdf has no page', async () => {
     expect((await lie('empty_pdf')).piece.pdf?.toString('latin1')).toContain('/Count 0');
   });
+  test('with_copies has the label twice', async () => {
+    const { piece } = await lie('with_copies');
+    const text = piece.pdf?.toString('latin1') ?? '';
+    expect([text.includes('/Count 2'), text.split(piece.number).length > 2]).toEqual([true, true]);
+  });
   test('number_without_pdf holds the document back; its address has it later', async () => {
     const { piece } = await lie('number_without_pdf');
     expect([piece.pdf, piece.url]).toEqual([undefined, undefined]);

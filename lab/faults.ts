@@ -40,6 +40,7 @@ export const faultPlaces = {
   foreign_answer: ['create', 'find', 'pickup', 'stamp'],
   empty_pdf: ['create', 'document'],
   foreign_pdf: ['create', 'document'],
+  with_copies: ['create', 'document'],
   wrong_price: ['create', 'quote'],
   invisible: ['create', 'find', 'stamp', 'status'],
   altered_document: ['stamp'],

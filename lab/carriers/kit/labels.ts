@@ -47,7 +47,7 @@ export function makeLabels(lab: Lab, mint: Mint, order: LabelOrder, fault: Fault
   lab.journal.record(drafts.map((draft, index) => ({ ...draft, document_sha256: hashOf(papers[index] ?? papers[0]) })));
   if (fault?.name === 'foreign_answer' && others) return truthOf(lab, mint, others);
   const parcels = lab.parcels.latestShipment(carrier) ?? [];
-  return { parcels, documents: fault?.name === 'number_without_pdf' ? [] : shownPapers(lab, mint, papers, fault, others) };
+  return { parcels, documents: fault?.name === 'number_without_pdf' ? [] : shownPapers(lab, mint, { papers, of: drafts, fault, others }) };
 }
 
 export const truthOf = (lab: Lab, mint: Mint, parcels: readonly Parcel[]): Told => ({ parcels, documents: papersOf(lab, mint, parcels) });
@@ -96,8 +96,9 @@ function draftsOf(
 }
 
 type Pieces = Parameters<CarrierRules['paper']>[0];
-function papersOf({ rules }: Lab, { carrier, paper }: Mint, pieces: Pieces): Buffer[] {
-  const draw = (some: Pieces) => rules.get(carrier)?.paper(some) ?? drawNothing();
+/** `copies`: how often each label stands in its document. */
+function papersOf({ rules }: Lab, { carrier, paper }: Mint, pieces: Pieces, copies = 1): Buffer[] {
+  const draw = (some: Pieces) => rules.get(carrier)?.paper(some.flatMap((piece) => Array.from({ length: copies }, () => piece))) ?? drawNothing();
   return paper === 'each' ? pieces.map((piece) => draw([piece])) : [draw(pieces)];
 }
 
@@ -105,11 +106,10 @@ function papersOf({ rules }: Lab, { carrier, paper }: Mint, pieces: Pieces): Buf
 function shownPapers(
   lab: Lab,
   mint: Mint,
-  papers: readonly Buffer[],
-  fault: Fault | undefined,
-  others: readonly Parcel[] | undefined,
+  { papers, of, fault, others }: { papers: readonly Buffer[]; of: Pieces; fault: Fault | undefined; others: readonly Parcel[] | undefined },
 ): readonly Buffer[] {
   if (fault?.name === 'empty_pdf') return papers.map(drawNothing);
+  if (fault?.name === 'with_copies') return papersOf(lab, mint, of, 2);
   const [foreign] = fault?.name === 'foreign_pdf' && others ? papersOf(lab, mint, others) : [];
   return foreign ? papers.map(() => foreign) : papers;
 }
@@ -119,7 +119,8 @@ const hashOf = (document: Buffer | undefined): string => createHash('sha256').up
 /** The document of one piece again, byte for byte unless a fault lies; journalled as served. */
 export function servePaper(lab: Lab, mint: Mint, parcel: Parcel, fault: Fault | undefined): Answer {
   const { carrier, number, tracking_code, reference } = parcel;
-  const [bytes = drawNothing()] = shownPapers(lab, mint, papersOf(lab, mint, [parcel]), fault, lab.parcels.latestShipment(carrier, [reference]));
+  const others = lab.parcels.latestShipment(carrier, [reference]);
+  const [bytes = drawNothing()] = shownPapers(lab, mint, { papers: papersOf(lab, mint, [parcel]), of: [parcel], fault, others });
   const served = { kind: 'document_served', carrier, number, tracking_code, reference, document_sha256: hashOf(bytes) } as const;
   lab.journal.record([{ ...served, ...(fault ? { fault: fault.name } : {}) }]);
   return text(200, 'application/pdf', bytes);

@@ -525,6 +525,15 @@ describe('a carrier that lies', () => {
     expect(counted('charge')).toBe(1);
   });
 
+  test('a document that has the label with as many copies as its carrier makes is believed, kept whole and charged', async () => {
+    const { needs, counted } = world({
+      create: [(request) => done([labelFor(request.pieces[0]?.reference ?? '', 'N0', { document: documentOf('N0', 2) })])],
+    });
+    const answer = answered(await createLabels(needs, requestOf(1), callWith('k')));
+    expect([answer.labels[0]?.pdf, counted('charge')]).toEqual([Buffer.from(documentOf('N0', 2)).toString('base64'), 1]);
+    expect(await guides()).toMatchObject([{ creation: 'made', last_answer: null }]);
+  });
+
   const notIts = 'document not believed: unreadable, or of another number';
   const documents: { title: string; document: Uint8Array | null; reason: string }[] = [
     { title: 'no document', document: null, reason: 'no document' },
