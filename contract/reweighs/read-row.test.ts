@@ -73,6 +73,10 @@ test.each<[RowField, string, string]>([
 test('a comma is of the decimals where the file has another separator, and a row tells all its faults at once [AMB-12.15]', () => {
   expect(readRow('estafeta', cellsOf('estafeta', { carrier_kg: '7,5' }), true).row?.carrier_kg).toBe(7.5);
   expect(readRow('estafeta', cellsOf('estafeta', { carrier_kg: '1.234,5' }), true).row?.carrier_kg).toBe(1234.5);
+  // What can be both is refused with both readings, never weighed as one of them.
+  expect(readRow('estafeta', cellsOf('estafeta', { carrier_kg: '1.500' }), true).faults).toEqual([
+    { column: headings.estafeta.carrier_kg, message: csvTexts.twoReadings('1500', '1.5') },
+  ]);
   const { faults } = readRow('fedex', cellsOf('fedex', { document: '', row: 'x', parcel_number: '', carrier_kg: '' }), false);
   expect(faults.map(({ column }) => column)).toEqual(['factura', 'renglon', 'guia', 'peso_facturado']);
 });

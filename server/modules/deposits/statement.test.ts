@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StatementDetail, StatementFault, StatementLineRow } from '#contract/deposits/statements.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { xlsxOf } from '#platform/xlsx/xlsx-stream.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
@@ -136,6 +137,10 @@ test('a file that cannot be read is refused whole, with every fault and all the 
     { message: 'La cuenta beneficiaria no tiene 18 dígitos', lines: [{ from: 8, to: 8 }], more: 0 },
   ]); // prettier-ignore
   expect((await upload('rosa', ['nada'])).status).toBe(400);
+  // In a file of another separator '1.500' can be both: it is named with both readings, and nothing is credited.
+  const semicolons = [HEAD, `20261120,40012,A,1.500,${CLABE},LQ`].join('\r\n').replaceAll(',', ';');
+  const { status: refused, body: both } = await upload('rosa', new TextEncoder().encode(semicolons));
+  expect([refused, both.errors]).toEqual([400, [{ message: csvTexts.twoReadings('1500', '1.5'), lines: [{ from: 2, to: 2 }], more: 0 }]]);
   const tomorrow = await upload('rosa', [`20261121,40012,A,500.00,${CLABE},LQ`], '2026-11-21');
   expect([tomorrow.status, tomorrow.body.fields.day]).toEqual([400, 'El día bancario no puede ser futuro']);
   expect((await upload('ana', [good])).status).toBe(403);

@@ -128,6 +128,12 @@ describe('who may read a file [AMB-18.06]', () => {
   });
 });
 
+test("a file of a kind of records that this version does not have is nobody's, and no fault of ours [AMB-18.06]", async () => {
+  const id = await upload(portal, ours.client);
+  await sql`update drive_file set taken_kind = 'invoice', taken_id = 'F1' where id = ${id}`.execute(database.db);
+  expect((await get(`/drive/files/${id}`, ours.client)).statusCode).toBe(404);
+});
+
 describe('a ticket [AMB-18.06]', () => {
   const ticketOf = async (token: string, id: string) => (await ask('POST', `/drive/files/${id}/ticket`, token, {})).body['url'] as unknown as string;
   test('opens the file without a token, once', async () => {

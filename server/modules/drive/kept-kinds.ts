@@ -4,6 +4,8 @@ import type { RecordKind } from './tables.ts';
 export type KeptKinds = {
   add: (kind: RecordKind, how: Keeping) => void;
   of: (kind: RecordKind) => Keeping;
+  /** Of what is stored, which another version may have kept; null where this one has no module for it. */
+  find: (kind: RecordKind) => Keeping | null;
   sealed: () => RecordKind[];
 };
 
@@ -20,6 +22,7 @@ export function keptKinds(): KeptKinds {
       if (!keeping) throw new Error(`nobody keeps files of '${kind}'`);
       return keeping;
     },
+    find: (kind) => kinds.get(kind) ?? null,
     sealed: () => [...kinds].filter(([, { isSealed }]) => isSealed).map(([kind]) => kind),
   };
 }

@@ -22,7 +22,7 @@ export async function getFile(
   const file = await readableFile(needs, id, reader);
   const bytes = await openedBytes(needs, file);
   if (!bytes) throw new Refusal('NOT_FOUND');
-  if (file.taken_kind !== null) await needs.kinds.of(file.taken_kind).opened?.(reader, file.taken_id as string);
+  if (file.taken_kind !== null) await needs.kinds.find(file.taken_kind)?.opened?.(reader, file.taken_id as string);
   const headers = {
     'content-type': file.media_type,
     'content-length': String(file.bytes),
@@ -40,11 +40,11 @@ async function holderOf({ access, inTransaction, clock, db }: DriveNeeds, id: Fi
   return used?.file_id === id ? access.actorOfSession(db, used.session_hash) : null;
 }
 
-/** A file that somebody may read. Throws NOT_FOUND for every other. */
+/** A file that somebody may read. Throws NOT_FOUND for every other, also for one of a kind of records that this version does not have. */
 export async function readableFile({ db, kinds }: DriveNeeds & { kinds: KeptKinds }, id: FileId, actor: Actor): Promise<FileTable> {
   const file = await fileById(db, id);
   if (!file) throw new Refusal('NOT_FOUND');
-  const mayRead = file.taken_kind === null ? file.owner_id === actor.id : await kinds.of(file.taken_kind).mayRead(actor, file.taken_id as string);
+  const mayRead = file.taken_kind === null ? file.owner_id === actor.id : await kinds.find(file.taken_kind)?.mayRead(actor, file.taken_id as string);
   if (!mayRead) throw new Refusal('NOT_FOUND');
   return file;
 }
