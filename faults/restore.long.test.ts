@@ -27,6 +27,8 @@ beforeAll(async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('20990101000000-wallet-of-tomorrow', '2099-01-01')`.execute(database.db);
   await keep(backups.newer, database);
   await sql`delete from kysely_migration where name in ('20990101000000-wallet-of-tomorrow', ${last})`.execute(database.db);
+  // Whatever the last migration does, it fails: its name is refused.
+  await sql`alter table kysely_migration add constraint fails check (name <> ${sql.lit(last)})`.execute(database.db);
   await keep(backups.broken, database);
   await database.close();
 });

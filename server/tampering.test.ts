@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CustomerId, DepositId, DocumentId, FileId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, DepositId, DocumentId, UserId } from '#contract/shared/ids.ts';
 import { anchorBackup, type AnchorNeeds } from '#platform/anchors/anchor-books.ts';
 import { anchorFolder } from '#platform/anchors/anchor-files.ts';
 import { linkRows } from '#platform/chain/link-rows.ts';
@@ -14,7 +14,6 @@ import { testPortal } from './fixtures/test-portal.ts';
 import { insertDeposit } from './modules/deposits/store/deposits.ts';
 import { changeCustomerRow } from './modules/access/store/customers.ts';
 import { insertConfig, upsertServices } from './modules/rating/store/tariffs.ts';
-import { insertDocument } from './modules/prospects/store/documents.ts';
 import { insertChange } from './modules/settings/store/changes.ts';
 
 // What somebody who owns the database could write past every rule of it, and what `verify` says of it: of the acts, and of what decides money.
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await portal.start();
   ours = await fullTenant(portal, database, 'uno');
   const [customer_id, user] = [ours.customer, ours.ids['user'] as UserId];
-  document = newId<DocumentId>();
+  document = ours.ids['document'] as DocumentId;
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`select id from catalogs_service order by id limit 1`.execute(database.db);
   const service_id = rows[0]?.id as never;
@@ -47,10 +46,6 @@ beforeAll(async () => {
     const held = { valid_from: now, set_by: user, set_at: now, approved_by: null, approval_id: null, reason: 'Prueba' };
     await insertChange(tx, { key: 'HIGH_VALUE', n: 1, before: 20_000, value: 30_000, ...held });
     await changeCustomerRow(tx, customer_id, { credit_limit: 500_000 as never });
-    const of = { prospect_id: null, customer_id, document_type: 'ine', status: 'approved', comment: null, fields: {}, former_files: [] };
-    const seen = { opened_at: now, reviewed_by: user, created_at: now, changed_at: now, untold_since: null };
-    const file = { file_id: ours.ids['file'] as FileId, content_sha256: 'a'.repeat(64) };
-    await insertDocument(tx, { id: document, ...of, ...file, ...seen } as unknown as Parameters<typeof insertDocument>[1]);
     const fares = {
       customer_id,
       service_id,

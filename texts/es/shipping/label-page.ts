@@ -63,6 +63,7 @@ const outcomes: Readonly<Record<string, string>> = {
   reset: 'La conexión con la paquetería se cortó',
   server_error: 'La paquetería tuvo un error interno',
   unreadable: 'La respuesta de la paquetería no se pudo leer',
+  foreign: 'La paquetería respondió sobre otra guía',
   'process ended': 'El portal se detuvo antes de recibir la respuesta',
   'cancellation unanswered': 'La paquetería no confirmó la cancelación',
   'surely absent': 'La paquetería confirmó que no existe',
