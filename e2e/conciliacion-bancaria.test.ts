@@ -6,7 +6,7 @@ import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
-import { tabTo } from './support/hands.ts';
+import { byKeyboard, tabTo } from './support/hands.ts';
 import { KEY, missing, others, statement, statementWorld } from './support/statement-example.ts';
 
 test.beforeEach(({ server }) => statementWorld(server));
@@ -107,16 +107,7 @@ test('by keyboard alone a statement is imported and its missing deposits are ent
   await tabTo(page, { role: 'button', name: 'Importar estado de cuenta' });
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Importar un estado de cuenta' });
-  const field = dialog.getByLabel('Archivo CSV');
-  await field.waitFor();
-  await eventually(async () => {
-    const isThere = await field.evaluate((element) => element === document.activeElement);
-    if (!isThere) await page.keyboard.press('Tab');
-    return isThere;
-  }).toBe(true);
-  const choosing = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await choosing).setFiles(csv('estado.csv'));
+  await byKeyboard(page).attach('Archivo CSV o Excel', csv('estado.csv'), dialog);
   await tabTo(page, { role: 'button', name: 'Importar', within: dialog });
   await page.keyboard.press('Enter');
   await tabTo(page, { role: 'button', name: 'Registrar 2 depósitos por $1,550.75' });

@@ -7,6 +7,7 @@ import { violationsInBothThemes } from './support/axe.ts';
 import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
+import { tabTo } from './support/hands.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 
@@ -34,11 +35,7 @@ const failed = (page: OpenPage) => dialog(page).getByRole('listitem').allInnerTe
 type Press = (page: OpenPage, name: string) => Promise<void>;
 const byMouse: Press = (page, name) => dialog(page).getByRole('button', { name, exact: true }).click();
 const byKeyboard: Press = async (page, name) => {
-  const button = dialog(page).getByRole('button', { name, exact: true });
-  await button.waitFor();
-  const isFocused = () => button.evaluate((element) => element === document.activeElement);
-  for (let tabs = 0; tabs < 15 && !(await isFocused()); tabs += 1) await page.keyboard.press('Tab');
-  expect(await isFocused()).toBe(true);
+  await tabTo(page, { role: 'button', name, within: dialog(page) });
   await page.keyboard.press('Enter');
 };
 

@@ -10,6 +10,7 @@ import { phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
+import { tabTo } from './support/hands.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, sendFakes, bookOf } from './support/send-world.ts';
 
@@ -88,8 +89,7 @@ test('with the keyboard alone: a file is sent, another is chosen, and Escape clo
     .getByLabel('Archivo', { exact: true })
     .setInputFiles(csv([rowOf('Uno')]));
   await dialog(page).getByLabel('Archivo', { exact: true }).focus();
-  const send = dialog(page).getByRole('button', { name: 'Importar', exact: true });
-  for (let tabs = 0; tabs < 8 && !(await send.evaluate((button) => button === document.activeElement)); tabs += 1) await page.keyboard.press('Tab');
+  await tabTo(page, { role: 'button', name: 'Importar', within: dialog(page) });
   await page.keyboard.press('Enter');
   const other = dialog(page).getByRole('button', { name: 'Elegir otro archivo' });
   await other.waitFor();

@@ -330,12 +330,7 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   await hands.press({ role: 'button', name: 'Facturación' });
   await eventually(() => page.getByRole('button', { name: 'Facturación' }).getAttribute('aria-pressed')).toBe('true');
   const guides = page.getByRole('radiogroup', { name: 'Guías' });
-  await tabTo(page, { role: 'radio', name: 'Sin acceso' });
-  await eventually(async () => {
-    const isThere = await guides.getByRole('radio', { name: 'Sin acceso' }).evaluate((radio) => radio === document.activeElement);
-    if (!isThere) await page.keyboard.press('Tab');
-    return isThere;
-  }).toBe(true);
+  await tabTo(page, { role: 'radio', name: 'Sin acceso', within: guides });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await eventually(() => guides.getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
