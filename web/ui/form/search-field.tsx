@@ -37,7 +37,10 @@ export function SearchField({ label, placeholder, query, onQuery, debounceMs = T
   // A text from elsewhere (Back, 'Limpiar filtros') replaces what is typed; our own does not, for typing goes on meanwhile.
   if (query !== seen) {
     setSeen(query);
-    if (query !== sent) setTyped(query);
+    if (query !== sent) {
+      setTyped(query);
+      setSent(query);
+    }
   }
   useEffect(() => {
     if (searchOf(typed) === query) return;

@@ -138,6 +138,8 @@ describe('the list', () => {
     await eventually(page.address).toBe('/envios');
     await page.user.click(await page.findByRole('tab', { name: 'Las de Ana 3' }));
     await eventually(page.address).toBe('/envios?query=ana&carrier=estafeta');
+    // What the view searches stands in the field again: an empty field would soon search for nothing.
+    expect(page.getByRole<HTMLInputElement>('searchbox').value).toBe('ana');
     await name('Renombrar vista', 'Ana');
     await page.findByRole('tab', { name: 'Ana 3' });
     await page.press('Eliminar vista');
