@@ -59,6 +59,7 @@ export default defineConfig({
       },
     ],
     maxWorkers: 2,
-    env: { TZ: 'UTC' },
+    // A portal that a test ends may take as long as the machine needs.
+    env: { TZ: 'UTC', STOP_SECONDS: '36000' },
   },
 });

@@ -27,6 +27,8 @@ export type Config = {
   waits: Waits;
   /** Already multiplied by TIME_SCALE. */
   quoteDeadlineMs: number;
+  /** From SIGTERM to the end of the process, whatever still runs then. */
+  stopMs: number;
   /** What /ajustes begins with: of the environment, under the name of the setting, else of the contract. */
   settings: SettingValues;
   /** Rows of bulk loads that one process works on at once (BULK_AT_ONCE). */
@@ -101,6 +103,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     timeScale,
     waits: waitsAt(timeScale),
     quoteDeadlineMs: Math.max(1, Math.round(positive(env, 'QUOTE_DEADLINE_MS', 2_500) * timeScale)),
+    stopMs: Math.round(positive(env, 'STOP_SECONDS', 9.5) * 1_000),
     settings: readSettings(env),
     bulkAtOnce: Math.max(1, whole(env, 'BULK_AT_ONCE', 16, 200, texts.expected.whole)),
     hasDemoHistory: env['DEMO_HISTORY'] !== 'none',

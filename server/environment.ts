@@ -134,6 +134,11 @@ export const environment = {
       meaning: 'who gets a mail about each anchor of the books (see [Verify](README.md#verify))',
     },
     QUOTE_DEADLINE_MS: { value: '2500', meaning: 'how long a quote waits for carriers' },
+    STOP_SECONDS: {
+      value: '9.5',
+      meaning:
+        'how long the portal may take to end after SIGTERM; what still runs then is left to the next start and the exit code is 1. Whoever ends it (`TimeoutStopSec`, `stop_grace_period`) waits longer',
+    },
     BULK_AT_ONCE: { value: '16', meaning: 'rows of bulk loads that one process works on at once' },
   },
   'Mail and WhatsApp': {

@@ -16,9 +16,6 @@ import { fileImports } from './file-imports.ts';
 import { rollingBackups } from './nightly-backup.ts';
 import { backupFolder, openData, StartRefusal, takeDataDir } from './open-data.ts';
 
-/** Everything must be over within ten seconds of the signal; what still runs then is left to the next start. */
-const STOP_MS = 9_500;
-
 type Running = { lock: FolderLock; database: Database; portal: Portal; backups: ReturnType<typeof rollingBackups> | null; address: string };
 
 async function start(config: Config, secrets: Secrets, log: Log): Promise<Running> {
@@ -147,7 +144,10 @@ try {
   const end = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => {
+      log?.error('stopped before everything was over; the next start takes it up', { stopMs: config.stopMs });
+      process.exit(1);
+    }, config.stopMs).unref();
     void stop(running).then(
       () => process.exit(0),
       (error: unknown) => refuse(error, log),

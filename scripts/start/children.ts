@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { readOr } from './place.ts';
+import { readOr, stopMs } from './place.ts';
 
-/** The portal ends within 9.5 s of its signal; then whatever is left is killed. */
-const END_MS = 9_800;
+/** The portal ends by itself within its own time; whatever is left this long after is killed. */
+const BEYOND_MS = 300;
 const LOOK_MS = 300;
 
 /** The programs of a start, in the order in which they are ended: the portal can still finish what it asked the carriers. */
@@ -14,7 +14,7 @@ export function endOnce(children: Children): End {
   let ending: Promise<void> | null = null;
   return (code) => {
     ending ??= (async () => {
-      const force = setTimeout(() => Object.values(children).forEach((child) => child?.kill('SIGKILL')), END_MS);
+      const force = setTimeout(() => Object.values(children).forEach((child) => child?.kill('SIGKILL')), stopMs + BEYOND_MS);
       for (const child of [children.vite, children.portal, children.lab]) await endChild(child);
       clearTimeout(force);
       process.exit(code);
