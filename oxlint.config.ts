@@ -107,8 +107,8 @@ export default defineConfig({
       files: ['web/**/*.{ts,tsx}'],
       excludeFiles: [
         'web/ui/form/{form.tsx,use-form-state.ts}',
-        'web/modules/rating/flow/package-section.tsx',
-        'web/modules/shipping/summary.tsx',
+        'web/modules/shipment/flow/package-section.tsx',
+        'web/modules/sending/summary/summary.tsx',
         'web/app/acting-pickers.tsx',
         // A search box: it sends nothing, and the login has no room for more (P11).
         'web/modules/access/track-form.tsx',

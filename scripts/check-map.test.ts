@@ -206,7 +206,7 @@ describe('the map', () => {
   test.each([
     ['a use case', 'server/modules/shipping/making/create-labels.ts', 'create-labels.ts: the use case of createLabels is missing'],
     ['the routes of a module', 'server/modules/shipping/routes.ts', 'no route for createLabels'],
-    ['a page', 'web/modules/shipping/pages/enviar.tsx', '/enviar has no page'],
+    ['a page', 'web/modules/sending/pages/enviar.tsx', '/enviar has no page'],
     ['the registry', 'connectors/registry.ts', 'no line for fedex'],
     ['the use case of a second list of a module', 'server/modules/wallet/move-amount.ts', 'the use case of moveAmount is missing'],
   ])('misses %s that is taken away', async (_case, path, said) => {

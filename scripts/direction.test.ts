@@ -1,9 +1,9 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import config, { doors } from '../.dependency-cruiser.mjs';
+import config, { webOrder } from '../.dependency-cruiser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const house = mkdtempSync(join(tmpdir(), 'porteo-direction-'));
@@ -32,15 +32,15 @@ const planted: Record<string, [file: string, text: string]> = {
   'platform-knows-no-module': ['server/platform/bad.ts', value('../modules/access/store.ts')],
   'modules-meet-at-api': ['server/modules/shipping/bad-store.ts', type('../access/store.ts')],
   'modules-meet-at-types-only': ['server/modules/shipping/bad-value.ts', value('../access/api.ts')],
-  'web-modules-meet-at-doors': ['web/modules/shipping/bad.ts', value('../access/inner.ts')],
   'only-compose-builds-modules': ['server/bad-builder.ts', value('./modules/access/module.ts')],
   'web-sees-contract-and-texts': ['web/bad.ts', value('../server/platform/good.ts')],
   'ui-knows-no-domain': ['web/ui/bad.ts', value('../../contract/good.ts')],
   'web-platform-knows-no-screen': ['web/platform/bad.ts', value('../ui/good.ts')],
   'frame-stands-below-modules': ['web/frame/bad.ts', value('../modules/access/track-form.ts')],
   'app-names-no-inside': ['web/app/bad.ts', value('../modules/access/track-form.ts')],
-  'one-record-list': ['web/modules/shipping/bad-table.ts', value('../../ui/table/data-table.ts')],
-  'modules-know-no-app': ['web/modules/shipping/bad-app.ts', value('../../app/good.ts')],
+  'one-record-list': ['web/modules/guides/bad-table.ts', value('../../ui/table/data-table.ts')],
+  'modules-know-no-app': ['web/modules/guides/bad-app.ts', value('../../app/good.ts')],
+  'web-leftwards-only-access': ['web/modules/access/bad-right.ts', type('../guides/good.ts')],
   'leftwards-only-access': ['server/modules/access/bad-right.ts', type('../shipping/api.ts')],
   'only-compose-and-demo-see-the-demo': ['server/bad-demo.ts', value('../demo/good.ts')],
   'inside-shipping-store': ['server/modules/shipping/store/bad.ts', value('../state/good.ts')],
@@ -71,7 +71,7 @@ const clean: Record<string, string> = {
       'texts/es/good.ts', 'contract/shared/good.ts', 'ledger/good.ts', 'fiscal/good.ts', 'connectors/fedex/good.ts', 'connectors/estafeta/good.ts', 'connectors/kit/good.ts',
       'wire/good.ts', 'stampers/sw/good.ts', 'stampers/finkok/good.ts', 'stampers/kit/good.ts',
       'server/platform/good.ts', 'server/platform/http/good.ts', 'server/platform/index.ts', 'server/platform/good.test.ts', 'server/modules/access/store.ts', 'server/modules/access/api.ts',
-      'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'server/modules/shipping/store/write-guide.ts', 'server/modules/shipping/routes.ts', ...['state', 'reading', 'following', 'ending', 'making'].map((part) => `server/modules/shipping/${part}/good.ts`), 'web/modules/access/inner.ts', 'web/modules/access/track-form.ts', 'web/modules/access/parts.ts', 'web/app/good.ts', 'web/frame/good.ts', 'web/ui/good.ts', 'web/ui/table/data-table.ts', 'web/ui/table/pager.ts', 'demo/good.ts', 'lab/good.ts',
+      'server/modules/access/module.ts', 'server/modules/access/rules/good.ts', 'server/modules/shipping/api.ts', 'server/modules/shipping/store/write-guide.ts', 'server/modules/shipping/routes.ts', ...['state', 'reading', 'following', 'ending', 'making'].map((part) => `server/modules/shipping/${part}/good.ts`), 'web/modules/guides/good.ts', 'web/modules/access/track-form.ts', 'web/modules/access/parts.ts', 'web/app/good.ts', 'web/frame/good.ts', 'web/ui/good.ts', 'web/ui/table/data-table.ts', 'web/ui/table/pager.ts', 'demo/good.ts', 'lab/good.ts',
     ].map((path) => [path, good]),
   ), // prettier-ignore
   'server/platform/circle-b.ts': `export { use as it } from './circle-a.ts';\n`,
@@ -93,10 +93,10 @@ const clean: Record<string, string> = {
   'server/modules/carriers/may-wire.ts': value('../../../wire/good.ts'),
   'server/modules/invoices/may.ts': value('../../../stampers/sw/good.ts'),
   'wire/may.ts': value('../contract/shared/good.ts'),
-  'web/modules/shipping/may.ts': value('../access/track-form.ts'),
+  'web/modules/guides/may.ts': value('../access/track-form.ts'),
   'web/app/may.ts': value('../modules/access/parts.ts'),
-  'web/modules/shipping/may-pager.ts': value('../../ui/table/pager.ts'),
-  'web/modules/shipping/may-frame.ts': value('../../frame/good.ts'),
+  'web/modules/guides/may-pager.ts': value('../../ui/table/pager.ts'),
+  'web/modules/guides/may-frame.ts': value('../../frame/good.ts'),
 };
 
 let found: { rule: string; file: string }[] = [];
@@ -121,7 +121,7 @@ test.each(Object.entries(planted))('%s is caught where it is planted', (rule, [f
 test('every rule has its planted violation', () => {
   const rules = (config.forbidden ?? [])
     .map(({ name }) => String(name))
-    .filter((name) => !name.startsWith('leftwards-only-') || name === 'leftwards-only-access');
+    .filter((name) => !/^(web-)?leftwards-only-/.test(name) || name.endsWith('-access'));
   expect(Object.keys(planted).sort()).toEqual(rules.sort());
 });
 
@@ -130,22 +130,6 @@ test('what is allowed is not reported', () => {
   for (const path of Object.keys(clean)) if (path !== 'server/platform/circle-b.ts') expect(files).not.toContain(path);
 });
 
-test('every door of a web module is a file that another module imports', () => {
-  const imports = globSync('web/modules/*/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
-    const own = file.split('/')[2] as string;
-    const found = [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)\.tsx?'/g)];
-    const paths = found.map(([, path]) => join(dirname(file), path as string));
-    return paths.filter((path) => path.startsWith('web/modules/') && path.split('/')[2] !== own);
-  });
-  const used = new Set(imports);
-  const named = Object.entries(doors).flatMap(([module, files]) =>
-    files.flatMap((door) => unfold(door)).map((door) => `web/modules/${module}/${door}`),
-  );
-  expect(named.filter((door) => !used.has(door))).toEqual([]);
+test('every module of the web has its place in the order, and every place its module', () => {
+  expect(readdirSync(join(root, 'web/modules')).sort()).toEqual([...webOrder].sort());
 });
-
-/** 'form/(a|b)' as both files. */
-const unfold = (door: string): string[] => {
-  const [, folder = '', names = door] = /^(.*)\((.*)\)$/.exec(door) ?? [];
-  return names.split('|').map((name) => folder + name);
-};

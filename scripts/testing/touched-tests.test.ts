@@ -8,6 +8,10 @@ const graph = new Map<string, readonly string[]>([
   ['web/modules/packages/pages/paquetes.tsx', ['web/ui/button.tsx']],
   ['web/modules/packages/pages/paquete.tsx', ['web/ui/button.tsx']],
   ['web/modules/access/pages/usuarios.tsx', ['web/ui/button.tsx']],
+  ['web/modules/guides/pages/envios.tsx', ['web/modules/guides/columns.tsx', 'contract/shared/money.ts', 'contract/access/access.ts']],
+  ['web/modules/guides/columns.tsx', ['contract/shipping/shipping.ts', 'contract/shipping/rows.ts']],
+  ['server/modules/shipping/read.ts', []],
+  ['e2e/envios.test.ts', ['e2e/support/fixtures.ts']],
   ['web/modules/home/pages/inicio.tsx', ['web/ui/button.tsx']],
   ['e2e/saldo.test.ts', ['e2e/support/balances.ts', 'e2e/support/fixtures.ts']],
   ['e2e/support/balances.ts', ['contract/wallet/wallet.ts']],
@@ -22,10 +26,11 @@ const graph = new Map<string, readonly string[]>([
 ]);
 const texts: Record<string, string> = {
   'e2e/saldo.test.ts': "await openAt('/saldo')",
+  'e2e/envios.test.ts': "await openAt('/envios')",
   'e2e/usuarios.test.ts': 'await page.goto(`/usuarios`)',
   'e2e/inicio.test.ts': "await page.goto('/')",
 };
-const routes = ['/', '/saldo', '/usuarios', '/paquetes', '/paquete/{id?}'];
+const routes = ['/', '/envios', '/saldo', '/usuarios', '/paquetes', '/paquete/{id?}'];
 const projectOf = (path: string) => /^(e2e|faults)\//.exec(path)?.[1] ?? 'server';
 const tests = [...graph.keys()]
   .filter((path) => path.endsWith('.test.ts'))
@@ -42,6 +47,10 @@ test('a journey is touched by what the pages it opens are made of', () => {
 test('a journey is touched by the module of its pages on the server, but not by the tests of that module', () => {
   expect(touchedBy('server/modules/wallet/pay.ts')).toEqual(['e2e/saldo.test.ts', 'server/modules/wallet/pay.test.ts']);
   expect(touchedBy('server/modules/wallet/pay.test.ts')).toEqual(['server/modules/wallet/pay.test.ts']);
+});
+
+test('a module of the web without a namesake on the server belongs to the one whose contract it imports most', () => {
+  expect(touchedBy('server/modules/shipping/read.ts')).toEqual(['e2e/envios.test.ts']);
 });
 
 test('what most pages share touches no journey, and what joins the house touches those alone that import it', () => {

@@ -47,10 +47,24 @@ function pageAreas({ graph, changed }: Change): Map<string, Set<string>> {
   for (const area of areas.values()) for (const path of area) counts.set(path, (counts.get(path) ?? 0) + 1);
   for (const [page, area] of areas) {
     for (const path of area) if ((counts.get(path) ?? 0) > pages.length * SHARED_BY) area.delete(path);
-    const folder = `server/modules/${page.split('/')[2]}/`;
+    const folder = `server/modules/${serverModuleOf(page.split('/')[2] as string, graph)}/`;
     for (const path of changed) if (path.startsWith(folder) && !path.includes('.test.')) area.add(path);
   }
   return areas;
+}
+
+/** The module on the server of one of the web: of the same name, else the one whose contract its files import most. */
+function serverModuleOf(module: string, graph: ImportGraph): string {
+  const counts = new Map<string, number>();
+  for (const [path, imports] of graph) {
+    if (path.startsWith(`server/modules/${module}/`)) return module;
+    if (!path.startsWith(`web/modules/${module}/`)) continue;
+    for (const file of imports) {
+      const name = /^contract\/([^/]+)\//.exec(file)?.[1] ?? 'shared';
+      if (name !== 'shared') counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? module;
 }
 
 /** The pages whose addresses stand in a journey: '/enviar', `/usuario/${id}`. */

@@ -2,10 +2,11 @@ import type { ModuleParts } from '../frame/module-parts.ts';
 import { accessParts } from '../modules/access/parts.tsx';
 import { draftsParts } from '../modules/drafts/parts.ts';
 import { factorParts } from '../modules/factor/parts.tsx';
-import { homeParts } from '../modules/home/parts.ts';
+import { guidesParts } from '../modules/guides/parts.ts';
 import { notificationsParts } from '../modules/notifications/parts.ts';
-import { ratingParts } from '../modules/rating/parts.ts';
-import { shippingParts } from '../modules/shipping/parts.ts';
+import { sendingParts } from '../modules/sending/parts.ts';
+import { shipmentParts } from '../modules/shipment/parts.ts';
+import { tutorialsParts } from '../modules/tutorials/parts.ts';
 import { walletParts } from '../modules/wallet/parts.tsx';
 
 /** What the modules add to the frame, in the order in which it is shown. Searches of the palette stand in palette/searches.ts, pages in pages.ts. */
@@ -13,11 +14,12 @@ const modules: readonly ModuleParts[] = [
   accessParts,
   factorParts,
   notificationsParts,
-  ratingParts,
+  shipmentParts,
   draftsParts,
-  shippingParts,
+  guidesParts,
+  sendingParts,
   walletParts,
-  homeParts,
+  tutorialsParts,
 ];
 
 const all = <Part>(of: (parts: ModuleParts) => readonly Part[] | undefined): Part[] => modules.flatMap((parts) => of(parts) ?? []);

@@ -20,7 +20,7 @@ const files = import.meta.glob<PageModule>([
   '!../modules/access/pages/newpassword.tsx',
   '!../modules/access/pages/validate-account.tsx',
   '!../modules/prospects/pages/prospect-documentation.tsx',
-  '!../modules/shipping/pages/tracking.tsx',
+  '!../modules/tracking/pages/tracking.tsx',
 ]);
 
 export const fileNameOf = (path: string): string =>

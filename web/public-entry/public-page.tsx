@@ -8,7 +8,7 @@ const Auth = publicPart(async () => (await import('../modules/access/pages/auth.
 const ForgotPassword = publicPart(async () => (await import('../modules/access/pages/forgotpassword.tsx')).Page);
 const Documentation = publicPart(async () => (await import('../modules/prospects/pages/prospect-documentation.tsx')).Page);
 const LinkPage = publicPart(async () => (await import('./link-page.tsx')).LinkPage);
-const Tracking = publicPart(async () => (await import('../modules/shipping/pages/tracking.tsx')).Page);
+const Tracking = publicPart(async () => (await import('../modules/tracking/pages/tracking.tsx')).Page);
 
 /** The public screen. Only login and forgotten password lead a session to /; the others render beside one (AMB-1.08). */
 export function PublicPage({ screen }: { screen: PublicScreen }) {

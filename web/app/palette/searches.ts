@@ -1,7 +1,7 @@
 import type { PaletteSearch } from '../../frame/module-parts.ts';
 import { useFoundCustomers } from '../../modules/access/palette-search.tsx';
-import { useFoundDestinations } from '../../modules/rating/palette-search.tsx';
-import { useFoundLabels } from '../../modules/shipping/palette-search.tsx';
+import { useFoundDestinations } from '../../modules/quoting/palette-search.tsx';
+import { useFoundLabels } from '../../modules/guides/palette-search.tsx';
 
 /**
  * Everything that a person may see and that fits what was typed, module by module; what can be done with it comes last. It stands apart from the

@@ -4,7 +4,7 @@ import type { PublicTutorial as Screen } from '#texts/es/home/tutorials.ts';
 import { brand, operatorSetting } from '../../platform/brand.ts';
 import { loadedPart } from '../../ui/opening/loaded-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { PublicTutorial } from '../home/tutorials/public-tutorial.tsx';
+import { PublicTutorial } from '../tutorials/public-tutorial.tsx';
 import styles from './public-frame.module.css';
 import { RouteMap } from './route-map.tsx';
 

@@ -6,7 +6,7 @@ import { count } from '../../platform/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { CarrierBadge, nameOfOther } from '../carriers/carrier-badge.tsx';
-import { LabelNumber } from '../shipping/label-number.tsx';
+import { LabelNumber } from '../guide/number/label-number.tsx';
 import { OverweightStatusChip } from './overweight-status.tsx';
 import styles from './charges.module.css';
 

@@ -5,7 +5,7 @@ import { freightFormTexts as texts } from '#texts/es/consolidated/form.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import type { DemandDraft } from '../rating/flow/flow.ts';
+import type { DemandDraft } from '../shipment/flow/flow.ts';
 import styles from './freight.module.css';
 import { demandFaults } from './freight-demands.ts';
 

@@ -1,7 +1,7 @@
 import type { FreightRequirements } from '#contract/rating/freight.ts';
 import { REQUIREMENTS_MAX } from '#contract/rating/freight.ts';
 import { freightTexts } from '#texts/es/rating/freight.ts';
-import type { DemandDraft, FreightDraft } from '../rating/flow/flow.ts';
+import type { DemandDraft, FreightDraft } from '../shipment/flow/flow.ts';
 
 export type DemandFaults = Partial<Record<'maneuvers' | 'within_3_meters' | 'description', string>>;
 

@@ -1,7 +1,7 @@
 import type { UsualNotices } from '#contract/bot/bot.ts';
-import type { Flow } from '../rating/flow/flow.ts';
-import { SummaryExtras } from '../shipping/summary/summary-extras.tsx';
-import { useBilledTo } from '../shipping/summary/use-billed-to.ts';
+import type { Flow } from '../shipment/flow/flow.ts';
+import { SummaryExtras } from '../shipment/extras/summary-extras.tsx';
+import { useBilledTo } from '../shipment/extras/use-billed-to.ts';
 
 type Props = { flow: Flow; notices: UsualNotices; isTouched: boolean; onChange: (change: (flow: Flow) => Flow) => void };
 

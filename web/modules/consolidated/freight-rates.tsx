@@ -15,9 +15,9 @@ import { Popover } from '../../ui/popover.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CarrierBadge, carrierName } from '../carriers/carrier-badge.tsx';
 import type { PackageDraft } from '../packages/draft/package-draft.ts';
-import { RateBreakdown } from '../rating/rates/rate-breakdown.tsx';
-import { sortedRates, taggedRates, type RateOrder } from '../rating/rates/rates-view.ts';
-import { WhyButton, WhyRateDialog } from '../rating/rates/why-price.tsx';
+import { RateBreakdown } from '../shipment/rates/rate-breakdown.tsx';
+import { sortedRates, taggedRates, type RateOrder } from '../shipment/rates/rates-view.ts';
+import { WhyButton, WhyRateDialog } from '../shipment/rates/why-price.tsx';
 import styles from './freight.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { UsualNotices } from '#contract/bot/bot.ts';
-import { endOf } from '../rating/flow/flow-end.ts';
-import { emptyFlow, type Flow } from '../rating/flow/flow.ts';
+import { endOf } from '../shipment/flow/flow-end.ts';
+import { emptyFlow, type Flow } from '../shipment/flow/flow.ts';
 import { freightOrder } from './freight-request.ts';
 
 const rules = { contents: [{ content: 'Refacciones', can_be_assured: true, insurance_description: null }], sendMaxWeightKg: 70 };

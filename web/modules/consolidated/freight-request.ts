@@ -4,10 +4,10 @@ import type { freightOperations } from '#contract/rating/freight.ts';
 import type { BatchId, RateId } from '#contract/shared/ids.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { toPackageRow } from '../packages/draft/package-draft.ts';
-import { noFreight, type Flow } from '../rating/flow/flow.ts';
-import { draftRules, isWhole, type FlowRules } from '../rating/flow/flow-gates.ts';
-import { sentEnd } from '../rating/flow/sent-end.ts';
-import { noticesOf } from '../shipping/summary/notices.ts';
+import { noFreight, type Flow } from '../shipment/flow/flow.ts';
+import { draftRules, isWhole, type FlowRules } from '../shipment/flow/flow-gates.ts';
+import { sentEnd } from '../shipment/flow/sent-end.ts';
+import { noticesOf } from '../shipment/extras/notices.ts';
 import { isAnswered, requirementsOf } from './freight-demands.ts';
 
 export type FreightQuestion = SentTo<typeof freightOperations.quoteFreight>;

@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleX, IconClock, IconHourglass } from '@tabler/
 import type { ConsolidatedRow, ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
 import { consolidatedTexts } from '#texts/es/consolidated/consolidated.ts';
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx';
-import { FollowUpChip } from '../shipping/follow-up/follow-up-chip.tsx';
+import { FollowUpChip } from '../guide/status/follow-up-chip.tsx';
 
 const looks: Record<ConsolidatedStatus, { tone: Tone; Icon: typeof IconClock }> = {
   requested: { tone: 'registered', Icon: IconClock },

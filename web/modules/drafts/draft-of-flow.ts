@@ -3,8 +3,8 @@ import type { AddressId, ContactId, PackageId } from '#contract/shared/ids.ts';
 import { inOneLine } from '#contract/shared/text.ts';
 import { noticeTypes } from '#contract/shipping/notices.ts';
 import type { PackageDraft } from '../packages/draft/package-draft.ts';
-import { hasData, type Flow } from '../rating/flow/flow.ts';
-import type { FlowEnd } from '../rating/flow/flow-end.ts';
+import { hasData, type Flow } from '../shipment/flow/flow.ts';
+import type { FlowEnd } from '../shipment/flow/flow-end.ts';
 
 /** Whether a flow is kept as a draft: it holds something, and no guide is being made of it. */
 export const isWorthKeeping = (flow: Flow): boolean => hasData(flow) && flow.press_key === null;

@@ -7,8 +7,8 @@ import type { Rate } from '#contract/rating/rating.ts';
 import type { AddressId, ContactId, PackageId, ServiceId } from '#contract/shared/ids.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { defaultDraft, draftOf } from '../packages/draft/package-draft.ts';
-import { emptyAddress, endOf, type FlowEnd } from '../rating/flow/flow-end.ts';
-import { emptyFlow, type Flow } from '../rating/flow/flow.ts';
+import { emptyAddress, endOf, type FlowEnd } from '../shipment/flow/flow-end.ts';
+import { emptyFlow, type Flow } from '../shipment/flow/flow.ts';
 import { draftOfFlow } from './draft-of-flow.ts';
 import { flowOfDraft, type Book } from './flow-of-draft.ts';
 

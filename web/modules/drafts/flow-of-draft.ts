@@ -5,8 +5,8 @@ import type { SavedPackage } from '#contract/packages/packages.ts';
 import { draftTexts as texts } from '#texts/es/drafts/drafts.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { draftOf, type PackageDraft } from '../packages/draft/package-draft.ts';
-import { emptyFlow, type Flow } from '../rating/flow/flow.ts';
-import { endOf, type EndName, type FlowEnd } from '../rating/flow/flow-end.ts';
+import { emptyFlow, type Flow } from '../shipment/flow/flow.ts';
+import { endOf, type EndName, type FlowEnd } from '../shipment/flow/flow-end.ts';
 
 /** What the book says today of what a draft names; what is not there may no longer be seen by its person. */
 export type Book = { addresses: readonly AddressView[]; packages: readonly SavedPackage[]; contents: readonly PackagingContent[] };

@@ -4,7 +4,7 @@ import { actingFields } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { onDiscard, readFlow, writeFlow } from '../rating/flow/flow-store.ts';
+import { onDiscard, readFlow, writeFlow } from '../shipment/flow/flow-store.ts';
 import { createKeeper, type KeeperNeeds, type Outcome, type Owner } from './keeper.ts';
 import { newDraftId } from './new-draft-id.ts';
 

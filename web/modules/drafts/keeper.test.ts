@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MOST_SEEN } from '#contract/drafts/drafts.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { defaultDraft } from '../packages/draft/package-draft.ts';
-import { emptyFlow, type Flow } from '../rating/flow/flow.ts';
+import { emptyFlow, type Flow } from '../shipment/flow/flow.ts';
 import { createKeeper, KEEP_AFTER_MS, TRY_AGAIN_MS, type Outcome, type Owner, type Save } from './keeper.ts';
 
 const flowOf = (content: string, over: Partial<Flow> = {}): Flow => ({

@@ -1,6 +1,6 @@
 import { MOST_SEEN, type DraftShipment } from '#contract/drafts/drafts.ts';
 import type { CustomerId, DraftId, UserId, VersionId } from '#contract/shared/ids.ts';
-import type { DraftLink, Flow } from '../rating/flow/flow.ts';
+import type { DraftLink, Flow } from '../shipment/flow/flow.ts';
 import { draftOfFlow, isWorthKeeping } from './draft-of-flow.ts';
 
 /** Whom the draft is for; empty for a person who acts for nobody else. */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { homeOperations } from '#contract/home/home.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useForget } from '../../platform/use-call.ts';
-import { useFlow } from '../rating/flow/flow-store.ts';
-import { hasData } from '../rating/flow/flow.ts';
+import { useFlow } from '../shipment/flow/flow-store.ts';
+import { hasData } from '../shipment/flow/flow.ts';
 import { loadedKeeper, loadKeeper } from './lazy-keeper.ts';
 
 /** Behind every screen: a shipment that is filled is kept as a draft, whichever of its steps is open. */

@@ -5,7 +5,7 @@ import { packagesOperations } from '#contract/packages/packages.ts';
 import type { DraftId } from '#contract/shared/ids.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { continueWith, readFlow, writeFlow } from '../rating/flow/flow-store.ts';
+import { continueWith, readFlow, writeFlow } from '../shipment/flow/flow-store.ts';
 import { draftOfFlow } from './draft-of-flow.ts';
 import { flowOfDraft, type Book } from './flow-of-draft.ts';
 

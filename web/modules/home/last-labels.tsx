@@ -12,11 +12,11 @@ import { Money } from '../../ui/money.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
 import { cityText } from '../addresses/card/address-lines.ts';
 import { CarrierBadge } from '../carriers/carrier-badge.tsx';
-import { FollowUpChip } from '../shipping/follow-up/follow-up-chip.tsx';
-import { LabelNumber } from '../shipping/label-number.tsx';
-import { labelPath } from '../shipping/label-path.ts';
-import { repeatLabel } from '../shipping/repeat/repeat-wish.ts';
-import { isRepeatable, useRepeatKey } from '../shipping/repeat/use-repeat-key.ts';
+import { FollowUpChip } from '../guide/status/follow-up-chip.tsx';
+import { LabelNumber } from '../guide/number/label-number.tsx';
+import { labelPath } from '../guide/label-path.ts';
+import { repeatLabel } from '../guide/repeat/repeat-wish.ts';
+import { isRepeatable, useRepeatKey } from '../guide/repeat/use-repeat-key.ts';
 import styles from './inicio.module.css';
 
 const { column } = labelRowTexts;

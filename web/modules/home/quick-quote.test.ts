@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { SavedPackage } from '#contract/packages/packages.ts';
-import { emptyFlow, withEnd, type Flow } from '../rating/flow/flow.ts';
-import { endOf } from '../rating/flow/flow-end.ts';
+import { emptyFlow, withEnd, type Flow } from '../shipment/flow/flow.ts';
+import { endOf } from '../shipment/flow/flow-end.ts';
 import { offeredQuote, withFirstRow, withSaved } from './quick-quote.ts';
 
 const main = {

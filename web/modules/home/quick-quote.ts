@@ -7,8 +7,8 @@ import { draftErrors } from '../packages/draft/package-faults.ts';
 import type { Person } from '../addresses/picker/own-contact.ts';
 import type { Faults } from '../../ui/form/form-rules.ts';
 import { canBeSent } from '../packages/draft/send-limit.ts';
-import { withMainOrigin, withPackages, type Flow } from '../rating/flow/flow.ts';
-import { canQuote, draftRules, stepsOf, type FlowRules } from '../rating/flow/flow-gates.ts';
+import { withMainOrigin, withPackages, type Flow } from '../shipment/flow/flow.ts';
+import { canQuote, draftRules, stepsOf, type FlowRules } from '../shipment/flow/flow-gates.ts';
 
 export type Known = {
   main: AddressView | null;

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { contentLine, isUntouched } from '../packages/draft/package-draft.ts';
 import { measuresText } from '../packages/picker/package-options.ts';
 import { PackageTraits } from '../packages/table/package-traits.tsx';
-import type { Flow } from '../rating/flow/flow.ts';
+import type { Flow } from '../shipment/flow/flow.ts';
 import styles from './inicio.module.css';
 
 type Props = {

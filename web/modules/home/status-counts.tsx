@@ -3,8 +3,8 @@ import { homeTexts } from '#texts/es/home/home.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { count } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { FollowUpIcon } from '../shipping/follow-up/follow-up-icon.tsx';
-import { followUpTone } from '../shipping/follow-up/follow-up-look.ts';
+import { FollowUpIcon } from '../guide/status/follow-up-icon.tsx';
+import { followUpTone } from '../guide/status/follow-up-look.ts';
 import styles from './inicio.module.css';
 import { barsOf, underWay, underWayCount } from './status-bars.ts';
 

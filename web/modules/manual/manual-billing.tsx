@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { useFormList } from '../../ui/form/use-form-list.ts';
 import type { FormState } from '../../ui/form/use-form-state.ts';
-import { NoticeRowFields } from '../shipping/edit/notice-row-fields.tsx';
+import { NoticeRowFields } from '../guide/edit/notice-row-fields.tsx';
 import type { ManualDraft, ManualRights } from './manual-draft.ts';
 import styles from './manual.module.css';
 

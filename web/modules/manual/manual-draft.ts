@@ -13,7 +13,7 @@ import type { ShownAddress } from '../addresses/card/address-card.tsx';
 import type { PrintedContact } from '../addresses/card/address-lines.ts';
 import { nameOfOther } from '../carriers/carrier-badge.tsx';
 import { defaultDraft, draftOfRow, toPackageRow, type DraftRules, type PackageDraft } from '../packages/draft/package-draft.ts';
-import { noticeAsSent, noticeDraftOf, type NoticeRowDraft } from '../shipping/edit/notice-rows.ts';
+import { noticeAsSent, noticeDraftOf, type NoticeRowDraft } from '../guide/edit/notice-rows.ts';
 
 export const NONE = 'none';
 

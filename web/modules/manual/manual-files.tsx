@@ -12,7 +12,7 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import type { FormState } from '../../ui/form/use-form-state.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import { FileList } from '../shipping/files/file-list.tsx';
+import { FileList } from '../guide/files/file-list.tsx';
 import type { ManualDraft } from './manual-draft.ts';
 import styles from './manual.module.css';
 

@@ -18,7 +18,7 @@ import type { FormState } from '../../ui/form/use-form-state.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
-import { needsComment, nextByStaff } from '../shipping/label-rights.ts';
+import { needsComment, nextByStaff } from '../guide/label-rights.ts';
 import { NONE, valueOf, type ManualDraft, type ManualRights } from './manual-draft.ts';
 import { ManualCharge } from './manual-charge.tsx';
 import styles from './manual.module.css';

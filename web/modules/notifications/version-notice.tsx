@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notificationTexts as texts } from '#texts/es/notifications/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useFlowInProgress } from '../rating/flow/flow-store.ts';
+import { useFlowInProgress } from '../shipment/flow/flow-store.ts';
 import { versionWatch } from './version.ts';
 import styles from './version-notice.module.css';
 

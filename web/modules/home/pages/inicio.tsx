@@ -17,7 +17,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
-import { prepareFlow } from '../../rating/flow/prepare-flow.ts';
+import { prepareFlow } from '../../shipment/flow/prepare-flow.ts';
 import { Attention } from '../attention.tsx';
 import { BlocksLoading } from '../blocks-loading.tsx';
 import { Figures } from '../figures/figures.tsx';

@@ -2,7 +2,7 @@ import type { JoinFault } from '#contract/pickups/join-pickup.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
-import { LabelNumber } from '../../shipping/label-number.tsx';
+import { LabelNumber } from '../../guide/number/label-number.tsx';
 import styles from './choose.module.css';
 import { Status } from './guides-columns.tsx';
 

@@ -12,8 +12,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
-import { LabelNumber } from '../../shipping/label-number.tsx';
-import { labelPath } from '../../shipping/label-path.ts';
+import { LabelNumber } from '../../guide/number/label-number.tsx';
+import { labelPath } from '../../guide/label-path.ts';
 import { Status } from './guides-columns.tsx';
 import { PanelBody, PanelHead } from '../status/panel-parts.tsx';
 

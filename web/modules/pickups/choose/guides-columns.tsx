@@ -6,8 +6,8 @@ import type { Column } from '../../../frame/records/record-list.tsx';
 import { DateText } from '../../../ui/date-text.tsx';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
-import { FollowUpChip } from '../../shipping/follow-up/follow-up-chip.tsx';
-import { LabelNumber } from '../../shipping/label-number.tsx';
+import { FollowUpChip } from '../../guide/status/follow-up-chip.tsx';
+import { LabelNumber } from '../../guide/number/label-number.tsx';
 
 const { column } = texts;
 type Why = (row: LabelRow) => JoinFault | null;

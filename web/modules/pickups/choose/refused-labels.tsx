@@ -4,7 +4,7 @@ import { pickupTexts } from '#texts/es/pickups/pickups.ts';
 import { grouped } from '../../../platform/format.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { RefusedLabel } from '../flow/pickup-flow.ts';
+import type { RefusedLabel } from '../../shipment/flow/pickup-flow.ts';
 
 type Props = { refused: readonly RefusedLabel[]; onDismiss: () => void };
 

@@ -1,7 +1,7 @@
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { Selection } from '../../../frame/records/use-selection.ts';
 import { pickedOf } from '../flow/pickup-changes.ts';
-import type { PickupFlow } from '../flow/pickup-flow.ts';
+import type { PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 
 type Change = (edit: (flow: PickupFlow) => PickupFlow) => PickupFlow;
 const none: ReadonlyMap<string, string> = new Map();

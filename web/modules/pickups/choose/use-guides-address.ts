@@ -4,7 +4,7 @@ import { useSession } from '../../../frame/session.tsx';
 import { formatList, parseList } from '../../../frame/records/list-view.ts';
 import { useActing } from '../../../platform/use-call.ts';
 import { withCarrier } from '../flow/pickup-changes.ts';
-import type { PickupFlow } from '../flow/pickup-flow.ts';
+import type { PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 import { guidesList } from './guides-list.ts';
 import { useWanted } from './use-wanted.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { useCall } from '../../../platform/use-call.ts';
-import { readFlow, writeFlow } from '../../rating/flow/flow-store.ts';
+import { readFlow, writeFlow } from '../../shipment/flow/flow-store.ts';
 import { withWanted } from '../flow/pickup-changes.ts';
 
 /** As many as one address names; a pickup takes more, chosen in the list. */

@@ -1,5 +1,5 @@
 import type { PickupDetail } from '#contract/pickups/pickup-shapes.ts';
-import { emptyAddress, type FlowEnd } from '../../rating/flow/flow-end.ts';
+import { emptyAddress, type FlowEnd } from '../../shipment/flow/flow-end.ts';
 import { placeFaults, whenFaults, type Judge, type PickupFaults, type When } from '../flow/pickup-steps.ts';
 import { locationOf } from '../summary/pickup-request.ts';
 import { staffDraft, staffRequest, type StaffDraft } from './staff-draft.ts';

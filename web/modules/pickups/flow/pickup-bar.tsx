@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { ProgressBar, type ProgressStep } from '../../../frame/progress-bar.tsx';
-import type { PickupFlow } from './pickup-flow.ts';
+import type { PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 import { faultyField, isBegun, type PickupFaults, type PickupField, type PickupStep } from './pickup-steps.ts';
 
 const words: Record<PickupStep, string> = { labels: texts.guides, address: texts.address, details: texts.details };

@@ -1,8 +1,8 @@
 import { carrierOf, whyNotJoin } from '#contract/pickups/join-pickup.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
-import type { FlowEnd } from '../../rating/flow/flow-end.ts';
-import type { PickedLabel, PickupFlow } from './pickup-flow.ts';
+import type { FlowEnd } from '../../shipment/flow/flow-end.ts';
+import type { PickedLabel, PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 import { joinedOf } from './pickup-steps.ts';
 
 /** The pickup as it is shown: at the offered place where no other one is chosen. */

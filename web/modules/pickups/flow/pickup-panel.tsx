@@ -7,9 +7,9 @@ import { PlaceMap } from '../../../ui/map/place-map.tsx';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { addressLines, cityText, contactLines } from '../../addresses/card/address-lines.ts';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
-import { printedAddress, type FlowEnd } from '../../rating/flow/flow-end.ts';
-import { printedContact } from '../../rating/flow/end-faults.ts';
-import type { PickedLabel, PickupFlow } from './pickup-flow.ts';
+import { printedAddress, type FlowEnd } from '../../shipment/flow/flow-end.ts';
+import { printedContact } from '../../shipment/flow/end-faults.ts';
+import type { PickedLabel, PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 import styles from './pickup-panel.module.css';
 import { faultyField, isBegun, type PickupFaults } from './pickup-steps.ts';
 

@@ -3,9 +3,9 @@ import { windowFaults, type OfferedDay, type Today } from '#contract/pickups/pic
 import { INDICATIONS_MAX } from '#contract/pickups/pickup-shapes.ts';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
-import type { FlowEnd } from '../../rating/flow/flow-end.ts';
-import { addressFaults, printedContact } from '../../rating/flow/end-faults.ts';
-import type { PickupFlow } from './pickup-flow.ts';
+import type { FlowEnd } from '../../shipment/flow/flow-end.ts';
+import { addressFaults, printedContact } from '../../shipment/flow/end-faults.ts';
+import type { PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 
 /** The fields of a pickup that can be wrong. */
 export const pickupFields = ['labels', 'address', 'contact', 'collect_in', 'indications', 'date', 'earliest_time', 'latest_time'] as const;

@@ -6,9 +6,9 @@ import { usePerson } from '../../../frame/use-person.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { addressesIn } from '../../addresses/queries.ts';
 import { useMainAddress } from '../../addresses/use-main-address.ts';
-import { endOf, type FlowEnd } from '../../rating/flow/flow-end.ts';
-import { endAgain } from '../../shipping/repeat/guide-end.ts';
-import type { PickedLabel } from './pickup-flow.ts';
+import { endOf, type FlowEnd } from '../../shipment/flow/flow-end.ts';
+import { endAgain } from '../../guide/repeat/guide-end.ts';
+import type { PickedLabel } from '../../shipment/flow/pickup-flow.ts';
 
 /**
  * Where the carrier is sent while nobody has chosen a place: to where the first chosen guide comes from, as the book has it today; without a guide,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { readFlow, useFlow, writeFlow } from '../../rating/flow/flow-store.ts';
+import { readFlow, useFlow, writeFlow } from '../../shipment/flow/flow-store.ts';
 import { joinedOf, pickupFaults } from './pickup-steps.ts';
 import { withPlace } from './pickup-changes.ts';
-import type { PickupFlow } from './pickup-flow.ts';
+import type { PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 import { useHours } from './use-hours.ts';
 import { useOfferedPlace } from './use-offered-place.ts';
 

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
-import type { PickedLabel, PickupFlow } from '../flow/pickup-flow.ts';
+import type { PickedLabel, PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 import styles from './pickup-form.module.css';
 
 /** Guides that are shown before 'Ver las …' is pressed. */

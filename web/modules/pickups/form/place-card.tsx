@@ -15,11 +15,11 @@ import { addressDraftName, type AddressTask } from '../../addresses/form/address
 import { ContactDrawer } from '../../addresses/form/contact-drawer.tsx';
 import { contactDraftName, type ContactTask } from '../../addresses/form/contact-task.ts';
 import { AddressPicker } from '../../addresses/picker/address-picker.tsx';
-import { endAgain, withNewest } from '../../rating/ends/end-again.ts';
-import { EndContact } from '../../rating/ends/end-contact.tsx';
-import { TypedAddressFields } from '../../rating/ends/typed-end.tsx';
-import { endOfChoice, type FlowEnd } from '../../rating/flow/flow-end.ts';
-import { printedContact } from '../../rating/flow/end-faults.ts';
+import { endAgain, withNewest } from '../../shipment/ends/end-again.ts';
+import { EndContact } from '../../shipment/ends/end-contact.tsx';
+import { TypedAddressFields } from '../../shipment/ends/typed-end.tsx';
+import { endOfChoice, type FlowEnd } from '../../shipment/flow/flow-end.ts';
+import { printedContact } from '../../shipment/flow/end-faults.ts';
 import type { PickupFaults } from '../flow/pickup-steps.ts';
 import styles from './pickup-form.module.css';
 

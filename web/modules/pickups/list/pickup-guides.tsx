@@ -8,7 +8,7 @@ import { useSession } from '../../../frame/session.tsx';
 import { grouped } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cityText } from '../../addresses/card/address-lines.ts';
-import { usePackingList } from '../../shipping/bulk/use-packing-list.ts';
+import { usePackingList } from '../../guide/prints/use-packing-list.ts';
 import styles from './pickups.module.css';
 
 /** A guide that its carrier has not scanned, or that never will be, is not collected. */

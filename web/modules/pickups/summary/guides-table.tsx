@@ -5,7 +5,7 @@ import { grouped } from '../../../platform/format.ts';
 import { DateText } from '../../../ui/date-text.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
 import { cityText } from '../../addresses/card/address-lines.ts';
-import type { PickedLabel } from '../flow/pickup-flow.ts';
+import type { PickedLabel } from '../../shipment/flow/pickup-flow.ts';
 import styles from '../form/pickup-form.module.css';
 
 /** The guides of a pickup, ten on a page (O-9.10). */

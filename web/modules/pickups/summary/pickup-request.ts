@@ -2,9 +2,9 @@ import { NO_NUMBER } from '#contract/addresses/addresses.ts';
 import { PICKUP_COUNTRY } from '#contract/pickups/pickup-shapes.ts';
 import type { pickupOperations } from '#contract/pickups/pickups.ts';
 import type { SentTo } from '../../../platform/api.ts';
-import { printedAddress, type FlowEnd } from '../../rating/flow/flow-end.ts';
-import { printedContact } from '../../rating/flow/end-faults.ts';
-import type { PickupFlow } from '../flow/pickup-flow.ts';
+import { printedAddress, type FlowEnd } from '../../shipment/flow/flow-end.ts';
+import { printedContact } from '../../shipment/flow/end-faults.ts';
+import type { PickupFlow } from '../../shipment/flow/pickup-flow.ts';
 import { maySumUp, pickupFaults, type Judge } from '../flow/pickup-steps.ts';
 
 export type PickupRequest = SentTo<typeof pickupOperations.createPickup>;

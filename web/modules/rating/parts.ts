@@ -1,4 +1,0 @@
-import type { ModuleParts } from '../../frame/module-parts.ts';
-import { currentKind, openFlowsOf, useFlowInProgress } from './flow/flow-store.ts';
-
-export const ratingParts: ModuleParts = { flow: { useIsInProgress: useFlowInProgress, currentKind, openFor: (user) => openFlowsOf(user.id) } };

@@ -1,0 +1,58 @@
+import { flowTexts } from '#texts/es/rating/flow.ts';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { Flow, LabelData } from '../shipment/flow/flow.ts';
+import type { CreationFailure } from './creation-errors.ts';
+import { asksOutput } from './label-request.ts';
+import { useUsualOutput } from './usual-output.ts';
+
+type Props = { flow: Flow; faults: CreationFailure['faults']; onChange: (change: Partial<LabelData>) => void };
+
+/** 'Datos de la guía': what is printed besides the ends (AMB-7.06, AMB-7.07). */
+export function LabelDataCard({ flow, faults, onChange }: Props) {
+  const data = flow.label_data;
+  const { usual } = useUsualOutput();
+  return (
+    <Card title={flowTexts.labelData}>
+      <div className="stack gap-12">
+        <TextField
+          label={flowTexts.reference}
+          value={data.reference}
+          onChange={(reference) => onChange({ reference })}
+          maxLength={30}
+          fault={faults.reference}
+          counts
+        />
+        <TextField
+          label={flowTexts.additionalInfo}
+          value={data.additional_info}
+          onChange={(additional_info) => onChange({ additional_info })}
+          maxLength={60}
+          fault={faults.additional_info}
+          counts
+        />
+        <Checkbox label={flowTexts.useTrading} isChecked={data.use_trading} onChange={(use_trading) => onChange({ use_trading })} />
+        {asksOutput(flow) && (
+          <div className="wrap gap-8-16">
+            <Segmented
+              label={flowTexts.output}
+              value={data.output_type ?? usual}
+              onChange={(output_type) => onChange({ output_type })}
+              options={[
+                { value: 'separate_files', label: flowTexts.separateFiles },
+                { value: 'same_file', label: flowTexts.sameFile },
+              ]}
+            />
+            <Checkbox
+              label={flowTexts.rememberOutput}
+              isChecked={data.wants_to_save_output_type}
+              onChange={(wants_to_save_output_type) => onChange({ wants_to_save_output_type })}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from 'react';
+import { acting, onActingChange, type Acting } from '../../../platform/acting.ts';
+import { browserStorage } from '../../../platform/storage.ts';
+import { emptyPickup, hasPickupData, pickupForOtherUser, type PickupFlow } from './pickup-flow.ts';
+import { emptyFlow, forOtherUser, hasData, type DraftLink, type Flow } from './flow.ts';
+
+/** The flows of a tab. */
+type Flows = { send: Flow; rate: Flow; freight: Flow; pickup: PickupFlow };
+export type FlowKind = keyof Flows;
+const kinds: readonly FlowKind[] = ['send', 'rate', 'freight', 'pickup'];
+const fresh = (kind: FlowKind): Flow | PickupFlow => (kind === 'pickup' ? emptyPickup() : emptyFlow(kind));
+const isFilled = (flow: Flow | PickupFlow): boolean => (flow.kind === 'pickup' ? hasPickupData(flow) : hasData(flow));
+
+/**
+ * The flows of this tab, kept under actor, customer and user (AMB-7.16): a reload, the update prompt or an ended session loses nothing,
+ * and nobody meets what another typed.
+ */
+let actorId = '';
+const listeners = new Set<() => void>();
+const open = new Map<string, Flow | PickupFlow>();
+let stopFollowing: (() => void) | null = null;
+
+const ownerKeyOf = ({ customer, user }: Acting): string => `${actorId}:${customer?.id ?? ''}:${user?.id ?? ''}`;
+const ownerKey = (): string => ownerKeyOf(acting());
+const keyOf = (kind: FlowKind): string => `${ownerKey()}:${kind}`;
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** Names whose flows these are; called once the session is known. Flows of anybody else in this tab are removed. */
+export function openFlowsOf(actor: string): void {
+  if (actorId === actor) return;
+  actorId = actor;
+  open.clear();
+  browserStorage().dropFlows(actor);
+  let before = acting();
+  stopFollowing?.();
+  stopFollowing = onActingChange(() => {
+    const former = before;
+    before = acting();
+    if (ownerKeyOf(former) !== ownerKeyOf(before)) followActing(former, before);
+  });
+  tell();
+}
+
+export function readFlow<Kind extends FlowKind>(kind: Kind): Flows[Kind] {
+  const key = keyOf(kind);
+  let flow = open.get(key);
+  if (!flow) {
+    flow = { ...fresh(kind), ...browserStorage().flow<object>(key) };
+    open.set(key, flow);
+  }
+  return flow as Flows[Kind];
+}
+
+export function writeFlow(flow: Flow | PickupFlow): void {
+  open.set(keyOf(flow.kind), flow);
+  browserStorage().keepFlow(keyOf(flow.kind), flow);
+  tell();
+}
+
+/** 'Reiniciar', a successful creation and leaving the session empty every flow (S-4.22). */
+export function resetFlow(kind: FlowKind): void {
+  open.delete(keyOf(kind));
+  browserStorage().keepFlow(keyOf(kind), null);
+  tell();
+}
+
+/** 'Reiniciar': nothing that was filled is wanted any more, nor the draft of it. */
+export function discardFlows(): void {
+  const { draft } = readFlow('send');
+  open.clear();
+  browserStorage().dropFlows();
+  tell();
+  if (draft) for (const hear of discards) hear(draft);
+}
+
+const discards = new Set<(draft: DraftLink) => void>();
+export const onDiscard = (hear: (draft: DraftLink) => void): void => void discards.add(hear);
+
+/**
+ * Changing the customer empties the flows; changing only the user carries them over without the price and without what that user may not
+ * see (S-4.14, AMB-7.16).
+ */
+function followActing(before: Acting, now: Acting): void {
+  const carried = before.customer?.id === now.customer?.id && before.customer !== null;
+  const group = before.user?.group ?? null;
+  const isSameGroup = group !== null && group === now.user?.group;
+  for (const kind of kinds) {
+    const former = `${ownerKeyOf(before)}:${kind}`;
+    const flow = open.get(former) ?? browserStorage().flow<Flow | PickupFlow>(former);
+    open.delete(former);
+    browserStorage().keepFlow(former, null);
+    if (!carried || !flow || !isFilled(flow)) continue;
+    writeFlow(flow.kind === 'pickup' ? pickupForOtherUser(flow, { isSameGroup }) : forOtherUser(flow, { isSameGroup }));
+  }
+}
+
+/** Which flow /resultados, /resumen and /orden belong to in this tab: the one that continued last. */
+type SteppedKind = Exclude<FlowKind, 'freight'>;
+let current: SteppedKind = 'send';
+export const continueWith = (kind: SteppedKind): void => {
+  current = kind;
+  browserStorage().keepFlow(`${ownerKey()}:current`, kind);
+};
+export const currentKind = (): SteppedKind => browserStorage().flow<SteppedKind>(`${ownerKey()}:current`) ?? current;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = onActingChange(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** The flow and what changes it. */
+export function useFlow<Kind extends FlowKind>(kind: Kind): [Flows[Kind], (change: (flow: Flows[Kind]) => Flows[Kind]) => void] {
+  const flow = useSyncExternalStore(subscribe, () => readFlow(kind));
+  return [flow, (change) => writeFlow(change(readFlow(kind)))];
+}
+
+/** Whether something is typed in a flow of this tab. */
+export const useFlowInProgress = (): boolean => useSyncExternalStore(subscribe, () => kinds.some((kind) => isFilled(readFlow(kind))));
+
+/** What was generated last in this tab, for 'Otro igual' and for the pieces that were not made. */
+export type LastOrder = { labels: string; flow: Flow; errors: { piece: number; description: string }[] };
+export const keepLastOrder = (order: LastOrder): void => browserStorage().keepFlow(`${ownerKey()}:last`, order);
+export const lastOrder = (): LastOrder | null => browserStorage().flow<LastOrder>(`${ownerKey()}:last`);
