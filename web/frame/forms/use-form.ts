@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Operation } from '#contract/shared/operation.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { ApiError, sentenceOf, wasCarriedOut } from '../../platform/api-error.ts';
 import { faultsOf, faultsOfValue } from '../../platform/schema-faults.ts';
+import { useForget } from '../../platform/use-call.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
 import { presentFaults, type Faults } from '../../ui/form/form-rules.ts';
 import { useFormState, type FormState, type Rejection } from '../../ui/form/use-form-state.ts';
@@ -35,6 +37,8 @@ type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
   /** Fields that mean something only together: a change of one sends all. */
   sentTogether?: SentTogether<z.output<S>>;
   send: (sent: Sent<T, S>) => Promise<Saved>;
+  /** What sending may have changed: read again, also when it was refused or the answer was lost. */
+  forgets?: readonly Operation[];
   onSaved: (saved: Saved) => void;
   /** Who may only look. */
   isReadOnly?: boolean;
@@ -64,6 +68,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     carriedOut = recordTexts.savedBefore,
     isMain = true,
   } = parts;
+  const forget = useForget();
   const kept = useKeptDraft(name, parts.first);
   const { value: draft, was, key } = kept;
   const state: FormState<T> = useFormState<T>({
@@ -82,7 +87,8 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     const sent = wire(draft);
     const request = z.parse(schema, sent);
     try {
-      const saved = await parts.send({ draft, was, request, changes: changesOf(schema, wire(was), sent, parts.sentTogether), key });
+      const changes = changesOf(schema, wire(was), sent, parts.sentTogether);
+      const saved = await parts.send({ draft, was, request, changes, key }).finally(() => forget(...(parts.forgets ?? [])));
       kept.settle(draft, draft);
       state.restart();
       parts.onSaved(saved);

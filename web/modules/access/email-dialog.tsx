@@ -7,7 +7,6 @@ import { shellTexts } from '#texts/es/frame/shell.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -39,7 +38,6 @@ export function EmailDialog({ person, isOwn, onClose }: Props) {
 }
 
 function EmailForm({ person, isOwn, onClose, onSent }: Props & { onSent: (email: string) => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: () => ({ email: '', password: '' }),
@@ -50,10 +48,8 @@ function EmailForm({ person, isOwn, onClose, onSent }: Props & { onSent: (email:
       await call(accessOperations.changeEmail, request);
       return request.email;
     },
-    onSaved: (email) => {
-      forget(accessOperations.getPendingEmail);
-      onSent(email);
-    },
+    forgets: [accessOperations.getPendingEmail],
+    onSaved: onSent,
     // Whatever is said of no field is said of the e-mail.
     fieldsOf: (error) => (error instanceof ApiError && Object.keys(error.fields).length > 0 ? {} : { email: sentenceOf(error, texts.failed) }),
   });

@@ -5,7 +5,6 @@ import { REASON_LENGTH } from '#contract/shared/reason.ts';
 import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -16,19 +15,13 @@ export type Decision = { approval: ApprovalRow; decision: 'approved' | 'refused'
 
 /** The question before an approval, or the reason of a refusal. What can no longer be done says so and goes on waiting. */
 export function DecideDialog({ approval, decision, onClose }: Decision & { onClose: () => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: () => ({ reason: '' }),
     schema: decideApprovalRequest,
     toRequest: ({ reason }) => ({ id: approval.id, decision, ...(decision === 'refused' ? { reason } : {}) }),
-    send: async ({ request }) => {
-      try {
-        await call(approvalOperations.decideApproval, request);
-      } finally {
-        forget(approvalOperations.listApprovals, homeOperations.getHome, settingsOperations.listSettings, settingsOperations.listSettingChanges);
-      }
-    },
+    send: ({ request }) => call(approvalOperations.decideApproval, request),
+    forgets: [approvalOperations.listApprovals, homeOperations.getHome, settingsOperations.listSettings, settingsOperations.listSettingChanges],
     onSaved: () => {
       showToast({ tone: 'success', message: decision === 'approved' ? approval.words.done : texts.refused, kind: 'confirm' });
       onClose();

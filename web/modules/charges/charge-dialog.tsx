@@ -6,7 +6,6 @@ import { chargeTexts as texts } from '#texts/es/charges/charges.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
 import { money } from '../../platform/format.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -18,17 +17,13 @@ type Typed = { parcel_number: string; concept: string; quantity: number | null; 
 
 /** Root charges a guide once more: at once, or when a second person approves (AMB-12.15). */
 export function ChargeDialog({ onClose }: { onClose: () => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: (): Typed => ({ parcel_number: '', concept: '', quantity: 1, unit_price: null }),
     schema: createChargeRequest,
     toValue: ({ unit_price, ...typed }) => ({ ...typed, unit_price: unit_price ?? ZERO }),
-    send: async ({ request, key }) => {
-      const made = await call(chargesOperations.createCharge, request, { key });
-      forget(approvalOperations.listApprovals);
-      return made;
-    },
+    send: ({ request, key }) => call(chargesOperations.createCharge, request, { key }),
+    forgets: [approvalOperations.listApprovals],
     onSaved: ({ concept, total, approval_id, is_new }) => {
       const sum = money(total);
       const message = approval_id ? texts.waits(sum) : is_new ? texts.made(concept, sum) : texts.stood(concept, sum);

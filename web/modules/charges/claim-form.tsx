@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/form/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { keptPhoto, UnreadablePhoto } from './photo-file.ts';
 import { PhotoField } from './photo-field.tsx';
-import { useForgetOverweight } from './use-forget-overweight.ts';
+import { overweightReaders } from './overweight-readers.ts';
 import styles from './charges.module.css';
 
 const texts = overweightTexts.claim;
@@ -39,7 +39,6 @@ const isTaken = (file: File | null): boolean => file === null || (/\.(jpe?g|png|
 /** Its customer objects: a photo on the scale, one with the tape, and why. A photo is sent once, however often the form is. */
 export function ClaimForm({ overweight: { id }, isOwn }: { overweight: OverweightDetail; isOwn: boolean }) {
   const stored = useRef(new Map<File, FileId>());
-  const forget = useForgetOverweight();
 
   async function keep(shows: Shown, file: File | null): Promise<FileId | undefined> {
     if (!file) return undefined;
@@ -70,12 +69,9 @@ export function ClaimForm({ overweight: { id }, isOwn }: { overweight: Overweigh
     send: async ({ draft, key }) => {
       const [scale_file_id, tape_file_id] = [await keep('scale', draft.scale), await keep('tape', draft.tape)];
       const photos = { ...(scale_file_id ? { scale_file_id } : {}), ...(tape_file_id ? { tape_file_id } : {}) };
-      try {
-        return await call(overweightOperations.claimOverweight, { id, comment: draft.comment, ...photos }, { key });
-      } finally {
-        forget();
-      }
+      return call(overweightOperations.claimOverweight, { id, comment: draft.comment, ...photos }, { key });
     },
+    forgets: overweightReaders,
     onSaved: () => showToast({ tone: 'success', message: texts.sent, kind: 'confirm' }),
     fieldsOf: (error) => {
       if (error instanceof FaultyPhoto) return { [error.shows]: error.fault };

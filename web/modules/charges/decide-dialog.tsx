@@ -6,26 +6,20 @@ import { money } from '../../platform/format.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useForgetOverweight } from './use-forget-overweight.ts';
+import { overweightReaders } from './overweight-readers.ts';
 
 const texts = overweightTexts.decide;
 type Props = { overweight: OverweightDetail; decision: 'charged' | 'dropped'; onClose: () => void };
 
 /** Root lets it stand or drops it, and says why; somebody who was quicker is told of. */
 export function DecideDialog({ overweight: { id, total }, decision, onClose }: Props) {
-  const forget = useForgetOverweight();
   const form = useForm({
     name: null,
     first: () => ({ reason: '' }),
     schema: decisionRequest,
     toRequest: ({ reason }) => ({ id, decision, reason }),
-    send: async ({ request }) => {
-      try {
-        await call(overweightOperations.decideOverweight, request);
-      } finally {
-        forget();
-      }
-    },
+    send: ({ request }) => call(overweightOperations.decideOverweight, request),
+    forgets: overweightReaders,
     onSaved: () => {
       showToast({ tone: 'success', message: texts.saved[decision], kind: 'confirm' });
       onClose();

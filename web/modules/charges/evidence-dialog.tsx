@@ -10,14 +10,13 @@ import { FileField } from '../../ui/form/file-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useForgetOverweight } from './use-forget-overweight.ts';
+import { overweightReaders } from './overweight-readers.ts';
 
 const texts = overweightTexts.evidence;
 type Typed = { comment: string; advice: '' | 'drop' | 'charge'; file: File | null };
 
 /** Staff add what they know of a parcel and what they would do; root decides. */
 export function EvidenceDialog({ overweight: { id }, onClose }: { overweight: OverweightDetail; onClose: () => void }) {
-  const forget = useForgetOverweight();
   const form = useForm({
     name: null,
     first: (): Typed => ({ comment: '', advice: '', file: null }),
@@ -26,12 +25,9 @@ export function EvidenceDialog({ overweight: { id }, onClose }: { overweight: Ov
     alsoWrong: ({ file }) => ({ file: file && !isUploadable(file) ? texts.fileHint : undefined }),
     send: async ({ draft, request, key }) => {
       const file_ids = draft.file ? [(await upload(driveOperations.uploadFile, draft.file)).id] : [];
-      try {
-        await call(overweightOperations.addOverweightEvidence, { ...request, file_ids }, { key });
-      } finally {
-        forget();
-      }
+      return call(overweightOperations.addOverweightEvidence, { ...request, file_ids }, { key });
     },
+    forgets: overweightReaders,
     onSaved: () => {
       showToast({ tone: 'success', message: texts.saved });
       onClose();

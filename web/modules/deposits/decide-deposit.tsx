@@ -16,7 +16,6 @@ import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
 import { money } from '../../platform/format.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormNotice } from '../../ui/form/form-notice.tsx';
@@ -101,14 +100,15 @@ function Candidate({ suggestion: { customer, reasons } }: { suggestion: Suggesti
 }
 
 /** What a decision changes for everybody who looks at it, also when somebody else was quicker. */
-const useForgetDecided = () => {
-  const forget = useForget();
-  return () =>
-    forget(depositOperations.listDeposits, depositOperations.getDeposit, walletOperations.getBalance, walletOperations.getBillingBalance, accessOperations.getCustomer); // prettier-ignore
-};
+const readers = [
+  depositOperations.listDeposits,
+  depositOperations.getDeposit,
+  walletOperations.getBalance,
+  walletOperations.getBillingBalance,
+  accessOperations.getCustomer,
+] as const;
 
 function useMatch({ id, candidates }: DepositDetail, onDone: () => void) {
-  const forgetDecided = useForgetDecided();
   const [first] = candidates;
   return useForm({
     name: null,
@@ -116,13 +116,8 @@ function useMatch({ id, candidates }: DepositDetail, onDone: () => void) {
     schema: matchRequest,
     toValue: ({ customer }) => ({ id, customer_id: customer?.id }),
     alsoWrong: ({ customer }) => ({ customer_id: customer ? undefined : texts.choose }),
-    send: async ({ request }) => {
-      try {
-        return await call(depositOperations.matchDeposit, request);
-      } finally {
-        forgetDecided();
-      }
-    },
+    send: ({ request }) => call(depositOperations.matchDeposit, request),
+    forgets: readers,
     onSaved: ({ customer }) => {
       showToast({ tone: 'success', message: texts.assigned(customer?.name ?? ''), kind: 'confirm' });
       onDone();
@@ -132,19 +127,13 @@ function useMatch({ id, candidates }: DepositDetail, onDone: () => void) {
 }
 
 function ReturnDialog({ deposit: { id, amount }, onDone, onClose }: Props & { onClose: () => void }) {
-  const forgetDecided = useForgetDecided();
   const form = useForm({
     name: null,
     first: () => ({ note: '' }),
     schema: returnRequest,
     toRequest: ({ note }) => ({ id, note }),
-    send: async ({ request }) => {
-      try {
-        await call(depositOperations.returnDeposit, request);
-      } finally {
-        forgetDecided();
-      }
-    },
+    send: ({ request }) => call(depositOperations.returnDeposit, request),
+    forgets: readers,
     onSaved: () => {
       showToast({ tone: 'success', message: texts.givenBack, kind: 'confirm' });
       onClose();

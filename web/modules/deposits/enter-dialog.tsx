@@ -10,7 +10,6 @@ import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
 import { businessDay, money } from '../../platform/format.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -32,7 +31,6 @@ const banks = bankCodes.map((value) => ({ value, label: bankName(value) }));
 
 /** A deposit as it stands in the bank's own portal; above the limit of one person it waits for a second one (AMB-12.12, AMB-13.14). */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
-  const forget = useForget();
   const today = businessDay(new Date());
   const form = useForm({
     name: null,
@@ -46,9 +44,9 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     }),
     send: async ({ request, key }) => {
       const made = await call(manualDepositOperations.createDeposit, request, { key });
-      forget(approvalOperations.listApprovals, depositOperations.listDeposits, walletOperations.getBalance, walletOperations.getBillingBalance);
       return { ...made, request };
     },
+    forgets: [approvalOperations.listApprovals, depositOperations.listDeposits, walletOperations.getBalance, walletOperations.getBillingBalance],
     onSaved: (made) => {
       if ('approval_id' in made) showToast({ tone: 'info', message: texts.waits });
       else showToast({ tone: 'success', message: texts.done(money(made.request.amount), form.draft.customer?.business_name ?? ''), kind: 'confirm' });

@@ -9,7 +9,6 @@ import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
 import { money } from '../../platform/format.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -32,19 +31,19 @@ export function UndoDeposit({ deposit, onDone }: Props) {
 }
 
 function UndoDialog({ deposit: { id, amount, customer }, onDone, onClose }: Props & { onClose: () => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: () => ({ reason: '' }),
     schema: manualDepositOperations.undoDeposit.request,
     toRequest: ({ reason }) => ({ id, reason }),
-    send: async ({ request }) => {
-      try {
-        await call(manualDepositOperations.undoDeposit, request);
-      } finally {
-        forget(depositOperations.listDeposits, depositOperations.getDeposit, walletOperations.getBalance, walletOperations.getBillingBalance, accessOperations.getCustomer); // prettier-ignore
-      }
-    },
+    send: ({ request }) => call(manualDepositOperations.undoDeposit, request),
+    forgets: [
+      depositOperations.listDeposits,
+      depositOperations.getDeposit,
+      walletOperations.getBalance,
+      walletOperations.getBillingBalance,
+      accessOperations.getCustomer,
+    ],
     onSaved: () => {
       showToast({ tone: 'success', message: texts.undone, kind: 'confirm' });
       onClose();

@@ -8,7 +8,7 @@ import { withdrawalOperations, withdrawalRequest } from '#contract/wallet/withdr
 import { withdrawalTexts as texts } from '#texts/es/wallet/withdrawals.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
-import { useCall, useForget } from '../../platform/use-call.ts';
+import { useCall } from '../../platform/use-call.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -22,7 +22,6 @@ const empty = (): Draft => ({ customer: null, business_id: '', account: '', amou
 
 /** Asks for money to leave for an account of the customer; a second person decides in /autorizaciones (AMB-13.14). */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: empty,
@@ -36,10 +35,8 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
       customer_id: customer ? undefined : texts.faults.customer,
       business_id: business_id === '' ? texts.faults.business : undefined,
     }),
-    send: async ({ request, key }) => {
-      await call(withdrawalOperations.createWithdrawal, request, { key });
-      forget(approvalOperations.listApprovals);
-    },
+    send: ({ request, key }) => call(withdrawalOperations.createWithdrawal, request, { key }),
+    forgets: [approvalOperations.listApprovals],
     onSaved: () => {
       showToast({ tone: 'info', message: texts.waits });
       onClose();

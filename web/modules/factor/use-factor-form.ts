@@ -5,14 +5,12 @@ import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { call } from '../../platform/client.ts';
-import { useForget } from '../../platform/use-call.ts';
 
 type Typed = { code: string; password: string };
 type Asked = { code?: boolean; password?: boolean };
 
 /** A code, a password or both, as `asks` says: what is wrong stands at its field, anything else at the last of them. */
 export function useFactorForm<T extends Operation>(operation: T, { asks, onDone }: { asks: Asked; onDone: (answer: ResponseOf<T>) => void }) {
-  const forget = useForget();
   return useForm({
     name: null,
     first: (): Typed => ({ code: '', password: '' }),
@@ -23,10 +21,8 @@ export function useFactorForm<T extends Operation>(operation: T, { asks, onDone 
       password: asks.password && password === '' ? factorTexts.passwordRequired : undefined,
     }),
     send: ({ request }) => call(operation, request as SentTo<T>),
-    onSaved: (answer) => {
-      onDone(answer);
-      forget(factorOperations.getSecondFactor);
-    },
+    forgets: [factorOperations.getSecondFactor],
+    onSaved: onDone,
     fieldsOf: (error) => {
       const fields = error instanceof ApiError ? error.fields : {};
       const last = asks.code ? 'code' : 'password';

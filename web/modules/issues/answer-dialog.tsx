@@ -2,7 +2,6 @@ import { issuesOperations, issueStatuses, type IssueRow } from '#contract/issues
 import { issuesTexts as texts } from '#texts/es/issues/issues.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -11,16 +10,13 @@ import { showToast } from '../../ui/toast-store.ts';
 /** Root moves a report on and answers it; a report never goes back. */
 export function AnswerDialog({ issue, onClose }: { issue: IssueRow; onClose: () => void }) {
   const next = issueStatuses.slice(issueStatuses.indexOf(issue.status));
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: () => ({ status: next[1] ?? issue.status, answer: issue.answer ?? '' }),
     schema: issuesOperations.updateIssue.request,
     toRequest: ({ status, answer }) => ({ id: issue.id, status, answer: answer.trim() || null }),
-    send: async ({ request }) => {
-      await call(issuesOperations.updateIssue, request);
-      await forget(issuesOperations.listIssues);
-    },
+    send: ({ request }) => call(issuesOperations.updateIssue, request),
+    forgets: [issuesOperations.listIssues],
     onSaved: () => {
       showToast({ tone: 'success', message: texts.saved });
       onClose();

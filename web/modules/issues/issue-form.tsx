@@ -8,7 +8,6 @@ import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call, upload } from '../../platform/client.ts';
 import { isUploadable } from '../../platform/stored-file.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -30,7 +29,6 @@ function fileFault(error: unknown): { file?: string } {
 export function IssueForm({ onSent }: { onSent: () => void }) {
   /** The file as it was stored, so that a second try does not send it again. */
   const stored = useRef<{ file: File; id: FileId } | null>(null);
-  const forget = useForget();
 
   async function keepFile(file: File | null): Promise<FileId | undefined> {
     if (!file) return undefined;
@@ -45,9 +43,9 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
     toRequest: ({ category, description, parcel_number }) => ({ category, description, parcel_number: parcel_number.trim() || undefined }),
     alsoWrong: ({ file }) => ({ file: file && !isUploadable(file) ? texts.fileWrong : undefined }),
     send: async ({ draft, request, key }) => call(issuesOperations.createIssue, { ...request, file_id: await keepFile(draft.file) }, { key }),
+    forgets: [issuesOperations.listIssues],
     onSaved: ({ folio }) => {
       showToast({ tone: 'success', message: texts.sent(folio) });
-      forget(issuesOperations.listIssues);
       onSent();
     },
     fieldsOf: (error) => {

@@ -7,7 +7,6 @@ import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError, NetworkError, sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { useForget } from '../../platform/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -22,19 +21,13 @@ type Props = { basket: Basket & { terms: OrderTerms }; services: readonly Servic
 /** The third step: what it costs line by line, and the one press that makes the order (AMB-12.10). */
 export function ConfirmForm({ basket: { basket, terms }, services, business }: Props) {
   const navigate = useNavigate();
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: () => ({}),
     schema: createPurchaseRequest,
     toValue: () => ({ ...basket, ...terms }),
-    send: async ({ request, key }) => {
-      try {
-        return await call(purchaseOperations.createPurchase, request, { key });
-      } finally {
-        forget(...whatAnOrderChanges);
-      }
-    },
+    send: ({ request, key }) => call(purchaseOperations.createPurchase, request, { key }),
+    forgets: [...whatAnOrderChanges],
     onSaved: (made) => {
       keepBasket(null);
       if ('approval_id' in made) {

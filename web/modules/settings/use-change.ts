@@ -6,7 +6,6 @@ import { settingTexts } from '#texts/es/settings/settings.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
 import { businessDay } from '../../platform/format.ts';
-import { useForget } from '../../platform/use-call.ts';
 
 /** `value` as it travels, an address that is left empty as ''. `valid_from`: '' = from now on. */
 export type ChangeDraft = { value: WireValue; valid_from: string; reason: string };
@@ -17,7 +16,6 @@ type Parts = { asks: () => void; onChanged: (changed: Changed) => void };
 /** What is typed of one setting, what is wrong with it and the one call. It outlives a reload, a refusal and an answer that did not come. */
 export function useChange({ key, value, n, coming }: SettingView, { asks, onChanged }: Parts) {
   const { kind } = settings[key];
-  const forget = useForget();
   const sent = (typed: WireValue): WireValue => (kind === 'address' && typed === '' ? null : typed);
   /** The value of today is no change, unless it takes the place of one that is to come. */
   const isSame = (typed: WireValue) => coming.length === 0 && isSameValue(typed, value);
@@ -34,13 +32,10 @@ export function useChange({ key, value, n, coming }: SettingView, { asks, onChan
       valid_from: draft.valid_from !== '' && draft.valid_from < businessDay(new Date()) ? settingTexts.faults.past : undefined,
     }),
     send: async ({ request }) => {
-      try {
-        const answer = await call(settingsOperations.changeSetting, request);
-        return { waits: 'approval_id' in answer, from: request.valid_from ?? '' };
-      } finally {
-        forget(settingsOperations.listSettings, settingsOperations.listSettingChanges, approvalOperations.listApprovals);
-      }
+      const answer = await call(settingsOperations.changeSetting, request);
+      return { waits: 'approval_id' in answer, from: request.valid_from ?? '' };
     },
+    forgets: [settingsOperations.listSettings, settingsOperations.listSettingChanges, approvalOperations.listApprovals],
     onSaved: onChanged,
     asksFirst: () => {
       asks();

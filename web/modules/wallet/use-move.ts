@@ -9,7 +9,6 @@ import { useForm } from '../../frame/forms/use-form.ts';
 import { NetworkError, sentenceOf, wasCarriedOut } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { money } from '../../platform/format.ts';
-import { useForget } from '../../platform/use-call.ts';
 import type { Faults } from '../../ui/form/form-rules.ts';
 import { useAvailable } from './use-available.ts';
 
@@ -39,7 +38,6 @@ type Parts = { asks: () => void; onMoved: (moved: Moved) => void };
 export function useMove({ asks, onMoved }: Parts) {
   const [source, setSource] = useState<MoveSide>(nobody);
   const available = useAvailable(source);
-  const forget = useForget();
   const form = useForm({
     name: 'mover-monto',
     first: empty,
@@ -47,14 +45,10 @@ export function useMove({ asks, onMoved }: Parts) {
     toValue: (draft) => ({ ...requestOf(draft), amount: draft.amount ?? ZERO }),
     alsoWrong: (draft) => alsoWrong(draft, available.data),
     send: async ({ request, key }) => {
-      try {
-        const answer = await call(moveAmountOperations.moveAmount, request, { key });
-        forget(approvalOperations.listApprovals);
-        return { waits: 'approval_id' in answer };
-      } finally {
-        forget(accessOperations.getCustomer, walletOperations.listUserBalances, walletOperations.getBalance);
-      }
+      const answer = await call(moveAmountOperations.moveAmount, request, { key });
+      return { waits: 'approval_id' in answer };
     },
+    forgets: [approvalOperations.listApprovals, accessOperations.getCustomer, walletOperations.listUserBalances, walletOperations.getBalance],
     onSaved: onMoved,
     asksFirst: () => {
       asks();

@@ -9,7 +9,6 @@ import { useForm } from '../../../frame/forms/use-form.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { upload } from '../../../platform/client.ts';
 import { isUploadable } from '../../../platform/stored-file.ts';
-import { useForget } from '../../../platform/use-call.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -23,7 +22,6 @@ const endingOf = ({ type }: File): string => (type === 'application/pdf' ? 'pdf'
 
 /** Staff, or the customer itself, bring a document that is missing (AMB-15.10). */
 export function UploadDialog({ owner, type, onClose }: { owner: DocumentOwner; type: DocumentType; onClose: () => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: (): { file: File | null } => ({ file: null }),
@@ -36,9 +34,9 @@ export function UploadDialog({ owner, type, onClose }: { owner: DocumentOwner; t
         ? upload(uploadProspectFile, file, { id: owner.id, document, file_type })
         : upload(uploadCustomerDocument, file, { id: owner.id, document, file_type });
     },
+    forgets: [getProspect, listProspects, listCustomerDocuments, accessOperations.getCustomer],
     onSaved: () => {
       showToast({ tone: 'success', message: texts.uploaded });
-      forget(getProspect, listProspects, listCustomerDocuments, accessOperations.getCustomer);
       onClose();
     },
     fieldsOf: (error) => {

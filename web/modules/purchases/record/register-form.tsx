@@ -14,7 +14,7 @@ import { ApiError } from '../../../platform/api-error.ts';
 import { call, upload } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/format.ts';
 import { isUploadable } from '../../../platform/stored-file.ts';
-import { useCall, useForget } from '../../../platform/use-call.ts';
+import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
@@ -43,7 +43,6 @@ type Props = { customer: CustomerId; named: string | null; onSent: (id: BalanceR
 
 /** A transfer that was made, with its voucher (AMB-12.13). */
 export function RegisterForm({ customer, named, onSent }: Props) {
-  const forget = useForget();
   const stored = useRef<{ file: File; id: FileId } | null>(null);
   const businesses = useCall(billingOperations.listBusinesses, { customer_id: customer }).data?.data ?? [];
   const orders = useCall(purchaseOperations.listPurchases, { page: 1, limit: 100, status: 'pending_payment' }).data?.data ?? [];
@@ -75,9 +74,9 @@ export function RegisterForm({ customer, named, onSent }: Props) {
     }),
     send: async ({ draft, request, key }) =>
       call(balanceRecordOperations.createBalanceRecord, { ...request, voucher_id: await keepFile(draft.file) }, { key }),
+    forgets: [balanceRecordOperations.listBalanceRecords],
     onSaved: ({ id, folio }) => {
       showToast({ tone: 'success', message: texts.sent(folio) });
-      forget(balanceRecordOperations.listBalanceRecords);
       onSent(id);
     },
     fieldsOf: (error) => {

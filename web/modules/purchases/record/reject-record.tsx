@@ -3,7 +3,6 @@ import { balanceRecordOperations, REJECTION_MAX, type BalanceRecord } from '#con
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { call } from '../../../platform/client.ts';
-import { useForget } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
@@ -26,19 +25,13 @@ export function RejectRecord({ record }: { record: Record }) {
 }
 
 function RejectDialog({ record: { id, folio }, onClose }: { record: Record; onClose: () => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: () => ({ reason: '' }),
     schema: balanceRecordOperations.rejectBalanceRecord.request,
     toRequest: ({ reason }) => ({ id, status: 'rejected' as const, reason }),
-    send: async ({ request }) => {
-      try {
-        await call(balanceRecordOperations.rejectBalanceRecord, request);
-      } finally {
-        forget(balanceRecordOperations.listBalanceRecords, balanceRecordOperations.getBalanceRecord);
-      }
-    },
+    send: ({ request }) => call(balanceRecordOperations.rejectBalanceRecord, request),
+    forgets: [balanceRecordOperations.listBalanceRecords, balanceRecordOperations.getBalanceRecord],
     onSaved: () => {
       showToast({ tone: 'success', message: texts.rejected(folio), kind: 'confirm' });
       onClose();

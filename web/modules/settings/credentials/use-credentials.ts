@@ -2,7 +2,6 @@ import { credentialsOperations, enterCredentialsRequest, type CredentialsView } 
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { call } from '../../../platform/client.ts';
-import { useForget } from '../../../platform/use-call.ts';
 import type { Faults } from '../../../ui/form/form-rules.ts';
 
 /** `values`: by the name of the field; what is missing was not typed. */
@@ -14,7 +13,6 @@ export const hasSomething = ({ in_use }: CredentialsView): boolean => in_use.sou
 /** What is typed of an account with a carrier. Nothing of it is kept anywhere but in the open form, which keeps it whatever the carrier says. */
 export function useCredentials(view: CredentialsView, onSaved: () => void) {
   const { carrier, fields, latest } = view;
-  const forget = useForget();
   const keepsIn = ({ startsOver }: CredentialsDraft): boolean => hasSomething(view) && !startsOver;
   return useForm<CredentialsDraft, typeof enterCredentialsRequest, CredentialsView>({
     name: null,
@@ -30,13 +28,8 @@ export function useCredentials(view: CredentialsView, onSaved: () => void) {
       const [first] = fields;
       return first && fields.every(({ name }) => isEmpty(name)) ? { [`values.${first.name}`]: texts.nothingTyped } : {};
     },
-    send: async ({ request }) => {
-      try {
-        return await call(credentialsOperations.enterCarrierCredentials, request);
-      } finally {
-        forget(credentialsOperations.listCarrierCredentials);
-      }
-    },
+    send: ({ request }) => call(credentialsOperations.enterCarrierCredentials, request),
+    forgets: [credentialsOperations.listCarrierCredentials],
     onSaved,
     failed: texts.failed,
   });

@@ -11,7 +11,6 @@ import { adjustmentTexts as texts } from '#texts/es/wallet/adjustments.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { useCustomer } from '../../../frame/use-customer.ts';
 import { call } from '../../../platform/client.ts';
-import { useForget } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
@@ -37,7 +36,6 @@ export function AdjustButton() {
 type Draft = { direction: 'gives' | 'takes'; amount: Centavos | null; reason: string };
 
 function AdjustDialog({ customer, onClose }: { customer: { id: CustomerId; business_name: string }; onClose: () => void }) {
-  const forget = useForget();
   const form = useForm({
     name: null,
     first: (): Draft => ({ direction: 'gives', amount: null, reason: '' }),
@@ -46,11 +44,8 @@ function AdjustDialog({ customer, onClose }: { customer: { id: CustomerId; busin
       const sum = amount ?? ZERO;
       return { customer_id: customer.id, amount: direction === 'takes' && sum > 0 ? centavos(-sum) : sum, reason };
     },
-    send: async ({ request, key }) => {
-      const made = await call(adjustmentOperations.createAdjustment, request, { key });
-      forget(approvalOperations.listApprovals, walletOperations.getBalance, walletOperations.getBillingBalance, movementOperations.listMovements);
-      return made;
-    },
+    send: ({ request, key }) => call(adjustmentOperations.createAdjustment, request, { key }),
+    forgets: [approvalOperations.listApprovals, walletOperations.getBalance, walletOperations.getBillingBalance, movementOperations.listMovements],
     onSaved: (made) => {
       if ('approval_id' in made) showToast({ tone: 'info', message: texts.waits });
       else showToast({ tone: 'success', message: texts.done, kind: 'confirm' });

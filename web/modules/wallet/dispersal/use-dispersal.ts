@@ -5,7 +5,6 @@ import { disperseTexts as texts } from '#texts/es/wallet/disperse.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
-import { useForget } from '../../../platform/use-call.ts';
 import type { Faults } from '../../../ui/form/form-rules.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { dispersalFailure } from './dispersal-failure.ts';
@@ -23,20 +22,14 @@ function faultsByUser(draft: DispersalDraft, error: unknown): Faults {
 
 /** What is typed for each user, and the one call; it outlives a reload, a refusal and an answer that did not come. */
 export function useDispersal(users: readonly DispersalUser[]) {
-  const forget = useForget();
   const form = useForm({
     name: 'dispersar-saldo',
     first: emptyDispersal,
     schema: disperseBalanceRequest,
     toValue: (draft) => ({ movements: movementsOf(draft), note: draft.note.trim() === '' ? undefined : draft.note }),
     alsoWrong: (draft) => faultsOfDispersal(draft, users),
-    send: async ({ request, key }) => {
-      try {
-        return await call(disperseBalanceOperations.disperseBalance, request, { key });
-      } finally {
-        forget(accessOperations.getCustomer, walletOperations.listUserBalances, walletOperations.getBalance);
-      }
-    },
+    send: ({ request, key }) => call(disperseBalanceOperations.disperseBalance, request, { key }),
+    forgets: [accessOperations.getCustomer, walletOperations.listUserBalances, walletOperations.getBalance],
     onSaved: (_answer) => {
       form.settle(emptyDispersal());
       showToast({ tone: 'success', message: texts.done, kind: 'confirm' });

@@ -5,7 +5,6 @@ import { useForm } from '../../../frame/forms/use-form.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/format.ts';
-import { useForget } from '../../../platform/use-call.ts';
 import type { Faults } from '../../../ui/form/form-rules.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { dispersalFailure } from '../dispersal/dispersal-failure.ts';
@@ -23,20 +22,14 @@ function faultsByShare(draft: SpreadDraft, error: unknown): Faults {
 
 /** Units for each user and service, and the one call; it outlives a reload, a refusal and an answer that did not come. */
 export function useSpread(lots: readonly LotRow[]) {
-  const forget = useForget();
   const form = useForm({
     name: 'dispersar',
     first: emptySpread,
     schema: disperseStockRequest,
     toRequest: (draft) => ({ items: itemsOf(draft), valid_until: draft.valid_until === '' ? undefined : draft.valid_until }),
     alsoWrong: (draft) => faultsOfSpread(draft, lots, businessDay(new Date())),
-    send: async ({ request, key }) => {
-      try {
-        return await call(dispersalOperations.disperseStock, request, { key });
-      } finally {
-        forget(stockOperations.getStock, dispersalOperations.listDispersals);
-      }
-    },
+    send: ({ request, key }) => call(dispersalOperations.disperseStock, request, { key }),
+    forgets: [stockOperations.getStock, dispersalOperations.listDispersals],
     onSaved: (_answer) => {
       form.settle(emptySpread());
       showToast({ tone: 'success', message: disperseTexts.done, kind: 'confirm' });
