@@ -66,6 +66,7 @@ import type { DepositsNeeds } from './modules/deposits/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
+import { buildFilework } from './modules/filework/module.ts';
 import { buildHome } from './modules/home/module.ts';
 import { buildIssues } from './modules/issues/module.ts';
 import { buildManual } from './modules/manual/module.ts';
@@ -266,6 +267,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const open = contents.uploads;
   const common = { ...base, ...people, open, settings: settings.api, catalogs: catalogs.api, approvals: approvals.api };
   const drive = buildDrive({ ...common, ...uploadsAt(config, secrets), prefix: config.prefixes.drive });
+  const filework = buildFilework({ ...common, drive: drive.api, waits });
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
   const packages = buildPackages(common);
@@ -286,7 +288,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const sold = { carriers: carriers.api, wallet: wallet.api, rating: rating.api, packages: packages.api };
   const prospects = buildProspects({ ...common, ...stores, ...sold, customers: customers.api, tariffs: tariffs.api, fileUrl });
   const drafts = buildDrafts({ ...common, waits });
-  const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api, bot: bot.api };
+  const asWell = { billing: billing.api, drafts: drafts.api, drive: drive.api, filework: filework.api, bot: bot.api };
   const endings = orderEndings();
   const shipping = buildShipping({
     ...common,
@@ -305,7 +307,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
-  const reports = joinReports(config, { ...common, drive: drive.api, shipping: shipping.api });
+  const reports = joinReports(config, { ...common, filework: filework.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, waits });
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
@@ -315,7 +317,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const joined = {
     settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reweighs,
   };
-  const modules: readonly Module[] = Object.values({ ...joined, bot, manual, reports, issues, audit: buildAudit(common), home });
+  const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
   return { modules, api: apisOf(joined), live, close };
 }
@@ -348,8 +350,8 @@ const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 
 
 const joinCharges = ({ waits }: Config, given: Omit<ChargesNeeds, 'waits'>) => buildCharges({ ...given, waits });
 
-const joinReports = ({ prefixes, waits }: Config, given: Omit<ReportsNeeds, 'waits' | 'fileUrl'>) =>
-  buildReports({ ...given, waits, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
+const joinReports = ({ prefixes }: Config, given: Omit<ReportsNeeds, 'fileUrl'>) =>
+  buildReports({ ...given, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
 const joinSettings = ({ settings: first }: Config, base: Base, approvals: () => ApprovalsApi) =>
   buildSettings({ ...base, first, asks: settingsAsks(approvals) });

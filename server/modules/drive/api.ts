@@ -5,6 +5,8 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Upload } from '#platform/http/route.ts';
 import type { RecordKind } from './tables.ts';
 
+export type { RecordKind } from './tables.ts';
+
 /** What the module of a kind of records says of their files. */
 export type Keeping = {
   /** Whether somebody may read the record that took a file. */

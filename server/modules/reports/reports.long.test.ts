@@ -195,7 +195,7 @@ describe('who may read an export [AMB-0.02]', () => {
     await may('222222222');
     // As if the person had been moved away from the customer whose guides these are.
     const readThrough = (scope: object) =>
-      sql`update reports_export set scope = ${JSON.stringify(scope)}::jsonb where id = ${id}`.execute(database.db);
+      sql`update filework_file set progress = ${JSON.stringify({ scope })}::jsonb where id = ${id}`.execute(database.db);
     await readThrough({ customers: [theirs.customer], own: null });
     expect([await reads(), (await reports()).some((one) => one.id === id)]).toEqual([[404, 404], false]);
     await readThrough({ customers: [ours.customer], own: { user_id: ours.ids['user'], group_id: null } });
@@ -211,22 +211,25 @@ describe('who may read an export [AMB-0.02]', () => {
 });
 
 describe('an export that is repeated', () => {
-  const run = (id: string) => portal.jobs.find(({ name }) => name === 'reports-make')?.run({ report_id: id }) ?? Promise.resolve();
+  const run = (id: string) => portal.jobs.find(({ name }) => name === 'filework-make')?.run({ file_id: id }) ?? Promise.resolve();
   const hashes = (): string => newId();
   /** An export under way that no job works on, as a death leaves it. */
   const halted = async (filters: object = {}, hash = hashes()): Promise<string> => {
     const id = newId();
-    await sql`insert into reports_export (id, actor_id, type, format, filters, filters_hash, state, total, done, run, file_id, created_at)
-      values (${id}, ${ours.ids['user']}, 'labels', 'csv', ${JSON.stringify(filters)}::jsonb, ${hash}, 'working', 6, 3, 1, ${newId()}, ${clock.now()})`.execute(
+    const request = JSON.stringify({ type: 'labels', format: 'csv', filters });
+    await sql`insert into filework_file (id, kind, actor_id, request, request_hash, state, total, done, progress, run, file_id, created_at)
+      values (${id}, 'report', ${ours.ids['user']}, ${request}::jsonb, ${hash}, 'working', 6, 3, '{"scope": null}', 1, ${newId()}, ${clock.now()})`.execute(
       database.db,
     );
-    writeFileSync(join(dataDir, 'files', `${id}-1`), 'what the dead run wrote');
+    writeFileSync(join(dataDir, 'files', `${id}-0-1`), 'what the dead run wrote');
     return id;
   };
-  const remove = (id: string) => sql`delete from reports_export where id = ${id}`.execute(database.db);
+  const remove = (id: string) => sql`delete from filework_file where id = ${id}`.execute(database.db);
 
   test('by a second press answers the first; a fourth at once is refused [AMB-18.02]', async () => {
-    const { rows } = await sql<{ hash: string }>`select filters_hash as hash from reports_export where filters = '{}'::jsonb limit 1`.execute(
+    const { rows } = await sql<{
+      hash: string;
+    }>`select request_hash as hash from filework_file where request = '{"type": "labels", "format": "csv", "filters": {}}'::jsonb limit 1`.execute(
       database.db,
     );
     const same = await halted({}, rows[0]?.hash);
@@ -271,8 +274,11 @@ test('a day later an export and its file are gone, with their bytes [AMB-18.01]'
   const onDisk = () => readdirSync(join(dataDir, 'files')).filter((name) => ids.includes(name as (typeof ids)[number]));
   expect(onDisk().toSorted()).toEqual(ids.toSorted());
   clock.advance(DAY_MS);
-  await portal.jobs.find(({ name }) => name === 'reports-drop-old')?.run({});
+  await portal.jobs.find(({ name }) => name === 'filework-drop-old')?.run({});
   expect(onDisk()).toEqual([]);
-  const { rows } = await sql`select id from reports_export union all select id from drive_file where taken_kind = 'report'`.execute(database.db);
+  const { rows } =
+    await sql`select id from filework_file where kind = 'report' union all select id from drive_file where taken_kind = 'report'`.execute(
+      database.db,
+    );
   expect(rows).toEqual([]);
 });

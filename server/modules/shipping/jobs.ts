@@ -9,8 +9,6 @@ import { askCarrierToCancel } from './ending/cancel-at-carrier.ts';
 import { fetchDocument } from './making/fetch-document.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { resumeOrder } from './making/settle-order.ts';
-import { dropOldPrints } from './printing/drop-prints.ts';
-import { workOnPrint } from './printing/work-on-print.ts';
 import { changeGuide } from './state/change-guide.ts';
 import { guideById, guidesDue, isNumberTaken, lapsedGuides, lockGuide, quietDeliveries, refundsDue, type Guide } from './store/guides.ts';
 import type { NewEvent } from './store/events.ts';
@@ -30,8 +28,6 @@ export const shippingJobs = (needs: ShippingNeeds, undated: UndatedEvents): Job[
   { name: 'shipping-sweep', everyMs: needs.waits.sweepMs, run: () => sweep(needs) },
   { name: 'shipping-track', everyMs: needs.waits.sweepMs, run: async () => void (await trackGuides(needs, undated)) },
   { name: 'shipping-refunds', everyMs: needs.waits.sweepMs * 10, run: () => postRefunds(needs) },
-  { name: 'shipping-print', run: (data) => workOnPrint(needs, data['print_id'] as JobId) },
-  { name: 'shipping-drop-prints', everyMs: needs.waits.tidyMs, run: () => dropOldPrints(needs) },
   { name: 'shipping-lifetimes', everyMs: needs.waits.sweepMs * 10, run: () => endLifetimes(needs) },
 ];
 

@@ -15,7 +15,8 @@ import type { ShippingNeeds } from './needs.ts';
 import { bookFreight, checkFreight, followUpsOf } from './making/book-freight.ts';
 import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts';
 import { answerOf } from './making/order-answer.ts';
-import { mayReadPrint, printAnswer } from './printing/read-prints.ts';
+import { labelPrints, type PrintFiles } from './printing/label-prints.ts';
+import { printAnswer } from './printing/read-prints.ts';
 import { toRow } from './reading/label-rows.ts';
 import { countAtRisk } from './reading/at-risk-guides.ts';
 import { askedGuides } from './reading/read-labels.ts';
@@ -54,7 +55,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
   const mayRead = async (actor: Actor, id: string) => (await guideInScope(db, await access.scopeOf(db, actor), id as LabelId)) !== undefined;
   drive.keeps('label', { mayRead });
   drive.keeps('evidence', { mayRead });
-  drive.keeps('print', { mayRead: (actor, id) => mayReadPrint(needs, db, actor, id as JobId) });
+  const prints = needs.filework.makes(labelPrints(needs));
   const api: ShippingApi = {
     byHand: buildByHand(needs),
     summary: async (reader, scope, { since, forStaff }) => ({
@@ -98,12 +99,12 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     pricedGuides,
     guidesNumbered,
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
-    jobAnswer: (actor, id) => jobAnswer(needs, actor, id),
+    jobAnswer: (actor, id) => jobAnswer(needs, prints, actor, id),
     isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId),
   };
   const unknown = unknownNumbers(needs);
   const undated = undatedEvents(needs);
-  return { api, routes: shippingRoutes(needs, unknown), jobs: shippingJobs(needs, undated), gauges: shippingGauges(needs, unknown, undated) };
+  return { api, routes: shippingRoutes(needs, prints, unknown), jobs: shippingJobs(needs, undated), gauges: shippingGauges(needs, unknown, undated) };
 }
 
 const buildByHand = (needs: ShippingNeeds): ByHandApi => ({
@@ -116,10 +117,10 @@ const buildByHand = (needs: ShippingNeeds): ByHandApi => ({
 });
 
 /** A deferred creation is its order, a deferred cancellation its guide, a deferred print itself: none is kept a second time as a job. */
-async function jobAnswer(needs: ShippingNeeds, actor: Actor, id: JobId): Promise<JobAnswer | null> {
+async function jobAnswer(needs: ShippingNeeds, prints: PrintFiles, actor: Actor, id: JobId): Promise<JobAnswer | null> {
   const order = await orderById(needs.db, id as string as OrderId);
   if (order) return order.actor_id === actor.id ? orderAsJob(needs, actor, order) : null;
-  const print = await printAnswer(needs, actor, id);
+  const print = await printAnswer(prints, actor, id);
   if (print) return print;
   const guide = await guideInScope(needs.db, await needs.access.scopeOf(needs.db, actor), id as string as LabelId);
   if (!guide) return null;

@@ -13,6 +13,7 @@ import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { DraftsApi } from '../drafts/api.ts';
 import type { DriveApi } from '../drive/api.ts';
+import type { FileworkApi } from '../filework/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { PackagesApi } from '../packages/api.ts';
 import type { RatingApi } from '../rating/api.ts';
@@ -105,7 +106,8 @@ export type ShippingNeeds = {
   rating: RatingApi;
   packages: Pick<PackagesApi, 'goodsFaults'>;
   drafts: Pick<DraftsApi, 'drop'>;
-  drive: Pick<DriveApi, 'keeps' | 'take' | 'pieces' | 'keepMade' | 'dropFilesOf' | 'filesOf' | 'allFilesOf'>;
+  drive: Pick<DriveApi, 'keeps' | 'take' | 'pieces' | 'filesOf' | 'allFilesOf'>;
+  filework: Pick<FileworkApi, 'makes'>;
   billing: Pick<
     BillingApi,
     | 'billTo'

@@ -10,6 +10,7 @@ import type { ShippingNeeds } from './needs.ts';
 import { getLabelPrice } from './reading/read-label-price.ts';
 import { labelPriceOperations } from '#contract/shipping/label-price.ts';
 import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
+import type { PrintFiles } from './printing/label-prints.ts';
 import { printPackingList } from './printing/print-packing-list.ts';
 import { printLabels } from './printing/print-labels.ts';
 import { listPrints } from './printing/read-prints.ts';
@@ -26,7 +27,7 @@ import { settleOrphan } from './making/settle-orphan.ts';
 import type { UnknownNumbers } from './reading/unknown-numbers.ts';
 import { updateLabel } from './following/update-label.ts';
 
-export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): Route[] => [
+export const shippingRoutes = (needs: ShippingNeeds, prints: PrintFiles, unknown: UnknownNumbers): Route[] => [
   selfKeyedRoute(shippingOperations.createLabels, (request, call) => createLabels(needs, request, call)),
   route(shippingOperations.listLabels, (request, { actor }) => listLabels(needs, request, actor)),
   route(shippingOperations.listLabelViews, (request, { actor }) => listLabelViews(needs, request, actor)),
@@ -37,9 +38,9 @@ export const shippingRoutes = (needs: ShippingNeeds, unknown: UnknownNumbers): R
   route(labelChangeOperations.updateLabel, (request, call) => updateLabel(needs, request, call)),
   route(labelChangeOperations.saveTrackingNumber, (request, call) => saveTrackingNumber(needs, request, call)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),
-  route(labelPrintOperations.printLabels, (request, { actor }) => printLabels(needs, request, actor)),
+  route(labelPrintOperations.printLabels, (request, { actor }) => printLabels(needs, prints, request, actor)),
   route(labelPrintOperations.printPackingList, (request, { actor }) => printPackingList(needs, request, actor)),
-  route(labelPrintOperations.listPrints, (_request, { actor }) => listPrints(needs, actor)),
+  route(labelPrintOperations.listPrints, (_request, { actor }) => listPrints(prints, actor)),
   route(shippingOperations.settleLabel, (request, call) => settleLabel(needs, request, call)),
   route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),
   route(shippingOperations.reviewUsedLabel, (request, call) => reviewUsedLabel(needs, request, call)),

@@ -207,48 +207,11 @@ type NoticeTable = Omit<NotificationContact, 'shipping_mode' | 'contact_id' | 'a
 };
 
 /** Labels that are joined to one file by a job. It belongs to the person who asked for it. */
-export type PrintTable = {
-  id: JobId;
-  actor_id: UserId;
-  /** For whom the actor acted, if for somebody. */
-  on_behalf: OnBehalf;
-  /** What the actor might see that day: what is printed is read through it. */
-  scope: Scope;
-  /** Whose guides these are. */
-  customers: CustomerId[];
-  users: UserId[];
-  /** The load whose labels these are. */
-  load_id: JobId | null;
-  format: PrintFormat;
-  /** In the order of the file. */
-  ids: LabelId[];
-  ids_hash: string;
-  total: number;
-  state: 'working' | 'done' | 'failed';
-  /** One more for each time it is worked on: who has an older one has lost it. */
-  run: Generated<number>;
-  failures: Generated<number>;
-  /** Guides dealt with, from the first. */
-  done: Generated<number>;
-  printed: Generated<number>;
-  missing: Unprinted[];
-  ended: VoidLabel[];
-  pieces: PrintPiece[];
-  /** The file's name when it is whole. */
-  file_id: FileId;
-  created_at: Date;
-  ended_at: Date | null;
-};
-
-/** `run`: by which it was written; `next`: the number from which the objects of the next one count, in a PDF. */
-export type PrintPiece = { run: number; next: number };
-
 /** How a carrier answers questions about guides; no customer's. */
 export type PaceTable = { carrier: CarrierSlug; rests_until: Date | null; answered_at: Date | null; failures: Generated<number> };
 
 export type ShippingTables = {
   shipping_pace: PaceTable;
-  shipping_print: PrintTable;
   shipping_order: OrderTable;
   shipping_guide: GuideTable;
   shipping_attempt: AttemptTable;

@@ -135,7 +135,9 @@ describe('who may read a print [AMB-0.02]', () => {
     await may('222222222');
     // As if the person had been moved away from the customer whose guides these are.
     const belongTo = (customer: string) =>
-      sql`update shipping_print set customers = ${JSON.stringify([customer])}::jsonb where id = ${id}`.execute(database.db);
+      sql`update filework_file set request = jsonb_set(request, '{customers}', ${JSON.stringify([customer])}::jsonb) where id = ${id}`.execute(
+        database.db,
+      );
     await belongTo(theirs.customer);
     expect([await reads(), (await prints()).some((one) => one.id === id)]).toEqual([[404, 404], false]);
     await belongTo(ours.customer);
@@ -191,16 +193,17 @@ describe('the labels of a bulk load', () => {
 });
 
 describe('a print that is repeated', () => {
-  const run = (id: string) => portal.jobs.find(({ name }) => name === 'shipping-print')?.run({ print_id: id }) ?? Promise.resolve();
+  const run = (id: string) => portal.jobs.find(({ name }) => name === 'filework-make')?.run({ file_id: id }) ?? Promise.resolve();
   /** A print under way that no job works on. */
   const halted = async (ids: readonly string[]): Promise<string> => {
     const id = newId();
-    await sql`insert into shipping_print (id, actor_id, on_behalf, scope, customers, users, format, ids, ids_hash, total, state, file_id, created_at)
-      select ${id}, actor_id, on_behalf, scope, customers, users, 'pdf', ${JSON.stringify(ids)}::jsonb, ${canonicalHash(ids)}, ${ids.length}, 'working',
-        ${newId()}, ${clock.now()} from shipping_print where actor_id = ${ours.ids['user']} limit 1`.execute(database.db);
+    await sql`insert into filework_file (id, kind, actor_id, request, items, request_hash, total, state, progress, file_id, created_at)
+      select ${id}, kind, actor_id, jsonb_set(request, '{format}', '"pdf"'), ${JSON.stringify(ids)}::jsonb, ${canonicalHash({ ids, format: 'pdf' })},
+        ${ids.length}, 'working', '{"printed": 0, "missing": [], "ended": []}', ${newId()}, ${clock.now()}
+      from filework_file where kind = 'print' and actor_id = ${ours.ids['user']} limit 1`.execute(database.db);
     return id;
   };
-  const remove = (id: string) => sql`delete from shipping_print where id = ${id}`.execute(database.db);
+  const remove = (id: string) => sql`delete from filework_file where id = ${id}`.execute(database.db);
 
   test('by a second press answers the first; more than three at once are refused', async () => {
     const same = await halted(idsOf(many(4)));
@@ -246,8 +249,9 @@ test('a day later a print and its file are gone, with their bytes [AMB-18.01]', 
   const files = (await prints()).flatMap(({ file }) => file?.id ?? []);
   expect(files.filter((id) => onDisk().includes(id))).toEqual(files);
   clock.advance(DAY_MS);
-  await portal.jobs.find(({ name }) => name === 'shipping-drop-prints')?.run({});
+  await portal.jobs.find(({ name }) => name === 'filework-drop-old')?.run({});
   expect(files.filter((id) => onDisk().includes(id))).toEqual([]);
-  const { rows } = await sql`select id from shipping_print union all select id from drive_file where taken_kind = 'print'`.execute(database.db);
+  const { rows } =
+    await sql`select id from filework_file where kind = 'print' union all select id from drive_file where taken_kind = 'print'`.execute(database.db);
   expect(rows).toEqual([]);
 });

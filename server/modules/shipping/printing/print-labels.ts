@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { LabelId } from '#contract/shared/ids.ts';
+import type { JobId, LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { PRINTED_IN_REQUEST, type labelPrintOperations, type Unprinted, type VoidLabel } from '#contract/shipping/label-prints.ts';
 import { messages } from '#texts/es/shared/messages.ts';
@@ -9,7 +9,7 @@ import { Deferred } from '#platform/http/route.ts';
 import type { Scope } from '../../access/api.ts';
 import type { Documents, ShippingNeeds } from '../needs.ts';
 import { guidesToPrint, type PrintedGuide } from '../store/lists.ts';
-import { openPrint } from './open-print.ts';
+import type { PrintFiles } from './label-prints.ts';
 
 type Print = typeof labelPrintOperations.printLabels;
 
@@ -17,13 +17,18 @@ type Print = typeof labelPrintOperations.printLabels;
  * Several labels in one file, in the order asked for (AMB-7.17): in the answer, or beyond 200 by a job. Guides without a document, and those
  * whose label is void, are named and not printed.
  */
-export async function printLabels(needs: ShippingNeeds, request: RequestOf<Print>, actor: Actor): Promise<ResponseOf<Print> | Deferred> {
+export async function printLabels(
+  needs: ShippingNeeds,
+  files: PrintFiles,
+  request: RequestOf<Print>,
+  actor: Actor,
+): Promise<ResponseOf<Print> | Deferred> {
   const { access, db, documents } = needs;
   const scope = await access.listScope(db, actor, request);
   const ids = await askedIds(needs, request, scope);
   const guides = await guidesToPrint(db, scope, ids);
   if (ids.some((id) => !guides.has(id))) throw new Refusal('NOT_FOUND');
-  if (ids.length > PRINTED_IN_REQUEST) return new Deferred(await openPrint(needs, { request, ids, guides, scope }, actor));
+  if (ids.length > PRINTED_IN_REQUEST) return new Deferred(await beginPrint(files, { request, ids, guides, scope }, actor));
   const { valid, missing, ended } = sortGuides(ids, guides);
   const found: Uint8Array[] = [];
   for (const { document_file_id } of valid) {
@@ -33,6 +38,25 @@ export async function printLabels(needs: ShippingNeeds, request: RequestOf<Print
   }
   const file = found.length === 0 ? null : await fileOf(documents, found, request.format);
   return { file: file ? Buffer.from(file).toString('base64') : null, missing, ended };
+}
+
+type Many = { request: RequestOf<Print>; ids: readonly LabelId[]; guides: ReadonlyMap<LabelId, PrintedGuide>; scope: Scope };
+
+/** Begins to join these labels by a job; a second press while the same are joined answers the first. */
+export async function beginPrint(files: PrintFiles, { request, ids, guides, scope }: Many, actor: Actor): Promise<JobId> {
+  const { user_id, customer_id, job_id, format } = request;
+  const all = [...guides.values()];
+  const print = {
+    on_behalf: { ...(user_id ? { user_id } : {}), ...(customer_id ? { customer_id } : {}) },
+    scope,
+    customers: [...new Set(all.map((guide) => guide.customer_id))],
+    users: [...new Set(all.map((guide) => guide.user_id))],
+    load_id: job_id ?? null,
+    format,
+  };
+  const progress = { printed: 0, missing: [], ended: [] };
+  const { id } = await files.begin(actor, { request: print, items: ids, same: { ids, format }, total: ids.length, progress });
+  return id;
 }
 
 async function askedIds({ asks, db }: ShippingNeeds, { ids, job_id }: RequestOf<Print>, scope: Scope): Promise<readonly LabelId[]> {

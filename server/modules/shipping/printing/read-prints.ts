@@ -1,76 +1,44 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { FileView } from '#contract/drive/drive.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
-import { Refusal, statusOf } from '#contract/shared/errors.ts';
-import type { JobId, UserId } from '#contract/shared/ids.ts';
-import { can } from '#contract/shared/permissions.ts';
+import { statusOf } from '#contract/shared/errors.ts';
+import type { JobId } from '#contract/shared/ids.ts';
 import { NAMED_UNPRINTED, type PrintView } from '#contract/shipping/label-prints.ts';
 import { bulkTexts as texts } from '#texts/es/shipping/bulk-labels.ts';
-import type { Reader } from '#platform/db/tx.ts';
-import type { ShippingNeeds } from '../needs.ts';
-import { reaches } from '../rules/print-reach.ts';
-import { printById, printsOf, type ShownPrint } from '../store/prints.ts';
-import { KEPT_MS } from './drop-prints.ts';
+import type { ShownFile } from '../../filework/api.ts';
+import type { LabelsPrint, Printed, PrintFiles } from './label-prints.ts';
 
 /** GET /api/labels/prints: what the caller has printed by a job within the last day. */
-export async function listPrints(needs: ShippingNeeds, actor: Actor): Promise<{ data: PrintView[] }> {
-  const prints: ShownPrint[] = [];
-  for (const print of await printsOf(needs.db, actor.id as UserId, oldest(needs)))
-    if (await mayRead(needs, needs.db, actor, print)) prints.push(print);
-  const files = await needs.drive.filesOf(needs.db, 'print', prints.map(({ id }) => id)); // prettier-ignore
-  return { data: prints.map((print) => viewOf(print, files.get(print.id) ?? null)) };
+export async function listPrints(files: PrintFiles, actor: Actor): Promise<{ data: PrintView[] }> {
+  return { data: (await files.list(actor)).map(viewOf) };
 }
 
-const oldest = ({ clock }: ShippingNeeds): Date => new Date(clock.now().getTime() - KEPT_MS);
+const statuses = { queued: 'PROCESSING', working: 'PROCESSING', done: 'DONE', failed: 'Failed' } as const;
 
-const statuses = { working: 'PROCESSING', done: 'DONE', failed: 'Failed' } as const;
-
-const viewOf = ({ id, load_id, format, state, total, done, printed, missing, ended, created_at }: ShownPrint, file: FileView | null): PrintView => ({
+const viewOf = ({ id, request, state, total, done, progress, file, created_at }: ShownFile<LabelsPrint, Printed>): PrintView => ({
   id,
-  job_id: load_id,
-  format,
+  job_id: request.load_id,
+  format: request.format,
   status: statuses[state],
   total,
   done,
-  printed,
-  missing: missing.slice(0, NAMED_UNPRINTED),
-  missing_count: missing.length,
-  ended: ended.slice(0, NAMED_UNPRINTED),
-  ended_count: ended.length,
+  printed: progress.printed,
+  missing: progress.missing.slice(0, NAMED_UNPRINTED),
+  missing_count: progress.missing.length,
+  ended: progress.ended.slice(0, NAMED_UNPRINTED),
+  ended_count: progress.ended.length,
   file,
   created_at: created_at.toISOString(),
 });
 
 /** A print as the answer of its job, for who asked for it; null when it is none of theirs, or a day has passed. */
-export async function printAnswer(needs: ShippingNeeds, actor: Actor, id: JobId): Promise<JobAnswer | null> {
-  const print = await readable(needs, needs.db, actor, id);
+export async function printAnswer(files: PrintFiles, actor: Actor, id: JobId): Promise<JobAnswer | null> {
+  const print = await files.find(actor, id);
   if (!print) return null;
-  const { state, total, done, printed, missing, ended } = print;
-  const progress = { total, done, correct: printed, failed: missing.length + ended.length, pending: 0 };
-  const status = statuses[state];
-  if (state === 'working') return { status, progress, results: {} };
-  if (state === 'failed')
+  const { state, total, done, file } = print;
+  const { printed, missing, ended } = print.progress;
+  const [status, progress] = [statuses[state], { total, done, correct: printed, failed: missing.length + ended.length, pending: 0 }];
+  if (status === 'PROCESSING') return { status, progress, results: {} };
+  if (status === 'Failed')
     return { status, progress, results: { errors: [{ status: statusOf.INTERNAL, code: 'INTERNAL', description: texts.printFailed }] } };
-  const file = (await needs.drive.filesOf(needs.db, 'print', [id])).get(id) ?? null;
   return { status, progress, results: { file, missing, ended } };
-}
-
-export const mayReadPrint = async (needs: ShippingNeeds, reader: Reader, actor: Actor, id: JobId): Promise<boolean> =>
-  (await readable(needs, reader, actor, id)) !== null;
-
-async function readable(needs: ShippingNeeds, reader: Reader, actor: Actor, id: JobId): Promise<ShownPrint | null> {
-  const print = await printById(reader, id);
-  if (!print || (print.state !== 'working' && print.created_at <= oldest(needs))) return null;
-  return (await mayRead(needs, reader, actor, print)) ? print : null;
-}
-
-/** Who asked for it, as long as all its guides are within reach. */
-async function mayRead({ access }: ShippingNeeds, reader: Reader, actor: Actor, print: ShownPrint): Promise<boolean> {
-  if (print.actor_id !== actor.id || !can(actor, 'canRead.label')) return false;
-  try {
-    return reaches(await access.listScope(reader, actor, print.on_behalf), print);
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
