@@ -1,6 +1,6 @@
 import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
-import type { JobId, LabelId, OrderId } from '#contract/shared/ids.ts';
+import type { LabelId, OrderId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { Job } from '#platform/jobs/queue.ts';

@@ -3,10 +3,9 @@ import type { Generated } from 'kysely';
 import type { OutputType } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
-import type { BatchId, BusinessId, CustomerId, DraftId, FileId, JobId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BatchId, BusinessId, CustomerId, DraftId, FileId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
-import type { PrintFormat, Unprinted, VoidLabel } from '#contract/shipping/label-prints.ts';
 import type { NotificationContact } from '#contract/shipping/notices.ts';
 import type { NotifiedReused } from '#contract/shipping/reused-label.ts';
 import type { Compensation, LabelModality } from '#contract/shipping/label-remarks.ts';
@@ -15,7 +14,6 @@ import type { Creation } from '#contract/shipping/label-filters.ts';
 import type { EndInfo, FollowUp } from '#contract/shipping/shipping.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { NewSent } from './store/notices.ts';
-import type { OnBehalf, Scope } from '../access/api.ts';
 
 /** Choices of an order that its label needs besides the two ends and the packages. */
 export type OrderOptions = {

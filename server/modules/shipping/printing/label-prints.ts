@@ -8,7 +8,7 @@ import type { printFormats, Unprinted, VoidLabel } from '#contract/shipping/labe
 import { bulkTexts as texts } from '#texts/es/shipping/bulk-labels.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { FIRST_OBJECT, joinedPdf, packPiece, unpackPiece, type PdfPiece } from '#platform/pdf/pdf-pieces.ts';
-import type { Scope } from '../../access/api.ts';
+import type { OnBehalf, Scope } from '../../access/api.ts';
 import type { FileKind, FileRun, FilesOf, FileWork, RunEnd } from '../../filework/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { reaches } from '../rules/print-reach.ts';
@@ -20,7 +20,7 @@ const AT_ONCE = { pdf: 25, zpl: 20 } as const;
 
 export type LabelsPrint = {
   /** For whom the actor acted, if for somebody. */
-  on_behalf: { user_id?: UserId; customer_id?: CustomerId };
+  on_behalf: OnBehalf;
   /** What the actor might see that day: what is printed is read through it. */
   scope: Scope;
   /** Whose guides these are. */
