@@ -25,6 +25,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a cell of 100,000 signs in quotes', `${head}"${'a'.repeat(100_000)}",37000\n`, /comillas/],
   ['ten megabytes of commas in one line', ','.repeat(10 * 1024 * 1024), /línea 1 es demasiado larga/],
   ['ten megabytes of commas behind a header', `${head}${','.repeat(10 * 1024 * 1024 - 20)}`, /línea 2 es demasiado larga/],
+  ['the same in a file of an old Mac', `nombre,cp\runo,37000\r${','.repeat(1_000_000)}`, /línea 3 es demasiado larga/],
   ['10,000 columns', `${head.trim()}${',x'.repeat(10_000)}\nuno,37000\n`, /encabezado/],
   ['a header of a megabyte', `${'n'.repeat(1_000_000)},cp\n`, /demasiado larga/],
   ['a million empty lines', `${head}${'\n'.repeat(1_000_000)}`, /no tiene filas/],
@@ -50,6 +51,15 @@ test.each<[string, string | Uint8Array, (readonly string[])[]]>([
 ])('%s harms nothing', async (_what, file, rows) => {
   expect(await outcomeOf(file)).toEqual(rows);
 }); // prettier-ignore
+
+test.each([
+  ['at the end of a file', `${head}uno,37000\n"dos,37001\ntres,37002\n`, 3],
+  ['in the middle of a cell that begins with it', `${head}uno,"Calle Roble\n`, 2],
+  ['far before the end', `${head}"uno,37000\n${'dos,37001\n'.repeat(9_000)}`, 2],
+  ['behind empty lines and a cell of two lines', `${head}\n\n"a\nb",37000\n"dos,37001\n`, 5],
+])('a quote that is never closed, %s, is told by the line that it stands in, as a spreadsheet counts', async (_where, file, line) => {
+  expect(await outcomeOf(file)).toBe(`No se pudo leer desde la línea ${line}: hay unas comillas sin cerrar`);
+});
 
 test('a line without end is refused before a cell of it is made', async () => {
   const cells = vi.spyOn(String.prototype, 'split');

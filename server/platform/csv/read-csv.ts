@@ -98,7 +98,7 @@ function findLongLine(text: string): number | null {
 
 function countBreaks(text: string): number {
   let n = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) n += 1;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) n += 1;
   return n;
 }
 
@@ -133,8 +133,10 @@ async function* recordsOf(body: string, separator: Separator): AsyncGenerator<Cs
       yield { line: info.records + info.empty_lines - 1, cells: record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : null;
-    throw refuseFile(line === null ? texts.onlyCsv : texts.brokenQuotes(line));
+    // The line that the quote stands in: the parser's own count is that of the line where it gave up, which may be the last of the file.
+    const { records, empty_lines } = error as unknown as { records?: number; empty_lines?: number };
+    if (records === undefined || empty_lines === undefined) throw refuseFile(texts.onlyCsv);
+    throw refuseFile(texts.brokenQuotes(records + empty_lines + 1));
   }
 }
 
