@@ -287,8 +287,8 @@ describe('labels', () => {
 });
 
 describe('an answer of HTTP 200 without a document and without a waybill', () => {
-  const create = async (body: unknown) => {
-    const reply = { status: 200, headers: {}, text: JSON.stringify(body), bytes: new Uint8Array() };
+  const create = async (body: unknown, status = 200) => {
+    const reply = { status, headers: {}, text: JSON.stringify(body), bytes: new Uint8Array() };
     const token = { ...reply, text: fixture('token.json') };
     const http = ({ operation }: { operation: string }) =>
       Promise.resolve({ outcome: 'done' as const, value: operation === 'token' ? token : reply });
@@ -311,6 +311,8 @@ describe('an answer of HTTP 200 without a document and without a waybill', () =>
   test.each([
     ['its code is an error of the service', petition(500)],
     ['its code is one that nobody has explained', petition(-1)],
+    ['nobody has explained its code beside a null', petition(12)],
+    ['it is the list that another call answers', { labelPetitionResults: [{ elements: [{ wayBill: waybill }] }] }],
     ['it has no code', petition('')],
     ['it names a waybill', petition(1030, { elements: [{ wayBill: waybill }] })],
     ['its words name a waybill', petition(1030, { result: { code: 1030, description: `Guia ${waybill}` } })],
@@ -318,6 +320,16 @@ describe('an answer of HTTP 200 without a document and without a waybill', () =>
     ['it says that all went well', petition(0)],
   ])('stays unknown when %s', async (_, body) => {
     expect(await create(body)).toMatchObject({ outcome: 'unknown' });
+  });
+
+  test.each([
+    ['a number, with HTTP 200', 200, 0],
+    ['a number, with HTTP 201', 201, 0],
+    ['a text, with HTTP 200', 200, '0'],
+  ])('with a waybill and a document it is made: its code of nothing wrong is %s', async (_, status, code) => {
+    const [element] = twoElements(reference, '').labelPetitionResult.elements;
+    const body = petition(code, { elements: [element] }, 'JVBERi0xLjQKMQ==');
+    expect(await create(body, status)).toMatchObject({ outcome: 'done', value: [{ parcel_number: waybill, reference }] });
   });
 });
 

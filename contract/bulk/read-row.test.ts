@@ -83,6 +83,8 @@ const faults: Fault[] = [
   ['no postal code', { destino_cp: '' }, 'destino_cp', 'REQUIRED', 'Ingrese un código postal válido'],
   ['a postal code of letters', { destino_cp: 'abc' }, 'destino_cp', 'ZIP_INVALID', 'Ingrese un código postal válido', []],
   ['a postal code as a number', { destino_cp: '97100.0' }, 'destino_cp', 'ZIP_INVALID', 'Ingrese un código postal válido', ['97100']],
+  ['a postal code as a formula', { destino_cp: '="06600"', destino_estado: 'CDMX' }, 'destino_cp', 'ZIP_INVALID', 'Ingrese un código postal válido', ['06600']],
+  ['a postal code behind an apostrophe', { destino_cp: "'06600", destino_estado: 'CDMX' }, 'destino_cp', 'ZIP_INVALID', 'Ingrese un código postal válido', ['06600']],
   ['four digits that lie elsewhere', { destino_cp: '9710' }, 'destino_cp', 'ZIP_FOUR_DIGITS', 'CP: 5 dígitos', ['97100', '09710']],
   ['a postal code of no state', { destino_cp: '17500' }, 'destino_cp', 'ZIP_NOWHERE', 'Ingrese un código postal válido: ningún estado usa el 17500', []],
   ['a postal code of another state', { destino_cp: '64000' }, 'destino_cp', 'ZIP_OF_OTHER_STATE', 'El CP 64000 es de Nuevo León', ['Nuevo León']],
@@ -170,9 +172,14 @@ describe('what the decision lets pass is read as it is meant [AMB-8.01]', () => 
     ['1 999 123 4567', '+529991234567'],
     ['044 999 123 4567', '+529991234567'],
     ['+52 1 999 123 4567', '+529991234567'],
+    ['+52 044 999 123 4567', '+529991234567'],
+    ['\u202a+52 1 999 123 4567\u202c', '+529991234567'],
     ['(999) 123-4567', '+529991234567'],
   ])('the phone %s', (typed, stored) => {
     expect(wantedOf({ destino_telefono: typed })?.destination.contact.phone_number).toBe(stored);
+  });
+  test('an RFC keeps its Ñ, however the letter is written', () => {
+    expect(wantedOf({ destino_rfc: 'MUN\u0303110218LJ6' })?.destination.tax_id).toBe('MUÑ110218LJ6');
   });
   test('type and content without case and accents; an envelope without its measures', () => {
     const wanted = wantedOf({ tipo: 'SOBRE', contenido: 'documentos', largo_cm: '', ancho_cm: '', alto_cm: 'x' });

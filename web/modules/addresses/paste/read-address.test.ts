@@ -110,6 +110,11 @@ describe('what else people paste', () => {
     const { fields } = read('Melchor Ocampo 154-A\nCol. San Rafael, Del. Cuauhtémoc\nCiudad de México, CP 06470\nMéxico');
     expect(fields).toMatchObject({ street: 'Melchor Ocampo', number: '154-A', neighborhood: 'San Rafael', zip_code: '06470' });
     expect(fields.name).toBeUndefined();
+    const joined = read('Hamburgo 70, Col. Juárez Del. Cuauhtémoc, C.P. 06600, México, D.F.');
+    expect(joined.fields).toEqual({
+      street: 'Hamburgo', number: '70', neighborhood: 'Juárez', zip_code: '06600', city: 'Ciudad de México', state: 'Ciudad de México',
+    }); // prettier-ignore
+    expect(joined.doubtful).toEqual(new Set());
   });
 
   test.each([
