@@ -57,7 +57,7 @@ for (const isKeyboard of [false, true])
       await page.keyboard.type(mended);
       if (isKeyboard) await page.keyboard.press('Tab');
     }
-    await eventually(() => page.locator('tr[data-row]:not([data-ready])').allInnerTexts()).toEqual([]);
+    await eventually(() => page.locator('[data-row]:not([data-ready])').allInnerTexts()).toEqual([]);
     await page.getByText('30 de 30 filas corregidas').waitFor();
     await eventually(() => page.getByText('Lista', { exact: true }).count()).toBe(30);
     await eventually(() => page.locator('[data-grid] [aria-invalid="true"]').count()).toBe(0);

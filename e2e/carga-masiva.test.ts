@@ -4,8 +4,22 @@ import type { BulkJob } from '#contract/bulk/bulk.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { openPage, phone, type OpenPage } from './support/browser.ts';
-import { bulkFakes, checkOf, fault, loadOf, noMoney, noRfc, pageOfRows, rowOf, runningOf, sixRows } from './support/bulk-world.ts';
+import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
+import {
+  bulkFakes,
+  checkOf,
+  fault,
+  loadOf,
+  noMoney,
+  noRfc,
+  noWeight,
+  pageOfRows,
+  rowOf,
+  runningOf,
+  shortZip,
+  sixRows,
+  tooBig,
+} from './support/bulk-world.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import type { FakeServer } from './support/fake-server.ts';
@@ -21,7 +35,8 @@ const csv = { name: 'pedidos_buen_fin_20nov.csv', mimeType: 'text/csv', buffer: 
 
 const fileField = (page: OpenPage) => page.getByLabel('Archivo CSV');
 const cellOf = (page: OpenPage, column: string, line: number) => page.getByRole('textbox', { name: `${column}, Fila ${line}`, exact: true });
-const lineOf = (page: OpenPage, line: number) => page.getByRole('row', { name: new RegExp(`^(Error en fila|Fila) ${line}\\b`) });
+const lineOf = (page: OpenPage, line: number) =>
+  page.locator('[data-row]', { has: page.getByRole('rowheader', { name: new RegExp(`^(Error en fila|Fila) ${line}$`) }) });
 const focused = (page: OpenPage) =>
   page.evaluate(() => document.activeElement?.closest('div')?.querySelector('label')?.textContent ?? document.activeElement?.textContent);
 const bar = (page: OpenPage) => page.locator('[data-sends-rows]');
@@ -631,6 +646,47 @@ describe('a load that has ended', () => {
     });
     expect(found).toEqual([]);
   });
+
+  ended(
+    'every faulty cell of a row, its message and what is offered stand within the page, however many and long they are [O-2.83]',
+    async ({ opened }) => {
+      const offers = ['Fraccionamiento Narvarte Residencial del Bosque', 'Narvarte Poniente'].map((label) => ({
+        label,
+        cells: { destino_colonia: label },
+      }));
+      const wrong = { destino_cp: '9710', destino_colonia: 'Narvarte', largo_cm: '220', ancho_cm: '1.500', peso_kg: '0', destino_rfc: '' };
+      const faults = [
+        shortZip,
+        fault('destino_colonia', 'NEIGHBORHOOD_UNKNOWN', 'No existe en el CP 03020', offers),
+        tooBig,
+        fault('ancho_cm', 'NUMBER_AMBIGUOUS', '¿1.5 o 1500?', [{ label: '1500', cells: { ancho_cm: '1500' } }]),
+        noWeight,
+        noRfc,
+        fault('destino_telefono', 'PHONE_INVALID', 'El teléfono debe tener 10 dígitos'),
+        fault('destino_correo', 'EMAIL_INVALID', 'Escribe un correo válido'),
+        fault('contenido', 'CONTENT_UNKNOWN', 'El contenido no está en el catálogo', [
+          { label: 'Ropa y calzado', cells: { contenido: 'Ropa y calzado' } },
+        ]),
+      ];
+      const rows = [...sixRows, rowOf(110, wrong, faults), rowOf(111, {}, [noMoney])];
+      for (const width of [390, 768, 1024, 1366, 1440]) {
+        const page = await opened(loadOf({ rows }), rows, { ...desktop, width });
+        const cells = page.locator('[data-grid] [aria-invalid="true"]');
+        await eventually(() => cells.count()).toBe(sixRows.length + faults.length);
+        const outside = () =>
+          page.locator('[data-grid] :is(input, button, p, [id$="-message"])').evaluateAll((parts) => {
+            const { left, right } = (document.querySelector('[data-grid]') as Element).getBoundingClientRect();
+            return parts
+              .map((part) => ({ said: part.ariaLabel ?? part.textContent, box: part.getBoundingClientRect() }))
+              .filter(({ box }) => box.width > 0 && (box.left < left || box.right > Math.min(right, innerWidth)))
+              .map(({ said }) => `${innerWidth} px: ${said}`);
+          });
+        await eventually(outside).toEqual([]);
+        await cellOf(page, 'Colonia de destino', 110).focus();
+        await eventually(outside).toEqual([]);
+      }
+    },
+  );
 
   ended('on a phone its rows are cards that are corrected in place', async ({ opened }) => {
     const page = await opened(loadOf(), sixRows, phone);

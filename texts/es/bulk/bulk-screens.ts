@@ -116,7 +116,6 @@ export const bulkScreenTexts = {
     neighborhood: 'Colonia',
     measures: 'Medidas (cm)',
     weight: 'Peso (kg)',
-    other: 'Otros datos',
     state: 'Estado',
   },
   states: { wrong: 'Por corregir', editing: 'Corrigiendo', ready: 'Lista', skipped: 'Omitida' },

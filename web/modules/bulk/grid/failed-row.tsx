@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconListDetails, IconPlayerSkipForwar
 import { memo, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import type { BulkRow } from '#contract/bulk/bulk.ts';
 import type { BulkColumn } from '#contract/bulk/columns.ts';
+import type { BulkFault } from '#contract/bulk/outcome.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { bulkTexts } from '#texts/es/bulk/bulk.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,14 +20,13 @@ type Props = {
   of: BulkRow;
   edit: RowEdit | undefined;
   acts: RowActs;
-  hasOthers: boolean;
-  /** On phones a row is a card. */
+  /** On phones and tablets a row is a card. */
   isCard: boolean;
   onWhole: (of: BulkRow) => void;
 };
 
 /** One row in errors: its faulty cells are fields, the others are text that becomes a field when it is pressed. */
-export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, isCard, onWhole }: Props) {
+export const FailedRow = memo(function FailedRow({ of, edit, acts, isCard, onWhole }: Props) {
   const shown = shownRow(of, edit ? { [of.row]: edit } : {});
   const [isActive, setActive] = useState(false);
   // A cell stays a field while its row has the focus, also when it is no longer faulty. A press that takes the focus away moves nothing
@@ -85,7 +85,8 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
     </>
   );
   const state = <RowState of={of} shown={shown} isEditing={isEditing} acts={acts} onWhole={() => onWhole(of)} />;
-  const others = <Others of={of} shown={shown} acts={acts} cellOf={cellOf} opened={opened} />;
+  const other = othersOf(shown, opened);
+  const others = other && <Others of={of} shown={shown} acts={acts} cellOf={cellOf} other={other} />;
   if (isCard)
     return (
       <li {...row} className={`stack gap-8 ruled ${styles.card}`}>
@@ -115,42 +116,61 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, hasOthers, is
       </li>
     );
   return (
-    <tr {...row}>
-      <th scope="row">{name}</th>
-      <td>{recipient}</td>
-      {mainColumns.map((column) => (
-        <td key={column.id}>
-          <span className={`wrap gap-6 ${styles.cells}`} data-joined={column.between && true} data-written={column.cells.some(isField) || undefined}>
-            {joined(
-              column.cells.map((each) => cellOf(each)),
-              column.between,
-            )}
-          </span>
-        </td>
-      ))}
-      {hasOthers && <td>{others}</td>}
-      <td>{state}</td>
-    </tr>
+    <tbody {...row}>
+      <tr>
+        <th scope="rowgroup" rowSpan={others ? 2 : 1}>
+          {name}
+        </th>
+        <td>{recipient}</td>
+        {mainColumns.map((column) => (
+          <td key={column.id}>
+            <span
+              className={`wrap gap-6 ${styles.cells}`}
+              data-joined={column.between && true}
+              data-written={column.cells.some(isField) || undefined}
+            >
+              {joined(
+                column.cells.map((each) => cellOf(each)),
+                column.between,
+              )}
+            </span>
+          </td>
+        ))}
+        <td>{state}</td>
+      </tr>
+      {others && (
+        <tr>
+          <td colSpan={mainColumns.length + 2}>{others}</td>
+        </tr>
+      )}
+    </tbody>
   );
 });
 
 const joined = (cells: readonly ReactNode[], between?: string): ReactNode[] =>
   cells.flatMap((cell, index) => (index === 0 || between === undefined ? [cell] : [<span key={index}>{between}</span>, cell]));
 
+type Other = { cells: readonly BulkColumn[]; whole: readonly BulkFault[] };
+
+/** Faulty cells without a column of their own, and what is wrong with the row as a whole; null = nothing of that. */
+function othersOf({ faults, isSkipped }: ShownRow, opened: readonly BulkColumn[]): Other | null {
+  const left = isSkipped ? [] : faults;
+  const faulty = left.flatMap(({ column }) => (column === null ? [] : [column]));
+  const cells = [...new Set([...faulty, ...opened])].filter(isOtherCell);
+  const whole = left.filter(({ column }) => column === null);
+  return cells.length + whole.length > 0 ? { cells, whole } : null;
+}
+
 type OthersProps = {
   of: BulkRow;
   shown: ShownRow;
   acts: RowActs;
-  opened: readonly BulkColumn[];
+  other: Other;
   cellOf: (column: BulkColumn, isNamed: boolean) => ReactNode;
 };
 
-/** Faulty cells without a column of their own, and what is wrong with the row as a whole. */
-function Others({ of, shown, acts, opened, cellOf }: OthersProps) {
-  const faulty = shown.isSkipped ? [] : shown.faults.flatMap(({ column }) => (column === null ? [] : [column]));
-  const cells = [...new Set([...faulty, ...opened])].filter(isOtherCell);
-  const whole = shown.isSkipped ? [] : shown.faults.filter(({ column }) => column === null);
-  if (cells.length === 0 && whole.length === 0) return null;
+/** They stand below their row, over its whole width: no column of the grid is wider for them. */
+function Others({ of, shown, acts, other: { cells, whole }, cellOf }: OthersProps) {
   return (
     <div className={`stack gap-8 start ${styles.others}`}>
       {cells.map((column) => cellOf(column, true))}

@@ -14,7 +14,7 @@ import { AlikeRows } from './alike-rows.tsx';
 import { FailedRow } from './failed-row.tsx';
 import styles from './grid.module.css';
 import { focusFirstDatum } from './move-focus.ts';
-import { hasOthers, mainColumns } from './row-columns.ts';
+import { mainColumns } from './row-columns.ts';
 import { RowDrawer } from './row-drawer.tsx';
 import type { RowEdits } from './row-edits.ts';
 import type { RowActs } from './use-row-edits.ts';
@@ -35,7 +35,7 @@ export function FailedRows({ jobId, title, edits: judged, acts, isFresh = false 
   const edits = useAfterPress(judged);
   const [page, setPage] = useState(1);
   const [whole, setWhole] = useState<BulkRow | null>(null);
-  const isPhone = useMedia(media.phone);
+  const isNarrow = useMedia(media.tablet);
   const { data, error, refetch, isPlaceholderData } = useFailedRows(jobId, page);
   const rows = data?.data ?? noRows;
   const total = data?.total ?? 0;
@@ -43,10 +43,7 @@ export function FailedRows({ jobId, title, edits: judged, acts, isFresh = false 
   useEffect(() => {
     if (isFresh && hasRows) focusFirstDatum();
   }, [isFresh, hasRows]);
-  const others = hasOthers(rows, edits);
-  const lines = rows.map((of) => (
-    <FailedRow key={of.row} of={of} edit={edits[of.row]} acts={acts} hasOthers={others} isCard={isPhone} onWhole={setWhole} />
-  ));
+  const lines = rows.map((of) => <FailedRow key={of.row} of={of} edit={edits[of.row]} acts={acts} isCard={isNarrow} onWhole={setWhole} />);
   return (
     <Card title={title} aside={<Legend />} isFlush>
       <AlikeRows jobId={jobId} rows={rows} hasMore={total > rows.length} edits={edits} acts={acts} />
@@ -54,7 +51,7 @@ export function FailedRows({ jobId, title, edits: judged, acts, isFresh = false 
       {!data && !error && <Skeleton rows={4} rowHeight={66} label={title} />}
       {rows.length > 0 && (
         <div data-grid className={styles.scroll} data-dim={isPlaceholderData || undefined}>
-          {isPhone ? (
+          {isNarrow ? (
             <ul aria-label={title}>{lines}</ul>
           ) : (
             <table className={`table ${styles.table}`} aria-label={title} aria-rowcount={total + 1}>
@@ -67,11 +64,10 @@ export function FailedRows({ jobId, title, edits: judged, acts, isFresh = false 
                       {header}
                     </th>
                   ))}
-                  {others && <th scope="col">{texts.columns.other}</th>}
                   <th scope="col">{texts.columns.state}</th>
                 </tr>
               </thead>
-              <tbody>{lines}</tbody>
+              {lines}
             </table>
           )}
         </div>

@@ -1,13 +1,10 @@
-import type { BulkRow } from '#contract/bulk/bulk.ts';
-import type { BulkFault } from '#contract/bulk/outcome.ts';
 import type { BulkCells, BulkColumn } from '#contract/bulk/columns.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
-import type { RowEdits } from './row-edits.ts';
 
 /** A column of the grid and the cells it holds, with the sign between them. */
 export type GridColumn = { id: keyof typeof texts.columns; header: string; cells: readonly BulkColumn[]; between?: string };
 
-/** What people know a parcel by; every other faulty cell stands in 'Otros datos' under its name. */
+/** What people know a parcel by; every other faulty cell stands below its row, by its name. */
 export const mainColumns: readonly GridColumn[] = [
   { id: 'zip', header: texts.columns.zip, cells: ['destino_cp'] },
   { id: 'neighborhood', header: texts.columns.neighborhood, cells: ['destino_colonia'] },
@@ -17,14 +14,8 @@ export const mainColumns: readonly GridColumn[] = [
 
 const main = new Set(mainColumns.flatMap(({ cells }) => cells));
 
-/** Whether a fault has no column of its own in the grid. */
-export const isOther = ({ column }: BulkFault): boolean => column === null || !main.has(column);
-
+/** Whether a cell has no column of its own in the grid. */
 export const isOtherCell = (column: BulkColumn): boolean => !main.has(column);
-
-/** Whether any of these rows has, or had before it was corrected, something for 'Otros datos'. */
-export const hasOthers = (rows: readonly BulkRow[], edits: RowEdits): boolean =>
-  rows.some(({ row, faults }) => faults.some(isOther) || (edits[row]?.faults.some(isOther) ?? false));
 
 /** To whom: the contact, else the company. */
 export const recipientOf = ({ destino_contacto, destino_empresa }: BulkCells): string => destino_contacto || destino_empresa || '–';
