@@ -165,6 +165,7 @@ test('who may only read the book exports it and imports nothing', async ({ serve
 test('the dialog and its outcome have no violation in both themes, on a desktop and on a phone', async ({ openAt }) => {
   for (const look of [{}, phone]) {
     const page = await openAt('/direcciones', look);
+    if (look === phone) await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('button', { name: 'Importar' }).click();
     await dialog(page)
       .getByLabel('Archivo', { exact: true })

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -37,6 +38,29 @@ test.beforeEach(({ server }) => {
 const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Detalle del envío' });
 
 describe('the list', () => {
+  test('on the smallest phone three guides are seen whole, and sign, account, views and copying are as large as a finger', async ({ openAt }) => {
+    const small = { width: 320, height: 640, touch: true };
+    const page = await openAt('/envios', small);
+    const cards = page.getByRole('list', { name: 'Envíos' }).getByRole('listitem');
+    await eventually(() => cards.count()).toBe(3);
+    const bottoms = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom));
+    const foot = await page.getByRole('navigation', { name: 'Páginas' }).boundingBox();
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(foot?.y ?? 0);
+    const lessThanAFinger = (found: Locator) =>
+      found.evaluateAll((all) =>
+        all
+          .map((one) => [one.textContent, one.getBoundingClientRect()] as const)
+          .flatMap(([said, { width, height }]) => (Math.min(width, height) < 44 ? [`${said} ${width} × ${height}`] : [])),
+      );
+    expect(await lessThanAFinger(page.locator('header :is(a, button)').filter({ visible: true }))).toEqual([]);
+    expect(await lessThanAFinger(page.getByRole('tab'))).toEqual([]);
+    await page.goto(`/envio/${idOf(1)}`);
+    const copy = page.getByRole('button', { name: /^Copiar/ });
+    await copy.first().waitFor();
+    expect(await lessThanAFinger(copy)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('beside the open panel the whole name of who receives stands, however long the service', async ({ server, openAt }) => {
     const name = 'Begoña Varela Luna';
     const long = { ...rowOf(1), parcel_number: '3055027827662470202802', service_description: 'Nacional Día Siguiente' };

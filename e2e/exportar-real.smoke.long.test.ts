@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { openPage, phone, type Look, type OpenPage } from './support/browser.ts';
 import { buyLabel } from './support/buy-labels.ts';
 import { portalTest as test } from './support/fixtures.ts';
-import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
+import { byKeyboard, byMouse, exportAs, type Hands } from './support/hands.ts';
 import { enter } from './support/journey.ts';
 
 const bothHands: [string, (page: OpenPage) => Hands, Look][] = [
@@ -26,8 +26,7 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
     await page.goto('/envios?query=EXP');
     await page.getByRole('searchbox', { name: 'Filtrar' }).waitFor();
     const download = page.waitForEvent('download');
-    await hands.press({ role: 'button', name: 'Exportar' });
-    await hands.press({ role: 'menuitem', name: 'Excel (XLSX)' });
+    await exportAs(page, hands, 'Excel (XLSX)');
     const file = await download;
     expect(file.suggestedFilename()).toBe('guías 20-11-2026.xlsx');
     const sheet = strFromU8(unzipSync(readFileSync(await file.path()))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

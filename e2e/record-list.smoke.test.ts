@@ -150,6 +150,7 @@ test('on a phone each record is a card, no column is chosen, and the page is no 
   const page = await openAt('/lista', phone);
   await page.getByText('Ana: ana@porteo.test').waitFor();
   await eventually(async () => [await page.getByRole('table').count(), await page.getByRole('button', { name: 'Columnas' }).count()]).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('button', { name: 'Exportar' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   expect(await violationsInBothThemes(page)).toEqual([]);

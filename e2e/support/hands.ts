@@ -73,6 +73,13 @@ export async function tabInto(page: Page, target: Locator, name: string): Promis
   throw new Error(`Tab never leads to ${name}`);
 }
 
+/** The guides that Envíos shows, as a file: on a phone what is done with a list stands behind one button. */
+export async function exportAs(page: Page, hands: Hands, format: 'Excel (XLSX)' | 'CSV'): Promise<void> {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  await hands.press({ role: 'button', name: isPhone ? 'Más acciones' : 'Exportar' });
+  await hands.press(isPhone ? { role: 'button', name: `Exportar: ${format}` } : { role: 'menuitem', name: format });
+}
+
 export function byMouse(page: Page): Hands {
   const field = (name: string, within?: Locator) => labelled(page, name, within);
   // A part of a page may have the name of the field in it, and a dropdown that of a text.

@@ -6,6 +6,9 @@ export type MenuItem = { id: string; label: string; icon?: ReactNode; isDangerou
   | /** A page in a tab of its own. */ { href: string }
 );
 
+/** An entry that does something here. */
+export type MenuAct = Extract<MenuItem, { onAct: () => void }>;
+
 type Props = {
   trigger: ReactNode;
   triggerClass?: string;

@@ -15,6 +15,7 @@ export const recordTexts = {
   addFilter: (name: string) => `Filtrar por ${name.toLowerCase()}`,
   removeFilter: (name: string) => `Quitar filtro ${name.toLowerCase()}`,
   seeResults: 'Ver resultados',
+  moreActions: 'Más acciones',
   columns: 'Columnas',
   columnsShown: 'Columnas que se muestran',
   clearSelection: 'Quitar selección',

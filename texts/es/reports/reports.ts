@@ -1,6 +1,7 @@
 /** Exports of lists as a file. */
 export const reportTexts = {
   export: 'Exportar',
+  exportAs: (format: string) => `Exportar: ${format}`,
   formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
   list: 'Reportes',
   begun: (date: string) => `Se prepara el reporte del ${date}: queda en Envíos durante 24 horas.`,

@@ -18,6 +18,7 @@ import { BulkBar, type Bulk } from './bulk-bar.tsx';
 import { ColumnsChoice } from './columns-choice.tsx';
 import { CustomerGate, useLacksSubject } from './customer-gate.tsx';
 import type { FilterField } from './filter-chip.tsx';
+import { ListActions } from './list-actions.tsx';
 import { ListBar } from './list-bar.tsx';
 import { narrowedBy, withoutFilters, type ListFilters } from './list-view.ts';
 import styles from './records.module.css';
@@ -55,7 +56,9 @@ type Props<T extends Operation, F extends ListFilters, Row extends ListRow> = {
   hasWidePanel?: boolean;
   /** How one is added; null: this person adds none. */
   add: Add | null;
-  /** Before it: another way to make several. */
+  /** Tabs to its sister lists, before that. */
+  sisters?: ReactNode;
+  /** Before it: another way to make several. On phones it stands with the export behind '⋯'. */
   addSeveral?: ReactNode;
   /** What is done with the selected rows; null or left out: rows are not selected. */
   bulk?: Bulk<Row> | null;
@@ -80,7 +83,8 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
   const { list, title, columns, panel, segments, exportAction, views } = props;
   const { view, show, definition, request, total } = list;
   const { needsCustomer, needsUser } = definition;
-  const add = useLacksSubject({ needsCustomer, needsUser }) ? null : props.add;
+  const lacksSubject = useLacksSubject({ needsCustomer, needsUser });
+  const add = lacksSubject ? null : props.add;
   const [hidden, hide] = useHiddenColumns(definition.path);
   const table = useListTable({
     columns,
@@ -108,10 +112,10 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
         onClear={clear}
         isNarrow={isNarrow}
         end={
-          (showsColumns || exportAction) && (
+          (showsColumns || (exportAction && !isPhone)) && (
             <>
               {showsColumns && <ColumnsChoice table={table} />}
-              {exportAction?.(request)}
+              {!isPhone && exportAction?.(request)}
             </>
           )
         }
@@ -144,8 +148,15 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
       fills
       actions={
         <>
-          {props.addSeveral}
+          {props.sisters}
+          {!isPhone && props.addSeveral}
           {add && <AddLink {...add} />}
+          {isPhone && (
+            <ListActions>
+              {props.addSeveral}
+              {!lacksSubject && exportAction?.(request)}
+            </ListActions>
+          )}
         </>
       }
     >

@@ -31,51 +31,55 @@ type Props = {
   row: LabelRow | null;
   /** Null on the shipment's own page. */
   panel: InPanel | null;
+  /** Left out: all of it. */
+  part?: 'head' | 'rest' | undefined;
 };
 
 /** Everything about one guide (O-2.42 to O-2.51). What the list knew stands at once; the rest follows. */
-export function LabelView({ label, row, panel }: Props) {
+export function LabelView({ label, row, panel, part }: Props) {
   const { data, error, isFetching, refetch } = useLabel(label.carrier, label.id);
   useEffect(() => {
-    if (error) showToast({ tone: 'error', message: labelsTexts.loadFailed });
-  }, [error]);
+    if (error && part !== 'head') showToast({ tone: 'error', message: labelsTexts.loadFailed });
+  }, [error, part]);
   const head = data ?? row;
   const retry = () => void refetch();
   return (
-    <div className={styles.view} data-column={panel?.isColumn || undefined}>
-      {head ? <LabelHead head={head} detail={data ?? null} panel={panel} /> : !error && <div className={styles.headLoading} />}
-      <div className={`stack gap-20 ${styles.body}`}>
-        {data ? (
-          <>
-            {(data.creation === 'unknown' || data.is_unsettled) && <LabelUnsettled detail={data} />}
-            {data.orphans.map((orphan) => (
-              <LabelOrphan key={orphan.parcel_number} detail={data} orphan={orphan} />
-            ))}
-            {data.attention.includes('used') && <LabelUsed detail={data} />}
-            <LabelReused detail={data} />
-            {data.follow_up === 'exception' && <LabelIncident detail={data} />}
-            {data.risk && data.follow_up !== 'exception' && <LabelAtRisk detail={data} risk={data.risk} />}
-            {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
-            {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
-            <div className={`stack gap-20 ${styles.halves}`}>
-              <LabelHistory detail={data} />
-              {data.is_manual ? <LabelFiles detail={data} /> : <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />}
-            </div>
-            {!data.is_manual && <LabelFiles detail={data} />}
-            <LabelSignature detail={data} />
-            <LabelBot />
-            <LabelNotices detail={data} />
-            <LabelBilling detail={data} />
-            <LabelPackages detail={data} />
-            <LabelAddresses detail={data} />
-            <LabelRemarks detail={data} />
-          </>
-        ) : error ? (
-          <NoDocument message={labelsTexts.loadFailed} isFetching={isFetching} onRetry={retry} />
-        ) : (
-          <LabelLoading />
-        )}
-      </div>
+    <div className={styles.view} data-column={panel?.isColumn || undefined} data-part={part}>
+      {part !== 'rest' && (head ? <LabelHead head={head} detail={data ?? null} panel={panel} /> : !error && <div className={styles.headLoading} />)}
+      {part !== 'head' && (
+        <div className={`stack gap-20 ${styles.body}`}>
+          {data ? (
+            <>
+              {(data.creation === 'unknown' || data.is_unsettled) && <LabelUnsettled detail={data} />}
+              {data.orphans.map((orphan) => (
+                <LabelOrphan key={orphan.parcel_number} detail={data} orphan={orphan} />
+              ))}
+              {data.attention.includes('used') && <LabelUsed detail={data} />}
+              <LabelReused detail={data} />
+              {data.follow_up === 'exception' && <LabelIncident detail={data} />}
+              {data.risk && data.follow_up !== 'exception' && <LabelAtRisk detail={data} risk={data.risk} />}
+              {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
+              {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
+              <div className={`stack gap-20 ${styles.halves}`}>
+                <LabelHistory detail={data} />
+                {data.is_manual ? <LabelFiles detail={data} /> : <LabelDocument detail={data} isFetching={isFetching} onRetry={retry} />}
+              </div>
+              {!data.is_manual && <LabelFiles detail={data} />}
+              <LabelSignature detail={data} />
+              <LabelBot />
+              <LabelNotices detail={data} />
+              <LabelBilling detail={data} />
+              <LabelPackages detail={data} />
+              <LabelAddresses detail={data} />
+              <LabelRemarks detail={data} />
+            </>
+          ) : error ? (
+            <NoDocument message={labelsTexts.loadFailed} isFetching={isFetching} onRetry={retry} />
+          ) : (
+            <LabelLoading />
+          )}
+        </div>
+      )}
     </div>
   );
 }

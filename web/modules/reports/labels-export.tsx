@@ -1,34 +1,47 @@
 import { IconDownload } from '@tabler/icons-react';
-import { reportFormats, type ReportFormat } from '#contract/reports/reports.ts';
+import { reportFormats } from '#contract/reports/reports.ts';
 import { businessMinuteOf } from '#contract/shared/dates.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import { reportTexts as texts } from '#texts/es/reports/reports.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { classOf } from '../../ui/button.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { useBehindOneButton } from '../../frame/records/list-actions.tsx';
+import { Button, classOf } from '../../ui/button.tsx';
+import { Menu, type MenuAct } from '../../ui/menu.tsx';
 import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import { useCreateReport } from './queries.ts';
 
 type Listed = SentTo<typeof shippingOperations.listLabels>;
 
+const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
+
 /** All guides that the list asks for, as a file that the server makes; `others` are files of another kind. */
-export function LabelsExport({ request, others = [] }: { request: Listed; others?: readonly MenuItem[] }) {
+export function LabelsExport({ request, others = [] }: { request: Listed; others?: readonly MenuAct[] }) {
   const { mutate } = useCreateReport({
     onDone: () => showToast({ tone: 'info', message: texts.begun(businessMinuteOf(new Date())) }),
     onFailed: (error) => toastFailure(texts.failed(businessMinuteOf(new Date())))(error),
   });
+  const isBehindOneButton = useBehindOneButton();
   const { page: _page, limit: _limit, sort_by: _by, sort_order: _order, ...filters } = request;
-  const begin = (format: ReportFormat) => mutate({ ...filters, format });
+  const actsOf = (nameOf: (format: string) => string): MenuAct[] => [
+    ...reportFormats.map((format) => ({ id: format, label: nameOf(texts.formats[format]), onAct: () => mutate({ ...filters, format }) })),
+    ...others,
+  ];
+  if (isBehindOneButton)
+    return actsOf(texts.exportAs).map(({ id, label, onAct }) => (
+      <Button key={id} variant="quiet" icon={icon} onClick={onAct}>
+        {label}
+      </Button>
+    ));
   return (
     <Menu
       trigger={
         <>
-          <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+          {icon}
           {texts.export}
         </>
       }
       triggerClass={classOf('quiet')}
-      items={[...reportFormats.map((format) => ({ id: format, label: texts.formats[format], onAct: () => begin(format) })), ...others]}
+      items={actsOf((format) => format)}
     />
   );
 }

@@ -55,6 +55,16 @@ test('a customer reads modality and compensation and writes the notes; a failure
   expect(notes.value).toBe('Entregar por la tarde');
 });
 
+test('on a phone the status of the guide stands before its notes, and the rest after them [O-2.54] [AMB-2.16]', async ({ server, openAt }) => {
+  server.answer('getCurrentUser', () => person);
+  const page = await openAt(`/envio/${guide.id}`, { width: 390, height: 844 });
+  const notes = await page.findByRole('textbox', { name: 'Notas' });
+  const before = (element: Element, other: Element) => (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const [status] = page.getAllByText('Incidente');
+  expect([before(status as Element, notes), before(notes, await page.findByText('Historial'))]).toEqual([true, true]);
+  expect(page.getAllByRole('heading', { level: 2, name: /3563 5819 01/ })).toHaveLength(1);
+});
+
 test('who only reads has the panel without Editar, and the page leads to Inicio [S-2.16] [AMB-2.16]', async ({ openAs }) => {
   const reader = { role: 'client', permissions: '111111111' } as const;
   const page = await openAs(reader, `/envios?open=estafeta:${idOf(1)}`);

@@ -19,10 +19,10 @@ import { useLabelRow } from '../../guide/queries.ts';
 export function Page() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { row, error, refetch } = useLabelRow(id);
-  // Below each other, what one came for stands first.
+  // Below each other: how the guide stands, what may be changed, the rest.
   const isNarrow = useMedia(media.tablet);
   const edit = row && <LabelEdit key="edit" label={row} />;
-  const content = () => {
+  const content = (part?: 'rest') => {
     if (error && row === undefined) return <ErrorState title={labelsTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (row === undefined) return <Skeleton rows={8} rowHeight={64} label={labelsTexts.detail} />;
     if (row === null) {
@@ -35,13 +35,18 @@ export function Page() {
         />
       );
     }
-    return <LabelView label={row} row={row} panel={null} />;
+    return <LabelView label={row} row={row} panel={null} part={part} />;
   };
   return (
     <PageFrame title={labelsTexts.detail} remark={row?.parcel_number && grouped(row.parcel_number)}>
       <div className={`stack gap-16 top ${styles.page}`}>
+        {isNarrow && row && (
+          <Card key="head">
+            <LabelView label={row} row={row} panel={null} part="head" />
+          </Card>
+        )}
         {isNarrow && edit}
-        <Card key="view">{content()}</Card>
+        <Card key="view">{content(isNarrow ? 'rest' : undefined)}</Card>
         {!isNarrow && edit}
       </div>
     </PageFrame>

@@ -48,7 +48,6 @@ export function Page() {
   const { view, rows, selection } = list;
   const filters = useLabelFilters(view, (changed) => list.show({ filters: changed }));
   const isNarrow = useMedia(media.navFixed) && view.open !== null;
-  const isPhone = useMedia(media.phone);
   const mayWrite = session.can('canCreateUpdateDelete.label');
   const isStaff = session.actsForOthers || session.user.role === 'biller';
   const seesUsers = isStaff || session.user.role === 'customer';
@@ -83,8 +82,7 @@ export function Page() {
       exportAction={(request) => <LabelsExport request={request} others={packing} />}
       panel={(beside) => <LabelPanel {...beside} />}
       addSeveral={
-        mayWrite &&
-        !isPhone && (
+        mayWrite && (
           <>
             <ButtonLink to="/guia-manual" variant="plain">
               {shellTexts.nav.manual}

@@ -37,12 +37,8 @@ export function Page() {
       search={{ label: texts.search, placeholder: texts.searchExample }}
       panel={(beside) => <FileBeside {...beside} />}
       add={null}
-      addSeveral={
-        <>
-          <ReweighTabs />
-          <UploadButton onUploaded={({ id }) => list.show({ open: id })} />
-        </>
-      }
+      sisters={<ReweighTabs />}
+      addSeveral={<UploadButton onUploaded={({ id }) => list.show({ open: id })} />}
       nothing={{ title: texts.nothing, hint: texts.nothingHint }}
       icon={<IconFileSpreadsheet size={26} stroke={1.75} />}
     />

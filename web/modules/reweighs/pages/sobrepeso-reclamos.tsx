@@ -32,7 +32,7 @@ export function Page() {
       search={{ label: texts.search, placeholder: texts.searchExample }}
       panel={(beside) => <ClaimBeside {...beside} />}
       add={null}
-      addSeveral={<ReweighTabs />}
+      sisters={<ReweighTabs />}
       views={(body) => (
         <>
           {list.answer.data && <CarrierScores scores={list.answer.data.carriers} onMade={({ id }) => list.show({ open: id })} />}
