@@ -9,6 +9,8 @@ export function colorsIn(element: HTMLElement) {
   const probe = document.createElement('span');
   // While a transition is under way a colour still reads as the one before.
   probe.style.setProperty('transition', 'none', 'important');
+  // The system's own colours, which a person may have chosen, would make all of them one.
+  probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);
   const read = (name: string) => {
     probe.style.color = `var(--${name})`;
