@@ -15,6 +15,7 @@ import { overweightOperations } from './charges/overweight.ts';
 import { credentialsOperations } from './carriers/credentials.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
+import { cutsOperations } from './cuts/cuts.ts';
 import { customersOperations } from './customers/customers.ts';
 import { depositOperations } from './deposits/deposits.ts';
 import { manualDepositOperations } from './deposits/manual-deposits.ts';
@@ -79,6 +80,7 @@ export const operationModules = {
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   charges: { ...chargesOperations, ...overweightOperations },
+  cuts: cutsOperations,
   purchases: { ...purchaseOperations, ...balanceRecordOperations },
   deposits: { ...depositOperations, ...manualDepositOperations, ...statementOperations },
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },

@@ -1,11 +1,12 @@
 import type { AccessApi } from './modules/access/api.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import type { AddressesApi } from './modules/addresses/api.ts';
-import type { BillingApi } from './modules/billing/api.ts';
+import type { BillingApi, BillingAsks } from './modules/billing/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
 import type { ChargesApi } from './modules/charges/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { ConsolidatedApi } from './modules/consolidated/api.ts';
+import type { CutsApi } from './modules/cuts/api.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
 import type { DepositsAsks } from './modules/deposits/api.ts';
 import type { FactorApi } from './modules/factor/api.ts';
@@ -57,6 +58,9 @@ export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
 export const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
+
+/** How charges that are cancelled leave their reports. */
+export const billingAsks = (cuts: () => CutsApi): BillingAsks => ({ leftReports: (tx, charges) => cuts().leaveReports(tx, charges) });
 
 /** What deposits ask of the orders that wait for them. */
 export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({

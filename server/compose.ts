@@ -33,7 +33,7 @@ import { sealBy, sealWhenNeeded } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
-import { accessAsks, catalogsAsks, depositsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { accessAsks, billingAsks, catalogsAsks, depositsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentKeys } from './document-keys.ts';
 import { documentsOf } from './documents.ts';
@@ -61,6 +61,7 @@ import { buildCatalogs } from './modules/catalogs/module.ts';
 import { googlePlaces } from './modules/catalogs/google/google-places.ts';
 import { buildConsolidated } from './modules/consolidated/module.ts';
 import { buildCustomers } from './modules/customers/module.ts';
+import { buildCuts } from './modules/cuts/module.ts';
 import { buildDeposits } from './modules/deposits/module.ts';
 import type { DepositsNeeds } from './modules/deposits/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
@@ -277,7 +278,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
-  const billing = buildBilling({ ...common, wallet: wallet.api });
+  const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(() => cuts.api) });
   const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
   // prettier-ignore
@@ -306,6 +307,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
+  const cuts = buildCuts({ ...common, waits, billing: billing.api, customers: customers.api, charges: charges.api, shipping: shipping.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -315,7 +317,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };

@@ -37,6 +37,7 @@ const written = [
   'PUT /api/label/{id} (id, business_id) [O-7.05]',
   'PUT /api/label/{id} (notification_contacts.contact_id, notification_contacts.active, notification_contacts.alias, notification_contacts.phone_number, notification_contacts.guide_status, notification_contacts.type, notification_contacts.shipping_mode) [O-7.06]',
   'PUT /api/label/{id} (compensation, modality, notes) [O-7.08]',
+  'PUT /api/billing/label/{id} (id) → data [O-7.09]',
   'POST /api/label/reused (parcel_number, reused) [O-7.10]',
   'GET /api/business (customer_id) → data [O-7.11]',
   'GET /api/pickup/fedex/availability (zip_code) → options.pickup_date, options.earliest_times, options.latest_times [O-7.12]',
@@ -71,7 +72,7 @@ const written = [
   'rates: DELETE /rates/prospect/{id} (id, rate_config_id) [A-7.32]',
 ];
 /** These come with billing. */
-const waiting = ['PUT /api/billing/label/{id}', 'GET /reports/invoices/{id}'];
+const waiting = ['GET /reports/invoices/{id}'];
 /** Calls of ours at a written path, under another method. */
 const besides = [
   'DELETE /api/label/{id}', 'DELETE /api/user/{id}', 'GET /api/label/multiple', 'GET /rates/prospect/{id}', 'POST /api/business', 'POST /api/user', 'PUT /api/user/{id}',

@@ -57,6 +57,8 @@ export type ErrorBody = z.infer<typeof errorBody>;
 export type RefusalDetails = {
   /** Replaces the text of the code, e.g. with the carrier's own words. */
   description?: string;
+  /** The same for a call that says what is wrong as a list (AMB-0.01). */
+  descriptions?: readonly { message: string; text: string }[];
   /** Path → Spanish message, shown at the field. */
   fields?: Record<string, string>;
   errors?: unknown[];

@@ -40,6 +40,7 @@ export type PurchaseId = Id<'purchase'>;
 export type BalanceRecordId = Id<'balance_record'>;
 export type RateConfigId = Id<'rate_config'>;
 export type OverweightId = Id<'overweight'>;
+export type ReportId = Id<'report'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -65,6 +66,8 @@ export const consolidatedId = idOf<ConsolidatedId>();
 export const depositId = idOf<DepositId>();
 export const statementId = idOf<StatementId>();
 export const overweightId = idOf<OverweightId>();
+export const reportId = idOf<ReportId>();
+export const chargeId = idOf<ChargeId>();
 export const carrierFileId = idOf<CarrierFileId>();
 export const carrierClaimId = idOf<CarrierClaimId>();
 export const draftId = idOf<DraftId>();

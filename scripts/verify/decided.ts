@@ -22,6 +22,11 @@ const kinds: readonly Kind[] = [
       status, due_day, charge_id, decided_by`,
   },
   {
+    ...{ kind: 'report', table: 'cuts_report', id: 'id' },
+    says: `n, customer_id, origin, key, types, status, cut_on, period_to, conditions, pre_invoice_days, review_until, invoice_on, charges, net, iva, total,
+      approved_by`,
+  },
+  {
     ...{ kind: 'order', table: 'purchases_order', id: 'id' },
     says: `n, customer_id, created_by, settlement, business_id, billing, lines, charges, units, subtotal, iva, total, validity_days, status, pay_until,
       paid_with, deposit_id, paid_type, valid_until`,

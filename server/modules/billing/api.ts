@@ -1,12 +1,13 @@
 import type { ChargeStatus } from '#contract/billing/billing.ts';
-import type { BusinessId, ChargeId, CustomerId, DepositId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, DepositId, LabelId, OrderId, ReportId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 import type { Payer } from '../wallet/api.ts';
-import type { BusinessTable } from './tables.ts';
+import type { Wanted } from './store/reported-charges.ts';
+import type { BusinessTable, ChargeTable } from './tables.ts';
 
 export type ChargedGuide = {
   label_id: LabelId;
@@ -43,6 +44,17 @@ export type SpentDay = { day: string; total: Centavos; labels: number };
 export type LaterCharge = AddedCharge & { id?: ChargeId; source: 'supplier' | 'staff'; rate: number; taxed: Taxed };
 /** `isNew`: false = it stood already and nothing was charged. */
 export type LaterCharged = { id: ChargeId; total: Centavos; status: ChargeStatus; isNew: boolean };
+
+/** Which charges a report takes: of rows of the block up to a moment, of one guide, or by name. */
+export type UnreportedCharges = Wanted;
+/** A charge as it stands. */
+export type Charge = ChargeTable;
+
+/** What billing asks of those that are built after it. */
+export type BillingAsks = {
+  /** Charges were cancelled that reports held: they leave them. The caller holds the charges. */
+  leftReports: (tx: Tx, charges: readonly { customer_id: CustomerId; report_id: ReportId; id: ChargeId }[]) => Promise<void>;
+};
 
 export type BillingApi = {
   /**
@@ -103,4 +115,16 @@ export type BillingApi = {
   insertBusinesses: (tx: Tx, businesses: readonly BusinessTable[]) => Promise<void>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */
   refundLabel: (tx: Tx, label: LabelId) => Promise<void>;
+  /** Customers with a charge that is invoiced and in no report yet. */
+  customersToReport: (reader: Reader) => Promise<CustomerId[]>;
+  /** Such charges of a customer, the oldest first, locked in the order of their ids. */
+  lockUnreported: (tx: Tx, customer: CustomerId, wanted: UnreportedCharges) => Promise<Charge[]>;
+  /** Charges that a report holds, or some of them, locked in the order of their ids. Charges are locked before their report. */
+  lockReported: (tx: Tx, customer: CustomerId, report: ReportId, only: readonly ChargeId[] | null) => Promise<Charge[]>;
+  /** Created or Applied → Report; the caller has locked them. */
+  putInReport: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[], report: ReportId) => Promise<void>;
+  /** Report → Created or Applied, as they are paid; the caller has locked them. */
+  takeOutOfReport: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[]) => Promise<void>;
+  /** Cancels one charge and gives back what paid it, while the rest of its guide stays charged. The caller has locked it. */
+  removeCharge: (tx: Tx, charge: Charge) => Promise<void>;
 };

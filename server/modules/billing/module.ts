@@ -9,9 +9,11 @@ import { chargeReusedLabel } from './charge-reused-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds, BusinessNeeds } from './needs.ts';
 import { oweReturnedDeposit } from './owe-returned-deposit.ts';
+import { removeCharge } from './remove-charge.ts';
 import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
+import { customersToReport, lockReported, lockUnreported, putInReport, takeOutOfReport } from './store/reported-charges.ts';
 import { businessNamed, customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
 import {
@@ -57,6 +59,12 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       oweReturnedDeposit: (tx, deposit) => oweReturnedDeposit(needs, tx, deposit),
       insertBusinesses,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),
+      customersToReport,
+      lockUnreported,
+      lockReported,
+      putInReport,
+      takeOutOfReport,
+      removeCharge: (tx, charge) => removeCharge(needs, tx, charge),
     },
   };
 }

@@ -3,12 +3,14 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
+import type { BillingAsks } from './api.ts';
 
 /** What the charges of guides need. */
 export type BillingNeeds = {
   clock: Clock;
   access: Pick<AccessApi, 'customer' | 'contactOf'>;
-  wallet: Pick<WalletApi, 'reserve' | 'spendable' | 'post' | 'refund' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'>;
+  wallet: Pick<WalletApi, 'reserve' | 'spendable' | 'post' | 'refund' | 'refundPart' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'>;
+  asks: BillingAsks;
 };
 
 /** What the razones sociales need. */

@@ -29,7 +29,14 @@ function billingWithLog() {
   };
   return {
     log,
-    ...buildBilling({ ...database, clock: standingClock(), audit: async () => undefined, access: {} as never, wallet: wallet as never }),
+    ...buildBilling({
+      ...database,
+      clock: standingClock(),
+      audit: async () => undefined,
+      access: {} as never,
+      wallet: wallet as never,
+      asks: { leftReports: async () => undefined },
+    }),
   };
 }
 

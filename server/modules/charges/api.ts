@@ -1,6 +1,6 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { OverweightFault } from '#contract/charges/overweight-states.ts';
-import type { CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
@@ -38,7 +38,12 @@ export type TakenOverweight =
   | { outcome: 'ignored' }
   | { outcome: 'wrong'; fault: OverweightFault };
 
+/** The document by which a carrier told of a charge; `isUnderWay`: more of it is due for this customer and not charged yet. */
+export type ChargeDocument = { name: string; isUnderWay: boolean };
+
 export type ChargesApi = {
+  /** Which document of a carrier each charge of a customer came by; those that came by none are left out. */
+  documentsOf: (reader: Reader, customer: CustomerId, charges: readonly ChargeId[]) => Promise<ReadonlyMap<ChargeId, ChargeDocument>>;
   /** What carriers told of guides in scope and is not charged yet, with IVA, named as people see it in a guide's detail. */
   underReview: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<readonly ExtraCharge[]>;
   /** Takes one row of a carrier's document (AMB-12.15), in the caller's transaction. Throws a RangeError for kilos of more than two decimals. */

@@ -8,6 +8,7 @@ import { chargesJobs } from './jobs.ts';
 import type { ChargesNeeds } from './needs.ts';
 import { chargesRoutes } from './routes.ts';
 import { overweightInScope, underReview } from './store/read-overweight.ts';
+import { documentsOf } from './store/overweight.ts';
 import { takeOverweight } from './take-overweight.ts';
 
 /** What guides are charged after they were made: what root types, and overweight of carriers, which is under review first. */
@@ -21,6 +22,7 @@ export function buildCharges(needs: ChargesNeeds): { api: ChargesApi; routes: Ro
     api: {
       takeOverweight: (tx, row) => takeOverweight(needs, tx, row),
       underReview,
+      documentsOf: (reader, customer, charged) => documentsOf(reader, customer, charged, needs.clock.now()),
     },
     routes: chargesRoutes(needs),
     jobs: chargesJobs(needs),

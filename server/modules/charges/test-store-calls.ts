@@ -7,6 +7,7 @@ export const boundedCalls: StoreCalls = {
   countOverweights: (store, tx, mine) => store(tx, ownOf(mine), ''),
   overweightInScope: (store, tx, mine) => store(tx, ownOf(mine), mine.overweight.id),
   underReview: (store, tx, mine) => store(tx, ownOf(mine), [mine.overweight.label_id]),
+  documentsOf: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE'], at),
   notesOf: (store, tx, { overweight }) => store(tx, overweight),
   lockOverweight: (store, tx, { customer_id, overweight }) => store(tx, customer_id, overweight.id),
   changeOverweight: (store, tx, { overweight }) => store(tx, overweight, { status: 'claimed', claimed_at: at }),

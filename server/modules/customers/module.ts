@@ -4,14 +4,14 @@ import { limitsKind } from './approval-kind.ts';
 import { addCustomer } from './create-customer.ts';
 import type { CustomersNeeds } from './needs.ts';
 import { setLimits } from './limits.ts';
-import { profileOf } from './profile.ts';
+import { profileOf, reportsOf } from './profile.ts';
 import { customersRoutes } from './routes.ts';
 
 /** What staff keep of the businesses that ship with us. */
 export function buildCustomers(needs: CustomersNeeds): { api: CustomersApi; routes: Route[] } {
   needs.approvals.carriesOut(limitsKind, { carryOut: (tx, approved) => setLimits(needs, tx, approved) });
   return {
-    api: { profileOf, addCustomer: (...asked) => addCustomer(needs, ...asked) },
+    api: { profileOf, reportsOf, addCustomer: (...asked) => addCustomer(needs, ...asked) },
     routes: customersRoutes(needs),
   };
 }

@@ -1,7 +1,9 @@
 import { reportNumberOf, reportTypeOf, type ReportInput } from '#contract/customers/report-shapes.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import type { KeptProfile } from '../access/api.ts';
+import type { ReportsBlock } from './api.ts';
 import { readProfile } from './store/profiles.ts';
 import type { ProfileTable } from './tables.ts';
 
@@ -31,4 +33,10 @@ export async function profileOf(reader: Reader, customer: CustomerId): Promise<K
 function kindOf({ name }: ReportInput) {
   const type = reportTypeOf[name];
   return { type, number: reportNumberOf[type] };
+}
+
+export async function reportsOf(reader: Reader, customer: CustomerId): Promise<ReportsBlock> {
+  const profile = await readProfile(reader, customer);
+  if (!profile) return { reports: [], report_file_type: 'separate_files', changed_on: null };
+  return { reports: profile.reports, report_file_type: profile.report_file_type, changed_on: businessDayOf(profile.changed_at) };
 }

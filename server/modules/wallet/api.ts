@@ -40,6 +40,9 @@ export type Spendable = {
 export type EndingStock = { carrier: CarrierSlug; units: number; valid_until: string; value: Centavos | null };
 
 /** A charge that is or was owed, by its id. */
+/** One component of a posted guide, taken back under its charge. */
+export type PartToRefund = { label_id: LabelId; charge_id: ChargeId; component: Component };
+
 export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_id: LabelId | null; taxed: Taxed; description: string };
 
 /** A deposit that is this customer's; `key` is its id. */
@@ -92,8 +95,10 @@ export type WalletApi = {
   post: (tx: Tx, label: LabelId) => Promise<readonly PaidComponent[]>;
   /** Gives a reservation back to the lines it came from, once; nothing to release = nothing happens. */
   release: (tx: Tx, label: LabelId) => Promise<void>;
-  /** Reverses a posted guide line by line, once. Called by billing. */
-  refund: (tx: Tx, label: LabelId) => Promise<void>;
+  /** Reverses a posted guide line by line, once; `without` names parts that were taken back before. Called by billing. */
+  refund: (tx: Tx, label: LabelId, without?: readonly Component[]) => Promise<void>;
+  /** Takes one part of a posted guide back by itself, once. Called by billing. */
+  refundPart: (tx: Tx, part: PartToRefund) => Promise<void>;
   /** What a guide was priced at and how each component was paid, whatever became of its money since. */
   paidFor: (tx: Tx, label: LabelId) => Promise<readonly PaidComponent[]>;
   /** A charge made after its guide: owed, once. Called by billing, as are the next two. */

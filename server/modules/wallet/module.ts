@@ -15,7 +15,7 @@ import { returnToPool } from './return-to-pool.ts';
 import { repriceGuide } from './reprice-guide.ts';
 import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
-import { postLabel, refundLabel, releaseLabel } from './settle-guide.ts';
+import { postLabel, refundLabel, refundPart, releaseLabel } from './settle-guide.ts';
 import { giveUnits } from './stock/move-units.ts';
 import { customersWithEntries } from './store/figures.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
@@ -34,7 +34,8 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     reprice: (tx, change) => repriceGuide(needs, tx, change),
     post: (tx, label) => postLabel(needs, tx, label),
     release: (tx, label) => releaseLabel(needs, tx, label),
-    refund: (tx, label) => refundLabel(needs, tx, label),
+    refund: (tx, label, without) => refundLabel(needs, tx, label, without),
+    refundPart: (tx, part) => refundPart(needs, tx, part),
     paidFor,
     chargeExtra: (tx, charge) => chargeExtra(needs, tx, charge),
     settleCharge: (tx, charge) => settleCharge(needs, tx, charge),

@@ -1,3 +1,4 @@
+import type { Component } from '#contract/rating/rating.ts';
 import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import type { AccountId, LabelId, LotId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,14 +10,16 @@ import { isEmpty, isStockLine, linesOf, type Hold } from '#ledger/hold.ts';
 import { isValidOn, type Lot } from '#ledger/lot.ts';
 import { extensionOf, planLabelRefund } from '#ledger/plans/label-refund.ts';
 import { planLabel } from '#ledger/plans/label.ts';
+import { planPartRefund } from '#ledger/plans/part-refund.ts';
 import { planRelease } from '#ledger/plans/release.ts';
-import type { PaidComponent } from './api.ts';
+import type { PaidComponent, PartToRefund } from './api.ts';
 import { Book } from './book.ts';
 import { endLots } from './end-lots.ts';
 import type { WalletNeeds } from './needs.ts';
 import { fromStored, toPaid } from './rules/stored-hold.ts';
 import { lockBook } from './store/accounts.raw.ts';
 import { parentsOf } from './store/lots.ts';
+import { isRecorded } from './store/entries.ts';
 import { lockReservation } from './store/reservations.ts';
 import { writeBook } from './store/write-book.raw.ts';
 import type { LotTable, ReservationState, ReservationTable } from './tables.ts';
@@ -52,11 +55,27 @@ export async function releaseLabel(needs: WalletNeeds, tx: Tx, label: LabelId): 
   await writeMoney(needs, tx, book, hold.customer_id, { ended: [ending(label, 'released', now)] });
 }
 
-/** Reverses a posted guide line by line; nothing happens when it is not posted, or was refunded. */
-export async function refundLabel(needs: WalletNeeds, tx: Tx, label: LabelId): Promise<void> {
+/** Takes one part of a posted guide back by itself, under its charge, once (AMB-13.08). */
+export async function refundPart(needs: WalletNeeds, tx: Tx, { label_id, charge_id, component }: PartToRefund): Promise<void> {
+  const reservation = await lockReservation(tx, label_id);
+  if (reservation?.state !== 'posted') throw new Error(`guide ${label_id} is not charged`);
+  const whole = holdOf(reservation);
+  const hold = { ...whole, parts: whole.parts.filter(({ part }) => part === component) };
+  if (isEmpty(hold)) throw new Error(`guide ${label_id} has no ${component}`);
+  const now = needs.clock.now();
+  const closed = await closedAccounts(needs, tx, hold);
+  const book = await bookFor(tx, hold, planPartRefund({ hold, charge_id, at: now, closed: new Set() }));
+  if (await isRecorded(tx, `extra_charge_refund:${charge_id}`)) return;
+  book.record(newId(), planPartRefund({ hold, charge_id, at: now, closed }));
+  await writeMoney(needs, tx, book, hold.customer_id);
+}
+
+/** Reverses a posted guide line by line, but for parts that were taken back before; nothing happens when it is not posted, or was refunded. */
+export async function refundLabel(needs: WalletNeeds, tx: Tx, label: LabelId, without: readonly Component[] = []): Promise<void> {
   const reservation = await lockReservation(tx, label);
   if (reservation?.state !== 'posted') return;
-  const hold = holdOf(reservation);
+  const whole = holdOf(reservation);
+  const hold = { ...whole, parts: whole.parts.filter(({ part }) => !without.includes(part as Component)) };
   const now = needs.clock.now();
   const noExtensions = { extensions: new Map(), closed: new Set<AccountId>() };
   const lots = await lotsOf(tx, hold);

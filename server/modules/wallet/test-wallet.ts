@@ -17,6 +17,7 @@ import { silentLog } from '#platform/log.ts';
 import { drawStatement } from '#platform/pdf/draw-statement.ts';
 import { testSettings } from '../settings/test-settings.ts';
 import type { CustomerRow } from '../access/api.ts';
+import type { BillingAsks } from '../billing/api.ts';
 import { buildBilling } from '../billing/module.ts';
 import type { GuidePrice, GuideToPay, Payer } from './api.ts';
 import { buildWallet } from './module.ts';
@@ -140,16 +141,19 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     },
   };
   const wallet = buildWallet(needs);
+  /** Nobody holds reports unless a test does. */
+  const billingAsks: BillingAsks = { leftReports: async () => undefined };
   const billing: ReturnType<typeof buildBilling> = buildBilling({
     ...needs,
     access: access.api as never,
     wallet: wallet.api,
     audit: async () => undefined,
+    asks: billingAsks,
   });
   /** A second person decides; throws its Refusal. */
   const decide = (request: RequestOf<typeof approvalOperations.decideApproval>, actor: Actor) =>
     decisionOf(approvals.routes).handle(request as never, { actor } as never, onceBy(database.inTransaction));
-  return { access, clock, needs, decide, wallet: wallet.api, routes: wallet.routes, billing: billing.api };
+  return { access, clock, needs, decide, wallet: wallet.api, routes: wallet.routes, billing: billing.api, billingAsks };
 }
 
 function decisionOf(routes: readonly Route[]): Route {

@@ -16,7 +16,7 @@ export function errorAnswer(error: unknown, { requestId, product }: { requestId:
     status: statusOf[code],
     body: {
       code: details.finerCode ?? code,
-      description: description.replaceAll('{product}', product),
+      description: details.descriptions ?? description.replaceAll('{product}', product),
       ...(details.fields ? { fields: details.fields } : {}),
       ...(details.errors ? { errors: details.errors } : {}),
       request_id: requestId,

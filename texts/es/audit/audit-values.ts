@@ -7,6 +7,7 @@ import { walletApprovalTexts } from '../wallet/approval.ts';
 import { fiscalTexts } from '../billing/fiscal.ts';
 import { consolidatedTexts } from '../consolidated/consolidated.ts';
 import { limitTexts } from '../customers/limits.ts';
+import { reportStatusWords } from '../cuts/report-words.ts';
 import { customerTexts } from '../customers/customers.ts';
 import { issuesTexts } from '../issues/issues.ts';
 import { pickupTexts } from '../pickups/pickups.ts';
@@ -22,6 +23,7 @@ const withCode = (names: Words): Words => Object.fromEntries(Object.entries(name
 export const fieldValues: Readonly<Record<string, Words>> = {
   'document.status': documentsTexts.statuses,
   'purchase.status': purchaseTexts.statuses,
+  'report.status': reportStatusWords,
   'pickup.status': pickupTexts.status,
   'consolidated.status': consolidatedTexts.statuses,
   'approval.kind': {

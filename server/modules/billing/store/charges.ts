@@ -23,10 +23,14 @@ export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
     .forUpdate()
     .execute();
 
+/** What was cancelled of a guide before. */
+export const cancelledCharges = (tx: Tx, label: LabelId): Promise<Pick<ChargeTable, 'concept' | 'source'>[]> =>
+  tables(tx).selectFrom('billing_charge').select(['concept', 'source']).where('label_id', '=', label).where('status', '=', 'Cancelled').execute();
+
 export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_charge')
-    .set({ status: 'Cancelled', cancelled_at: at })
+    .set({ status: 'Cancelled', report_id: null, cancelled_at: at })
     .where('label_id', '=', label)
     .where('status', '<>', 'Cancelled')
     .execute();

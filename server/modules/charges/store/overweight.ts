@@ -1,9 +1,11 @@
 import { mayBecome } from '#contract/charges/overweight-states.ts';
-import type { CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, LabelId, OverweightId } from '#contract/shared/ids.ts';
+import { sql } from 'kysely';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { ChargeDocument } from '../api.ts';
 import type { ChargesTables, OverweightTable } from '../tables.ts';
 
 /** A carrier bills the house: whose a row is, is known when its guide is found. */
@@ -87,6 +89,37 @@ export async function changeOverweight(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error(`overweight ${id} changed while it was held`);
   await witness(tx, decided, [id]);
+}
+
+/** By which document of a carrier charges of a customer came, and whether more of it is due and not charged yet. */
+export async function documentsOf(
+  reader: Reader,
+  customer: CustomerId,
+  charged: readonly ChargeId[],
+  now: Date,
+): Promise<ReadonlyMap<ChargeId, ChargeDocument>> {
+  const rows = await tables(reader, customer)
+    .selectFrom('charges_overweight as o')
+    .select(({ exists, selectFrom }) => [
+      'o.charge_id',
+      'o.carrier',
+      'o.document',
+      exists(
+        selectFrom('charges_overweight as p')
+          .select('p.id')
+          .whereRef('p.carrier', '=', 'o.carrier')
+          .whereRef('p.document', '=', 'o.document')
+          .where('p.status', '=', 'pending')
+          .where('p.due_at', '<=', now),
+      ).as('is_under_way'),
+    ])
+    .where(sql<boolean>`o.charge_id = any(${[...charged]}::text[])`)
+    .execute();
+  return new Map(
+    rows.flatMap(({ charge_id, carrier, document, is_under_way }) =>
+      charge_id === null ? [] : [[charge_id, { name: `${carrier} ${document}`, isUnderWay: Boolean(is_under_way) }] as const],
+    ),
+  );
 }
 
 export type Due = Pick<OverweightTable, 'id' | 'customer_id' | 'label_id' | 'created_at'>;

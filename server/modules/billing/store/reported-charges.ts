@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { ReportName } from '#contract/billing/billing.ts';
+import type { ChargeId, CustomerId, LabelId, ReportId } from '#contract/shared/ids.ts';
+import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { BillingTables, ChargeTable } from '../tables.ts';
+
+const own = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<BillingTables>();
+
+/** Which charges a report takes: of rows of the block up to a moment, or all of them, of one guide, or by name. */
+export type Wanted = { names: readonly ReportName[]; until: Date | null } | { label_id: LabelId } | { ids: readonly ChargeId[] };
+
+/** What a customer is invoiced and no report holds yet. */
+const unreported = (reader: Reader, customer: CustomerId) =>
+  own(reader, customer)
+    .selectFrom('billing_charge')
+    .where('invoiceable', '=', true)
+    .where('report_id', 'is', null)
+    .where('status', 'in', ['Created', 'Applied']);
+
+/** Charges that a report may take, the oldest first, locked in the order of their ids, as everybody locks charges. */
+export async function lockUnreported(tx: Tx, customer: CustomerId, wanted: Wanted): Promise<ChargeTable[]> {
+  const found = await unreported(tx, customer)
+    .selectAll()
+    .$if('names' in wanted, (charges) => {
+      const { names, until } = wanted as { names: readonly ReportName[]; until: Date | null };
+      return charges.where('report_name', 'in', [...names]).$if(until !== null, (some) => some.where('created_at', '<', until as Date));
+    })
+    .$if('label_id' in wanted, (charges) => charges.where('label_id', '=', (wanted as { label_id: LabelId }).label_id))
+    .$if('ids' in wanted, (charges) => charges.where(sql<boolean>`id = any(${[...(wanted as { ids: readonly ChargeId[] }).ids]}::text[])`))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return found.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());
+}
+
+/** Charges that a report holds, locked in the order of their ids: all of them, or some. */
+export const lockReported = (tx: Tx, customer: CustomerId, report_id: ReportId, only: readonly ChargeId[] | null): Promise<ChargeTable[]> =>
+  own(tx, customer)
+    .selectFrom('billing_charge')
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .$if(only !== null, (charges) => charges.where(sql<boolean>`id = any(${[...(only ?? [])]}::text[])`))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Created or Applied → Report (AMB-13.01); the caller has locked them. */
+export async function putInReport(tx: Tx, customer: CustomerId, ids: readonly ChargeId[], report_id: ReportId): Promise<void> {
+  const { numUpdatedRows } = await own(tx, customer)
+    .updateTable('billing_charge')
+    .set({ status: 'Report', report_id })
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .where('report_id', 'is', null)
+    .where('status', 'in', ['Created', 'Applied'])
+    .executeTakeFirst();
+  if (numUpdatedRows !== BigInt(ids.length)) throw new Error(`report ${report_id} took ${numUpdatedRows} charges of ${ids.length}`);
+}
+
+/** Report → Created or Applied, by whether it is paid (AMB-13.01); the caller has locked them. */
+export async function takeOutOfReport(tx: Tx, customer: CustomerId, ids: readonly ChargeId[]): Promise<void> {
+  await own(tx, customer)
+    .updateTable('billing_charge')
+    .set({ status: sql`case when settled then 'Applied' else 'Created' end`, report_id: null })
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .where('status', '=', 'Report')
+    .execute();
+}
+
+/** One charge alone is cancelled; the caller has locked it. */
+export async function cancelCharge(tx: Tx, { customer_id, id }: Pick<ChargeTable, 'customer_id' | 'id'>, cancelled_at: Date): Promise<void> {
+  await own(tx, customer_id).updateTable('billing_charge').set({ status: 'Cancelled', report_id: null, cancelled_at }).where('id', '=', id).execute();
+}
+
+/** Customers of whom a charge is in no report, over all. */
+export async function customersToReport(reader: Reader): Promise<CustomerId[]> {
+  const rows = await ofAll(reader)
+    .$extendTables<BillingTables>()
+    .selectFrom('billing_charge')
+    .select('customer_id')
+    .distinct()
+    .where('invoiceable', '=', true)
+    .where('report_id', 'is', null)
+    .where('status', 'in', ['Created', 'Applied'])
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}

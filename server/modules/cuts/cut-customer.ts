@@ -1,0 +1,89 @@
+import { businessDayEnd } from '#contract/shared/calendar.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { ChargeId, CustomerId } from '#contract/shared/ids.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import type { UnreportedCharges } from '../billing/api.ts';
+import type { CutsNeeds } from './needs.ts';
+import { blockOf } from './read-block.ts';
+import { bucketOf, dueCuts, type Bucket, type DueCut } from './rules/due-cuts.ts';
+import type { Block, Row } from './rules/rows-in-force.ts';
+import { closeReport, takeCharges, type Cut } from './take-charges.ts';
+import { keepPlan, lockOpenReport, lockPlan } from './store/reports.ts';
+
+/**
+ * Cuts what is due of a customer, once, in one transaction: it holds the customer's plan, so that of two processes the second finds what the first did.
+ * A customer that is billed at once has no reports (AMB-13.04).
+ */
+export async function cutCustomer(needs: CutsNeeds, customer: CustomerId): Promise<void> {
+  await needs.inTransaction(async (tx) => {
+    const now = needs.clock.now();
+    const plan = await lockPlan(tx, customer, now);
+    const block = await blockOf(needs, tx, customer);
+    if (!block) return;
+    const { changed_on, ...of } = block;
+    const today = businessDayOf(now);
+    const made = dueCuts(of.rows, plan, { today, file: of.report_file_type, changedOn: changed_on });
+    await keepPlan(tx, customer, made.plan, now);
+    // Charges that were added by hand wait in the open report of their kind, which the first cut of that kind closes.
+    const closed = new Set<Bucket>();
+    for (const cut of made.due) await cutOne(needs, tx, customer, of, cut, closed);
+    for (const row of of.rows) if (row.schema === 'immediate') await cutEach(needs, tx, customer, of, row, today, closed);
+    for (const row of of.rows) if (row.schema === 'independent') await cutDocuments(needs, tx, customer, of, row, today);
+  });
+}
+
+const isDated = ({ schema }: Row): boolean => schema !== 'immediate' && schema !== 'independent';
+
+async function cutOne(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, due: DueCut, closed: Set<Bucket>): Promise<void> {
+  const { bucket, names, cut_on, until, conditions, pre_invoice_days } = due;
+  const key = `${cut_on} ${names.join('+')}`;
+  const terms = { key, bucket, cut_on, until, conditions, pre_invoice_days, by_default: block.by_default };
+  await cut(needs, tx, customer, terms, { names, until: businessDayEnd(until) }, closed);
+}
+
+/** Each charge makes its own report at once. */
+async function cutEach(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string, closed: Set<Bucket>): Promise<void> {
+  const bucket = bucketOf(row.name, block.report_file_type);
+  const terms = {
+    bucket,
+    cut_on: today,
+    until: today,
+    conditions: row.conditions,
+    pre_invoice_days: row.pre_invoice_days,
+    by_default: block.by_default,
+  };
+  // A bucket that also has a dated row is closed by that.
+  const isDatedToo = block.rows.some((one) => bucketOf(one.name, block.report_file_type) === bucket && isDated(one));
+  const open = isDatedToo || closed.has(bucket) ? undefined : await lockOpenReport(tx, customer, bucket);
+  if (open) await closeReport(needs, tx, open, { ...terms, key: `${open.id} closed` });
+  const all = await needs.billing.lockUnreported(tx, customer, { names: [row.name], until: null });
+  for (const { id } of all) await takeCharges(needs, tx, customer, { ...terms, key: `charge ${id}` }, { ids: [id] });
+}
+
+/** Each file of a carrier makes its own report, once all that it charges this customer now is charged (AMB-13.06). */
+async function cutDocuments(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string): Promise<void> {
+  const all = await needs.billing.lockUnreported(tx, customer, { names: [row.name], until: null });
+  if (all.length === 0) return;
+  const told = await needs.charges.documentsOf(tx, customer, all.map(({ id }) => id)); // prettier-ignore
+  const files = new Map<string, ChargeId[]>();
+  for (const { id } of all) {
+    const document = told.get(id);
+    if (document?.isUnderWay) continue;
+    const name = document ? document.name : 'none';
+    files.set(name, [...(files.get(name) ?? []), id]);
+  }
+  const bucket = bucketOf(row.name, block.report_file_type);
+  for (const [name, ids] of files) {
+    const terms = { bucket, cut_on: today, until: today, conditions: row.conditions, pre_invoice_days: row.pre_invoice_days };
+    await takeCharges(needs, tx, customer, { ...terms, key: `file ${name} ${ids[0]}`, by_default: block.by_default }, { ids });
+  }
+}
+
+async function cut(needs: CutsNeeds, tx: Tx, customer: CustomerId, terms: Cut, wanted: UnreportedCharges, closed: Set<Bucket>): Promise<void> {
+  // Charges are locked before the report that may hold them.
+  const taken = await needs.billing.lockUnreported(tx, customer, wanted);
+  const open = closed.has(terms.bucket) ? undefined : await lockOpenReport(tx, customer, terms.bucket);
+  closed.add(terms.bucket);
+  if (open) await closeReport(needs, tx, open, terms, taken);
+  else if (taken.length > 0) await takeCharges(needs, tx, customer, terms, { ids: taken.map(({ id }) => id) });
+}

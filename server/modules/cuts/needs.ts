@@ -1,0 +1,26 @@
+import type { AuditRow } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { BillingApi } from '../billing/api.ts';
+import type { ChargesApi } from '../charges/api.ts';
+import type { CustomersApi } from '../customers/api.ts';
+import type { NotificationsApi } from '../notifications/api.ts';
+import type { ShippingApi } from '../shipping/api.ts';
+
+export type CutsNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'customer' | 'usersOf' | 'staffWith'>;
+  notifications: Pick<NotificationsApi, 'tell'>;
+  billing: Pick<BillingApi, 'customersToReport' | 'lockUnreported' | 'lockReported' | 'putInReport' | 'takeOutOfReport' | 'removeCharge'>;
+  customers: Pick<CustomersApi, 'reportsOf'>;
+  charges: Pick<ChargesApi, 'documentsOf'>;
+  shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
+  /** In ms, already multiplied by TIME_SCALE. */
+  waits: { sweepMs: number };
+};
