@@ -54,6 +54,11 @@ export async function verifyCharges(reader: Reader, findings: Findings): Promise
     id: string;
   }>`select split_part(key, ':', 2) as id from wallet_entry where movement = 'charge_settled'`.execute(reader);
   const collected = new Set(settled.map(({ id }) => id));
+  // What a review removed of a report was given back by itself, while its guide stays charged.
+  const { rows: removed } = await sql<{
+    id: string;
+  }>`select split_part(key, ':', 2) as id from wallet_entry where movement = 'extra_charge_refund'`.execute(reader);
+  const takenBack = new Set(removed.map(({ id }) => id));
   for await (const guide of pages(
     (after: string | null) => readGuides(reader, after),
     ({ label_id }) => label_id,
@@ -67,11 +72,12 @@ export async function verifyCharges(reader: Reader, findings: Findings): Promise
     const live = charges.filter(({ status }) => status !== 'Cancelled');
     if (guide.state === 'refunded' && live.length > 0)
       findings.add(`${name} was refunded but ${live.map(({ concept }) => concept).join(', ')} is still charged`);
-    if (guide.state === 'posted' && live.length !== charges.length) findings.add(`${name} has cancelled charges but was not refunded`);
+    if (guide.state === 'posted' && charges.some(({ id, status }) => status === 'Cancelled' && !takenBack.has(id)))
+      findings.add(`${name} has cancelled charges but was not refunded`);
     for (const charge of charges) {
       const wrong =
         wrongWith(charge) ??
-        wrongTime(charge, guide.times?.['label'], guide.times?.['label_refund']) ??
+        wrongTime(charge, guide.times?.['label'], takenBack.has(charge.id) ? undefined : guide.times?.['label_refund']) ??
         (charge.customer_id === guide.customer_id ? null : 'is of another customer');
       if (wrong) findings.add(`${name}: its charge ${charge.id} ${wrong}`);
     }
@@ -167,20 +173,26 @@ async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
     const receivable = `receivable:${owner}`;
     const made = { [receivable]: total, revenue: -net, iva_pending: -iva };
     const collected = { [`pool:${owner}`]: total, [receivable]: -total, iva_pending: iva, iva_collected: -iva };
+    // A quoted charge that was taken when it was made has no entry of its own until a review takes it back alone.
+    const isCollected = settled && (isExtra || 'charge_settled' in moves);
+    const isAlone = !isExtra && 'extra_charge_refund' in moves;
     const wanted = {
       ...(isExtra ? { extra_charge: made } : {}),
       ...(isExtra && isOver ? { extra_charge_refund: opposite(made) } : {}),
-      ...(settled ? { charge_settled: collected } : {}),
-      ...(settled && isOver ? { charge_unsettled: opposite(collected) } : {}),
+      ...(isCollected ? { charge_settled: collected } : {}),
+      ...(isCollected && isOver ? { charge_unsettled: opposite(collected) } : {}),
+      ...(isAlone ? { extra_charge_refund: settled && !isCollected ? givenBack(charge, moves['extra_charge_refund'] ?? {}) : opposite(made) } : {}),
     };
     if (textOf(wanted) !== textOf(moves))
       findings.add(`charge ${id} is ${status}${settled ? ', settled' : ''}: its entries do not fit: ${textOf(moves) || 'none'}`);
     const wrong =
       wrongWith(charge) ??
-      (isExtra ? wrongTime(charge, charge.times?.['extra_charge'], charge.times?.['extra_charge_refund']) : null) ??
+      (isExtra || isAlone ? wrongTime(charge, isExtra ? charge.times?.['extra_charge'] : undefined, charge.times?.['extra_charge_refund']) : null) ??
       (isExtra && owner !== charge.label_customer ? 'is of another customer' : null);
     if (wrong) findings.add(`charge ${id} ${wrong}`);
-    if (settled && charge.lines.some(({ account }) => account !== `pool:${owner}`)) findings.add(`charge ${id} names other accounts than the pool`);
+    if (isAlone && !isOver) findings.add(`charge ${id} was given back and is ${status}`);
+    if (isCollected && charge.lines.some(({ account }) => account !== `pool:${owner}`))
+      findings.add(`charge ${id} names other accounts than the pool`);
     const paid = charge.lines.reduce((sum, { amount }) => sum + amount, 0);
     if (settled && paid !== total) findings.add(`charge ${id} of ${pesos(total)} was collected as ${pesos(paid)}`);
   }
@@ -192,6 +204,15 @@ async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
 }
 
 type Lines = Record<string, number>;
+/** What a charge that was paid when it was made gives back: to the accounts that paid, or to the pool for a user who is gone. */
+function givenBack({ net, iva, lines, customer_id }: Later, found: Lines): Lines {
+  const back: Lines = { revenue: net, iva_collected: iva };
+  for (const { account, amount } of lines) {
+    const to = found[account] === undefined && account.startsWith('user:') ? `pool:${customer_id}` : account;
+    back[to] = (back[to] ?? 0) - amount;
+  }
+  return back;
+}
 const opposite = (lines: Lines): Lines => Object.fromEntries(Object.entries(lines).map(([account, amount]) => [account, -amount]));
 const linesText = (lines: Lines) =>
   Object.entries(lines)

@@ -12,6 +12,7 @@ export type Counted =
   | 'lots'
   | 'reservations'
   | 'charges'
+  | 'reports'
   | 'deposits'
   | 'guides'
   | 'consolidated'

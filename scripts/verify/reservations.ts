@@ -17,6 +17,8 @@ type Reservation = {
   parts: Part[];
   /** Null for an entry that has lost its lines. */
   movements: Record<string, Record<string, number> | null> | null;
+  /** Concepts of its price that a review took back alone, before the guide was refunded. */
+  removed: string[] | null;
   /** What its entries are, one name each: two of one movement stand here twice. */
   entries: string[] | null;
   /** The units that its reserve entry took, by lot. */
@@ -42,7 +44,9 @@ export async function verifyReservations(reader: Reader, findings: Findings): Pr
     // Its price is changed once at most.
     const entries = (row.entries ?? []).toSorted();
     const found = entries.filter((movement, at) => movement !== 'reprice' || entries[at - 1] === 'reprice').join();
-    if (row.parts.length > 0 && found !== expected[row.state]) findings.add(`${name} is ${row.state} but its entries are: ${found || 'none'}`);
+    const isAllRemoved = row.parts.every((part) => isRemoved(row, part));
+    const wantedEntries = row.state === 'refunded' && isAllRemoved ? expected['posted'] : expected[row.state];
+    if (row.parts.length > 0 && found !== wantedEntries) findings.add(`${name} is ${row.state} but its entries are: ${found || 'none'}`);
     if (row.parts.length === 0 && found !== '') findings.add(`${name} costs nothing but has entries: ${found}`);
     const wanted = expectedLines(row);
     const repriced = movements['reprice'];
@@ -66,6 +70,15 @@ export async function verifyReservations(reader: Reader, findings: Findings): Pr
   }
   await verifyHeld(reader, findings);
 }
+
+const conceptOf: Record<string, string> = {
+  label_price: 'Guía',
+  insurance: 'Seguro',
+  irregular_delivery_price: 'E. Irregular',
+  reissue_price: 'Reexpedición',
+  overweight_price: 'Sobrepeso',
+};
+const isRemoved = ({ removed }: Pick<Reservation, 'removed'>, { component }: Part): boolean => (removed ?? []).includes(conceptOf[component] ?? '');
 
 const isStock = (account: string) => account.startsWith('stock:');
 const isOwed = (account: string) => account.startsWith('credit:');
@@ -118,7 +131,7 @@ function withGone(wanted: Lines, found: Lines, movement: string, customer: strin
 }
 
 /** What each movement of a guide must move, by account; a refunded unit may come back to a lot of its own, so lots count as one. */
-function expectedLines({ customer_id, parts }: Reservation): Record<string, Lines> {
+function expectedLines({ customer_id, parts, removed }: Reservation): Record<string, Lines> {
   const reserve: Lines = {};
   const label: Lines = {};
   const refund: Lines = {};
@@ -128,18 +141,21 @@ function expectedLines({ customer_id, parts }: Reservation): Record<string, Line
   };
   add(reserve, `held:${customer_id}`, -heldOf(parts));
   add(label, `held:${customer_id}`, heldOf(parts));
-  for (const { lines, settled, taxed } of parts) {
+  for (const part of parts) {
+    const { lines, settled, taxed } = part;
+    const isBack = !isRemoved({ removed }, part);
     const stock = lines.find(({ account }) => isStock(account));
     for (const { account, amount } of lines) {
       add(reserve, account, isStock(account) ? 0 : amount);
       if (isStock(account)) add(label, account, amount);
       if (isOwed(account)) add(label, account, -amount);
-      else add(refund, account, -amount);
+      else if (isBack) add(refund, account, -amount);
     }
     for (const [to, sign] of [
       [label, -1],
       [refund, 1],
     ] as const) {
+      if (to === refund && !isBack) continue;
       add(to, 'revenue', sign * (stock ? stock.amount : taxed.net));
       if (!stock) add(to, settled ? 'iva_collected' : 'iva_pending', sign * taxed.iva);
       if (!settled) add(to, `receivable:${customer_id}`, -sign * taxed.total);
@@ -182,7 +198,10 @@ async function readReservations(reader: Reader, after: string | null): Promise<R
     ) as entries, (
       select json_object_agg(p.account, p.units) from wallet_posting p join wallet_entry e on e.id = p.entry_id
       where e.label_id = r.label_id and e.movement = 'reserve' and p.account like 'stock:%'
-    ) as taken
+    ) as taken, (
+      select json_agg(c.concept) from billing_charge c
+      where c.label_id = r.label_id and c.source = 'quote' and exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id)
+    ) as removed
     from wallet_reservation r where r.label_id > ${after ?? ''} order by r.label_id limit ${PAGE}`.execute(reader);
   return rows;
 }

@@ -1,8 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import { answeringRoles, type ReportDetail, type UpdateReport } from '#contract/cuts/cuts.ts';
 import { isBeforeApproval } from '#contract/cuts/report-states.ts';
-import { addBusinessDays, businessDayEnd } from '#contract/shared/calendar.ts';
-import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ChargeId, UserId } from '#contract/shared/ids.ts';
 import type { Role } from '#contract/shared/permissions.ts';
@@ -102,16 +100,7 @@ async function answer(needs: CutsNeeds, tx: Tx, seen: Report, answers: Answers, 
   await billing.takeOutOfReport(tx, report.customer_id, answers.filter(({ outcome }) => outcome === 'put_off').map(({ charge_id }) => charge_id)); // prettier-ignore
   const answered = await changeReport(tx, report, { changed_at: now });
   await auditReport(needs, tx, answered, 'report.answered', actor.id as UserId, { lines: ids.length });
-  if (answered.status === 'observed' && answered.observed === 0) await backToReview(needs, tx, answered);
-}
-
-/** With a new term, which begins with the last answer. */
-async function backToReview(needs: CutsNeeds, tx: Tx, report: Report): Promise<void> {
-  const now = needs.clock.now();
-  const review_until = addBusinessDays(businessDayOf(now), Number(report.conditions));
-  const due_at = businessDayEnd(review_until);
-  const reviewed = await changeReport(tx, report, { status: 'review', review_until, due_at, changed_at: now });
-  await tellReview(needs, tx, reviewed, 'answered');
+  if (answered.status === 'review') await tellReview(needs, tx, answered, 'answered');
 }
 
 /** Root, before approval: all its charges go back, and the next cut takes them again. */

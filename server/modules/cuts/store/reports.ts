@@ -6,6 +6,7 @@ import { centavos } from '#contract/shared/money.ts';
 import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import { nextState } from '../rules/next-state.ts';
 import type { Bucket, Plan } from '../rules/due-cuts.ts';
 import type { CutsTables, ReportTable } from '../tables.ts';
 
@@ -86,16 +87,16 @@ export type ReportChange = Partial<
 > & { changed_at: Date };
 
 /**
- * The one writer of a report that its caller holds: what it becomes, and its sums, which are those of its rows. One that is left without charges
- * before it is invoiced becomes cancelled, whatever else was wanted. Answers it as it stands.
+ * The one writer of a report that its caller holds: what it becomes, and its sums, which are those of its rows; `nextState` says what these make of it.
+ * Answers it as it stands.
  */
 export async function changeReport(tx: Tx, report: Report, change: ReportChange): Promise<Report> {
   const sums = await sumsOf(tx, report);
-  const wanted = sums.charges === 0 ? 'cancelled' : (change.status ?? report.status);
-  if (wanted !== report.status && !mayBecome(report.status, wanted)) throw new Error(`report ${report.id} does not become ${wanted}`);
+  const next = nextState(report, sums, change, businessDayOf(change.changed_at));
+  if (next.status !== report.status && !mayBecome(report.status, next.status)) throw new Error(`report ${report.id} does not become ${next.status}`);
   const changed = await own(tx, report.customer_id)
     .updateTable('cuts_report')
-    .set({ ...change, ...sums, types: json(sums.types.length > 0 ? sums.types : report.types), status: wanted })
+    .set({ ...change, ...sums, types: json(sums.types.length > 0 ? sums.types : report.types), ...next })
     .where('id', '=', report.id)
     .where('status', '=', report.status)
     .returningAll()
