@@ -74,8 +74,9 @@ export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
   },
 });
 
-/** What shipping asks of bulk and pickups, which are built after it. */
-export const shippingAsks = (apis: () => { bulk: BulkApi; charges: ChargesApi; pickups: PickupsApi }): ShippingAsks => ({
+/** What shipping asks of those that are built after it. */
+export const shippingAsks = (apis: () => { bulk: BulkApi; charges: ChargesApi; cuts: CutsApi; pickups: PickupsApi }): ShippingAsks => ({
+  billAtOnce: (tx, guide, by) => apis().cuts.billAtOnce(tx, guide, by),
   underReview: (reader, scope, labels) => apis().charges.underReview(reader, scope, labels),
   lockedByPickup: (tx, labels) => apis().pickups.lockedByPickup(tx, labels),
   heldByPickup: (reader, labels) => apis().pickups.heldByPickup(reader, labels),

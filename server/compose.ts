@@ -300,7 +300,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     product: config.product,
     step: toldStep(log, step),
     waits,
-    asks: shippingAsks(() => ({ bulk: bulk.api, charges: charges.api, pickups: pickups.api })),
+    asks: shippingAsks(() => ({ bulk: bulk.api, charges: charges.api, cuts: cuts.api, pickups: pickups.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });

@@ -36,6 +36,7 @@ const written = [
   'GET /api/label/{carrier}/{id} (carrier, id) → pdf, created_at, business_id [O-7.04]',
   'PUT /api/label/{id} (id, business_id) [O-7.05]',
   'PUT /api/label/{id} (notification_contacts.contact_id, notification_contacts.active, notification_contacts.alias, notification_contacts.phone_number, notification_contacts.guide_status, notification_contacts.type, notification_contacts.shipping_mode) [O-7.06]',
+  'PUT /api/label/{id} (id, immediate_billing, business_id) [O-7.07]',
   'PUT /api/label/{id} (compensation, modality, notes) [O-7.08]',
   'PUT /api/billing/label/{id} (id) → data [O-7.09]',
   'POST /api/label/reused (parcel_number, reused) [O-7.10]',

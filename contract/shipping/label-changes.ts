@@ -33,7 +33,7 @@ export const noticeRows = z.array(changedNotice).check(z.minLength(1), z.maxLeng
 
 export const labelChangeOperations = named({
   /**
-   * One of the bodies of AMB-10.07, as far as their modules exist, each with its own right: who it is billed to (`mayBill`), whom to tell of
+   * One of the bodies of AMB-10.07, each with its own right: who it is billed to (`mayBill`), that it is billed at once (root), whom to tell of
    * it, or how it is dealt with, of which what is not named stays (modality and compensation by `setsModality`).
    */
   updateLabel: operation({
@@ -44,6 +44,8 @@ export const labelChangeOperations = named({
       .strictObject({
         id: labelId,
         business_id: z.optional(businessId),
+        /** With `business_id`: once, and for ever (O-4.32). Root alone. */
+        immediate_billing: z.optional(z.literal(true)),
         modality: z.optional(labelModality),
         compensation: z.optional(compensation),
         notes: z.optional(z.nullable(labelNotes)),
@@ -52,13 +54,15 @@ export const labelChangeOperations = named({
       })
       .check(
         z.refine(
-          ({ business_id, notification_contacts, modality, compensation, notes }) =>
-            [[business_id], [notification_contacts], [modality, compensation, notes]].filter((body) => body.some((one) => one !== undefined))
-              .length === 1,
+          ({ business_id, immediate_billing, notification_contacts, modality, compensation, notes }) =>
+            (immediate_billing === undefined || business_id !== undefined) &&
+            [[business_id, immediate_billing], [notification_contacts], [modality, compensation, notes]].filter((body) =>
+              body.some((one) => one !== undefined),
+            ).length === 1,
         ),
       ),
     response: labelDetail,
-    refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOT_ALLOWED'],
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'NOT_ALLOWED', 'WRONG_DATA'],
   }),
   /** The number that a carrier without an API gave a guide (talón), typed by staff; null takes it away (AMB-10.16). */
   saveTrackingNumber: operation({

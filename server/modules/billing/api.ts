@@ -121,8 +121,12 @@ export type BillingApi = {
   lockUnreported: (tx: Tx, customer: CustomerId, wanted: UnreportedCharges) => Promise<Charge[]>;
   /** Charges that a report holds, or some of them, locked in the order of their ids. Charges are locked before their report. */
   lockReported: (tx: Tx, customer: CustomerId, report: ReportId, only: readonly ChargeId[] | null) => Promise<Charge[]>;
-  /** Created or Applied → Report; the caller has locked them. */
-  putInReport: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[], report: ReportId) => Promise<void>;
+  /** What of a guide is invoiced and on no document, in a report or not, locked in the order of their ids. */
+  lockInvoiceable: (tx: Tx, customer: CustomerId, label: LabelId) => Promise<Charge[]>;
+  /** Charges that the caller has locked are billed to this razón social, which `businessFor` has found. */
+  billCharges: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[], business: BusinessId) => Promise<void>;
+  /** Created or Applied → Report, of charges that the caller has locked; answers how many there were. */
+  putInReport: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[], report: ReportId) => Promise<number>;
   /** Report → Created or Applied, as they are paid; the caller has locked them. */
   takeOutOfReport: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[]) => Promise<void>;
   /** Cancels one charge and gives back what paid it, while the rest of its guide stays charged. The caller has locked it. */

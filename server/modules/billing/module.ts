@@ -13,7 +13,15 @@ import { removeCharge } from './remove-charge.ts';
 import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
-import { customersToReport, lockReported, lockUnreported, putInReport, takeOutOfReport } from './store/reported-charges.ts';
+import {
+  billCharges,
+  customersToReport,
+  lockInvoiceable,
+  lockReported,
+  lockUnreported,
+  putInReport,
+  takeOutOfReport,
+} from './store/reported-charges.ts';
 import { businessNamed, customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
 import {
@@ -62,6 +70,8 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       customersToReport,
       lockUnreported,
       lockReported,
+      lockInvoiceable,
+      billCharges,
       putInReport,
       takeOutOfReport,
       removeCharge: (tx, charge) => removeCharge(needs, tx, charge),

@@ -17,7 +17,18 @@ export type CutsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'customer' | 'usersOf' | 'staffWith'>;
   notifications: Pick<NotificationsApi, 'tell'>;
-  billing: Pick<BillingApi, 'customersToReport' | 'lockUnreported' | 'lockReported' | 'putInReport' | 'takeOutOfReport' | 'removeCharge'>;
+  billing: Pick<
+    BillingApi,
+    | 'businessFor'
+    | 'customersToReport'
+    | 'lockUnreported'
+    | 'lockReported'
+    | 'lockInvoiceable'
+    | 'putInReport'
+    | 'takeOutOfReport'
+    | 'removeCharge'
+    | 'billCharges'
+  >;
   customers: Pick<CustomersApi, 'reportsOf'>;
   charges: Pick<ChargesApi, 'documentsOf'>;
   shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;

@@ -47,7 +47,8 @@ export async function closeReport(needs: CutsNeeds, tx: Tx, open: Report, cut: C
 
 /** Puts charges that its caller has locked into a report that it holds; the sums are written by who changes the report next. */
 export async function put({ billing }: Pick<CutsNeeds, 'billing'>, tx: Tx, report: Report, ids: readonly Charge['id'][]): Promise<void> {
-  await billing.putInReport(tx, report.customer_id, ids, report.id);
+  const taken = await billing.putInReport(tx, report.customer_id, ids, report.id);
+  if (taken !== ids.length) throw new Error(`report ${report.id} took ${taken} charges of ${ids.length}`);
   await insertRows(tx, report);
 }
 

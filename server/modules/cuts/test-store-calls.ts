@@ -12,7 +12,6 @@ export const boundedCalls: StoreCalls = {
   lockReport: (store, tx, { customer_id, report }) => store(tx, customer_id, report.id),
   lockOpenReport: (store, tx, { customer_id }) => store(tx, customer_id, 'guides'),
   changeReport: (store, tx, { report }) => store(tx, report, { changed_at: at }),
-  insertRows: (store, tx, { report }) => store(tx, report),
   rowsNamed: (store, tx, { report }) => store(tx, report, ['CHARGE']),
   observeRow: (store, tx, { report }) => store(tx, report, 'CHARGE', said),
   answerRow: (store, tx, { report }) => store(tx, report, 'CHARGE', answered),
@@ -30,6 +29,6 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
-  'it only adds rows, of the customers that stand in them': ['insertReport'],
+  'it only adds rows, of the customers that stand in them': ['insertReport', 'insertRows'],
   'jobs cut and approve what is due of all customers, each in a transaction of its own': ['customersWithOpenReport', 'dueReports'],
 };

@@ -13,6 +13,7 @@ export const fieldWords = {
   dispersion_type: 'Tipo de dispersión',
   conditions: 'Condiciones de pago',
   billing: 'Facturación',
+  immediate_billing: 'Facturación inmediata',
   credit_limit: 'Límite de crédito',
   extras_limit: 'Límite de cargos extra',
   expired_stock: 'Guías vencidas',

@@ -1,6 +1,7 @@
 /** A guide's own page, and what is wrong with what is typed there. Specification texts letter by letter. */
 export const labelPageTexts = {
   modalityByHand: 'La modalidad de una guía manual se cambia en su formulario, porque decide qué se cobra',
+  alreadyAtOnce: 'La guía ya se facturó de inmediato',
   editing: 'Seguimiento',
   noModality: 'Sin modalidad',
   noCompensation: 'Sin compensación',

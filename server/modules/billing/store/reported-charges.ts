@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportName } from '#contract/billing/billing.ts';
-import type { ChargeId, CustomerId, LabelId, ReportId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, LabelId, ReportId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { BillingTables, ChargeTable } from '../tables.ts';
@@ -45,8 +45,29 @@ export const lockReported = (tx: Tx, customer: CustomerId, report_id: ReportId, 
     .forUpdate()
     .execute();
 
-/** Created or Applied → Report (AMB-13.01); the caller has locked them. */
-export async function putInReport(tx: Tx, customer: CustomerId, ids: readonly ChargeId[], report_id: ReportId): Promise<void> {
+/** What of a guide is invoiced and on no document, in a report or not, locked in the order of their ids. */
+export const lockInvoiceable = (tx: Tx, customer: CustomerId, label_id: LabelId): Promise<ChargeTable[]> =>
+  own(tx, customer)
+    .selectFrom('billing_charge')
+    .selectAll()
+    .where('label_id', '=', label_id)
+    .where('invoiceable', '=', true)
+    .where('status', 'in', ['Created', 'Applied', 'Report'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Charges that the caller has locked are billed to this razón social. */
+export async function billCharges(tx: Tx, customer: CustomerId, ids: readonly ChargeId[], business_id: BusinessId): Promise<void> {
+  await own(tx, customer)
+    .updateTable('billing_charge')
+    .set({ business_id })
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+}
+
+/** Created or Applied → Report (AMB-13.01), of charges that the caller has locked; answers how many there were. */
+export async function putInReport(tx: Tx, customer: CustomerId, ids: readonly ChargeId[], report_id: ReportId): Promise<number> {
   const { numUpdatedRows } = await own(tx, customer)
     .updateTable('billing_charge')
     .set({ status: 'Report', report_id })
@@ -54,7 +75,7 @@ export async function putInReport(tx: Tx, customer: CustomerId, ids: readonly Ch
     .where('report_id', 'is', null)
     .where('status', 'in', ['Created', 'Applied'])
     .executeTakeFirst();
-  if (numUpdatedRows !== BigInt(ids.length)) throw new Error(`report ${report_id} took ${numUpdatedRows} charges of ${ids.length}`);
+  return Number(numUpdatedRows);
 }
 
 /** Report → Created or Applied, by whether it is paid (AMB-13.01); the caller has locked them. */

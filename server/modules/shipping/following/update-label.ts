@@ -1,6 +1,6 @@
 import { mayBill, setsModality, type labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { BusinessId } from '#contract/shared/ids.ts';
+import type { BusinessId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { can } from '#contract/shared/permissions.ts';
 import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
@@ -21,9 +21,10 @@ import { keepRows } from '../store/notices.ts';
 
 type Request = RequestOf<typeof labelChangeOperations.updateLabel>;
 
-/** PUT /api/label/{id}: who a guide is billed to (AMB-10.07), whom to tell of it (AMB-10.08), or its notes and how staff deal with it (AMB-10.06). No money moves by it. */
+/** PUT /api/label/{id}: who a guide is billed to (AMB-10.07), that it is billed at once (AMB-13.03), whom to tell of it (AMB-10.08), or its notes and how staff deal with it (AMB-10.06). No money moves by it. */
 export async function updateLabel(needs: ShippingNeeds, request: Request, { actor }: Call): Promise<LabelDetail> {
-  const { business_id, notification_contacts: rows } = request;
+  const { business_id, immediate_billing, notification_contacts: rows } = request;
+  if (immediate_billing && actor.role !== 'root') throw new Refusal('FORBIDDEN');
   if (business_id === undefined ? !can(actor, 'canCreateUpdateDelete.label') : !mayBill(actor)) throw new Refusal('FORBIDDEN');
   const seen = await visibleGuide(needs, actor, request.id, request);
   await needs.inTransaction(async (tx) => {
@@ -31,6 +32,7 @@ export async function updateLabel(needs: ShippingNeeds, request: Request, { acto
     if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
     if (rows) await changeNotices(needs, tx, guide, rows, actor);
     else if (business_id === undefined) await changeTerms(needs, tx, guide, request, actor);
+    else if (immediate_billing) await billAtOnce(needs, tx, guide, business_id, actor);
     else await bill(needs, tx, guide, business_id, actor);
   });
   return detailOf(needs, actor, seen.id);
@@ -67,4 +69,13 @@ async function bill(needs: ShippingNeeds, tx: Tx, guide: Guide, business_id: Bus
   await writeOnGuide(needs, tx, guide, { kind: 'billed_to', business_id });
   const change = { before: { business_id: guide.business_id }, after: { business_id } };
   if (isChange(change.before, change.after)) await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, ...change });
+}
+
+/** Once, and for ever: what the guide is charged leaves its reports for documents of its own (AMB-13.03). */
+async function billAtOnce(needs: ShippingNeeds, tx: Tx, guide: Guide, business_id: BusinessId, actor: Actor): Promise<void> {
+  if (guide.immediate_billing) throw new Refusal('NOT_ALLOWED', { description: labelPageTexts.alreadyAtOnce });
+  await needs.asks.billAtOnce(tx, guide, { business_id, actor_id: actor.id as UserId });
+  await writeOnGuide(needs, tx, guide, { kind: 'billed_at_once', business_id });
+  const before = { business_id: guide.business_id, immediate_billing: false };
+  await auditGuide(needs, tx, guide, { action: 'label.updated', actor_id: actor.id, before, after: { business_id, immediate_billing: true } });
 }

@@ -25,7 +25,7 @@ export async function changeGuide(needs: ChangeNeeds, tx: Tx, guide: Guide, even
 }
 
 /** What people write on a guide. The table of transitions gives these events no money to move. */
-export type GuideNote = EventOf<'noted' | 'billed_to' | 'numbered' | 'use_reviewed'>;
+export type GuideNote = EventOf<'noted' | 'billed_to' | 'billed_at_once' | 'numbered' | 'use_reviewed'>;
 type NoteNeeds = Pick<ChangeNeeds, 'clock' | 'carriers' | 'waits'>;
 
 /** The same for what people write on a guide. It cannot move money, so a call that does no more need not ask for the second factor. */

@@ -93,6 +93,7 @@ const samples: { [Kind in GuideEventKind]: EventOf<Kind> } = {
   reuse_answered: { kind: 'reuse_answered', reused: true },
   noted: { kind: 'noted', modality: null, compensation: null, notes: 'x' },
   billed_to: { kind: 'billed_to', business_id: 'B' as never },
+  billed_at_once: { kind: 'billed_at_once', business_id: 'B' as never },
   numbered: { kind: 'numbered', tracking_number: 'T' },
   written: { kind: 'written', ...byHand },
   rewritten: { kind: 'rewritten', ...byHand },
@@ -281,5 +282,6 @@ test(
 );
 
 test('what people write on a guide moves no money', () => {
-  for (const kind of ['noted', 'billed_to', 'numbered', 'use_reviewed'] as const) expect([kind, transitions[kind].money]).toEqual([kind, []]);
+  for (const kind of ['noted', 'billed_to', 'billed_at_once', 'numbered', 'use_reviewed'] as const)
+    expect([kind, transitions[kind].money]).toEqual([kind, []]);
 });

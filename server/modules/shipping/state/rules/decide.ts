@@ -71,6 +71,8 @@ export function decide(guide: GuideState, event: GuideEvent, facts: Facts): Deci
     }
     case 'billed_to':
       return { change: { business_id: event.business_id }, money: [], next: nextStepOf(guide) };
+    case 'billed_at_once':
+      return { change: { business_id: event.business_id, immediate_billing: true }, money: [], next: nextStepOf(guide) };
     case 'numbered':
       return { change: { tracking_number: event.tracking_number }, money: [], next: nextStepOf(guide) };
     case 'written': {

@@ -88,6 +88,8 @@ type Events = {
   /** What people write on it; no state and no money changes. */
   noted: { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };
   billed_to: { business_id: BusinessId };
+  /** Its charges are billed outside any report, for ever (AMB-13.03). */
+  billed_at_once: { business_id: BusinessId };
   numbered: { tracking_number: string | null };
   /** It was written by hand (AMB-10.10): it is made at once. Its charges are made by who writes it. */
   written: ByHand;

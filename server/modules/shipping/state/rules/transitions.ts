@@ -48,6 +48,7 @@ export const transitions: Readonly<Record<GuideEventKind, Transition>> = {
   reuse_answered: { from: all, to: all, money: ['charge_reuse'], next: kept },
   noted: { from: all, to: all, money: [], next: kept },
   billed_to: { from: all, to: all, money: [], next: kept },
+  billed_at_once: { from: all, to: all, money: [], next: kept },
   numbered: { from: all, to: all, money: [], next: kept },
   written: { from: ['reserved'], to: ['made'], money: [], next: [null] },
   rewritten: { from: ['made'], to: ['made'], money: [], next: [null] },
