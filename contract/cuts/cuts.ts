@@ -56,6 +56,9 @@ export const reportRow = z.object({
 });
 export type ReportRowView = z.output<typeof reportRow>;
 
+/** What stands in the way of a document: its razón social is missing or disabled, or its use of the CFDI is not one of its régimen. */
+export const obstacles = z.enum(['no_business', 'disabled_business', 'use_of_regimen']);
+
 const person = z.object({ id: userId, name: z.string() });
 
 export const reportDetail = z.extend(reportRow, {
@@ -68,7 +71,7 @@ export const reportDetail = z.extend(reportRow, {
       net: z.nullable(amount),
       iva: z.nullable(amount),
       total: z.nullable(amount),
-      obstacles: z.array(z.enum(['no_business', 'disabled_business', 'use_of_regimen'])),
+      obstacles: z.array(obstacles),
     }),
   ),
   /** Guides of the period that stock has paid: told for information, they are on no document of it. */
@@ -82,6 +85,21 @@ export const reportDetail = z.extend(reportRow, {
   reason: z.nullable(z.string()),
 });
 export type ReportDetail = z.output<typeof reportDetail>;
+
+/** One report that is going to be cut, as far as it is known today. */
+const close = z.object({
+  customer: z.object({ id: customerId, name: z.string() }),
+  cut_on: day,
+  /** The last day whose charges it takes. */
+  until: day,
+  types: z.array(z.enum(reportTypes)),
+  charges: z.number(),
+  total: z.nullable(amount),
+  /** Its customer has no complete block of reports (AMB-13.04). */
+  by_default: z.boolean(),
+  obstacles: z.array(z.object({ kind: obstacles, charges: z.number() })),
+});
+const closing = z.object({ closes: z.number(), total: z.nullable(amount) });
 
 /** A charge as a report holds it. */
 export const reportLine = z.object({
@@ -167,6 +185,22 @@ export const cutsOperations = named({
     needs: 'canRead.business',
     request: z.object({ ...pagingFields(50), id: reportId, view: z.optional(z.enum(['in', 'left', 'by_stock'])) }),
     response: pageOf(reportLine),
+    refusals: ['NOT_FOUND'],
+  }),
+  /** What closes today, until the end of the week and of the month; the later cuts of what waits now stand behind them. Immediate rows close today. */
+  getCutCalendar: operation({
+    method: 'GET',
+    path: '/api/billing/calendar',
+    needs: 'canRead.business',
+    roles: answeringRoles,
+    request: z.object({ customer_id: z.optional(customerId) }),
+    response: z.object({
+      today: day,
+      week_end: day,
+      month_end: day,
+      closing: z.object({ today: closing, week: closing, month: closing }),
+      data: z.array(close),
+    }),
     refusals: ['NOT_FOUND'],
   }),
   /**

@@ -24,6 +24,8 @@ export const boundedCalls: StoreCalls = {
   linesOf: (store, tx, { report }) => store(tx, report, ['CHARGE']),
   findByStock: (store, tx, { customer_id }) => store(tx, { customer_id, from: at, until: at, types: ['guides'] }, page),
   countByStock: (store, tx, { customer_id }) => store(tx, { customer_id, from: at, until: at, types: ['guides'] }),
+  waitingCharges: (store, tx, mine) => store(tx, ownOf(mine), at),
+  openedReports: (store, tx, mine) => store(tx, ownOf(mine)),
   documentsOfReport: (store, tx, { report }) => store(tx, report),
 };
 
