@@ -39,6 +39,8 @@ export const sizes = {
   orders: of({ orders: 12, withdrawals: 8, kills: 2 }, { orders: 24, withdrawals: 12, kills: 3 }, { orders: 400, withdrawals: 200, kills: 20 }),
   /** Guides that a carrier measured again; its document is uploaded, and what is due is charged, under so many kills each. */
   reweighs: of({ guides: 10, kills: 1 }, { guides: 25, kills: 2 }, { guides: 500, kills: 10 }),
+  /** Guides whose charges are cut, and how often the portal is killed while it cuts. */
+  cuts: of({ guides: 20, kills: 1 }, { guides: 40, kills: 2 }, { guides: 1_000, kills: 20 }),
   /** Labels joined to one file, and how often the portal is killed while it joins them. */
   prints: of({ labels: 250, kills: 1 }, { labels: 400, kills: 2 }, { labels: 1_000, kills: 12 }),
 };

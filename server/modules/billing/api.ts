@@ -1,4 +1,4 @@
-import type { ChargeStatus } from '#contract/billing/billing.ts';
+import type { ChargeStatus, ReportName } from '#contract/billing/billing.ts';
 import type { BusinessId, ChargeId, CustomerId, DepositId, LabelId, OrderId, ReportId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { LabelModality } from '#contract/shipping/label-remarks.ts';
@@ -115,8 +115,8 @@ export type BillingApi = {
   insertBusinesses: (tx: Tx, businesses: readonly BusinessTable[]) => Promise<void>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */
   refundLabel: (tx: Tx, label: LabelId) => Promise<void>;
-  /** Customers with a charge that is invoiced and in no report yet. */
-  customersToReport: (reader: Reader) => Promise<CustomerId[]>;
+  /** Of which customers, and of which rows of their blocks, charges are invoiced and in no report yet; over all. */
+  unreportedRows: (reader: Reader) => Promise<{ customer_id: CustomerId; report_name: ReportName }[]>;
   /** Such charges of a customer, the oldest first, locked in the order of their ids. */
   lockUnreported: (tx: Tx, customer: CustomerId, wanted: UnreportedCharges) => Promise<Charge[]>;
   /** Charges that a report holds, or some of them, locked in the order of their ids. Charges are locked before their report. */

@@ -15,7 +15,7 @@ import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
 import {
   billCharges,
-  customersToReport,
+  unreportedRows,
   lockInvoiceable,
   lockReported,
   lockUnreported,
@@ -67,7 +67,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       oweReturnedDeposit: (tx, deposit) => oweReturnedDeposit(needs, tx, deposit),
       insertBusinesses,
       refundLabel: (tx, label) => refundLabel(needs, tx, label),
-      customersToReport,
+      unreportedRows,
       lockUnreported,
       lockReported,
       lockInvoiceable,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { blockOfRows, cutsWorld } from './fixtures/cuts-world.ts';
+import { blockOfRows, cutsWorld, root } from './fixtures/cuts-world.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -98,6 +98,16 @@ describe('a cut', () => {
     await it.cut();
     await it.cut();
     expect(await it.reports()).toEqual(['guides 1 232 approved', 'guides 1 232 approved']);
+    await it.isClean();
+  });
+
+  test('whose scheme is immediate takes what was put back once more [AMB-13.06] [AMB-13.08]', async () => {
+    const it = await withGuides(1);
+    it.block.reports = blockOfRows({ schema: 'immediate', date: null, sub_type: null });
+    await it.cut();
+    await it.act({ status: 'cancelled' }, root);
+    await it.cut();
+    expect(await it.reports()).toEqual(['guides 0 0 cancelled', 'guides 1 232 review']);
     await it.isClean();
   });
 

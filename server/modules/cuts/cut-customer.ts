@@ -2,13 +2,14 @@ import { businessDayEnd } from '#contract/shared/calendar.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { ChargeId, CustomerId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { newId } from '#platform/ids.ts';
 import type { UnreportedCharges } from '../billing/api.ts';
 import type { CutsNeeds } from './needs.ts';
 import { blockOf } from './read-block.ts';
-import { bucketOf, dueCuts, type Bucket, type DueCut } from './rules/due-cuts.ts';
+import { bucketOf, dueCuts, isDated, type Bucket, type DueCut } from './rules/due-cuts.ts';
 import type { Block, Row } from './rules/rows-in-force.ts';
 import { closeReport, takeCharges, type Cut } from './take-charges.ts';
-import { keepPlan, lockOpenReport, lockPlan } from './store/reports.ts';
+import { keepPlan, lockOpenReport, lockPlan, readPlan } from './store/reports.ts';
 
 /**
  * Cuts what is due of a customer, once, in one transaction: it holds the customer's plan, so that of two processes the second finds what the first did.
@@ -20,9 +21,9 @@ export async function cutCustomer(needs: CutsNeeds, customer: CustomerId): Promi
     const plan = await lockPlan(tx, customer, now);
     const block = await blockOf(needs, tx, customer);
     if (!block) return;
-    const { changed_on, ...of } = block;
+    const { changed_on: changedOn, ...of } = block;
     const today = businessDayOf(now);
-    const made = dueCuts(of.rows, plan, { today, file: of.report_file_type, changedOn: changed_on });
+    const made = dueCuts(of.rows, plan, { today, file: of.report_file_type, changedOn });
     await keepPlan(tx, customer, made.plan, now);
     // Charges that were added by hand wait in the open report of their kind, which the first cut of that kind closes.
     const closed = new Set<Bucket>();
@@ -32,7 +33,16 @@ export async function cutCustomer(needs: CutsNeeds, customer: CustomerId): Promi
   });
 }
 
-const isDated = ({ schema }: Row): boolean => schema !== 'immediate' && schema !== 'independent';
+/** Whether there is anything to cut, or to remember, of a customer with charges of these rows; nothing is held, so that a quiet customer costs three reads. */
+export async function isDue(needs: CutsNeeds, customer: CustomerId, waiting: ReadonlySet<string>): Promise<boolean> {
+  const block = await blockOf(needs, needs.db, customer);
+  if (!block) return false;
+  const plan = await readPlan(needs.db, customer);
+  const today = businessDayOf(needs.clock.now());
+  const made = dueCuts(block.rows, plan, { today, file: block.report_file_type, changedOn: block.changed_on });
+  const isNew = block.rows.some(({ name }) => plan[name]?.scheme !== made.plan[name]?.scheme);
+  return isNew || made.due.length > 0 || block.rows.some((row) => !isDated(row) && (waiting.has(row.name) || waiting.has('open')));
+}
 
 async function cutOne(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, due: DueCut, closed: Set<Bucket>): Promise<void> {
   const { bucket, names, cut_on, until, conditions, pre_invoice_days } = due;
@@ -41,7 +51,7 @@ async function cutOne(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Blo
   await cut(needs, tx, customer, terms, { names, until: businessDayEnd(until) }, closed);
 }
 
-/** Each charge makes its own report at once. */
+/** Each charge makes its own report at once; one that a review put back makes another. */
 async function cutEach(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string, closed: Set<Bucket>): Promise<void> {
   const bucket = bucketOf(row.name, block.report_file_type);
   const terms = {
@@ -57,7 +67,7 @@ async function cutEach(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Bl
   const open = isDatedToo || closed.has(bucket) ? undefined : await lockOpenReport(tx, customer, bucket);
   if (open) await closeReport(needs, tx, open, { ...terms, key: `${open.id} closed` });
   const all = await needs.billing.lockUnreported(tx, customer, { names: [row.name], until: null });
-  for (const { id } of all) await takeCharges(needs, tx, customer, { ...terms, key: `charge ${id}` }, { ids: [id] });
+  for (const { id } of all) await takeCharges(needs, tx, customer, { ...terms, key: `charge ${id} ${newId()}` }, { ids: [id] });
 }
 
 /** Each file of a carrier makes its own report, once all that it charges this customer now is charged (AMB-13.06). */
@@ -75,7 +85,7 @@ async function cutDocuments(needs: CutsNeeds, tx: Tx, customer: CustomerId, bloc
   const bucket = bucketOf(row.name, block.report_file_type);
   for (const [name, ids] of files) {
     const terms = { bucket, cut_on: today, until: today, conditions: row.conditions, pre_invoice_days: row.pre_invoice_days };
-    await takeCharges(needs, tx, customer, { ...terms, key: `file ${name} ${ids[0]}`, by_default: block.by_default }, { ids });
+    await takeCharges(needs, tx, customer, { ...terms, key: `file ${name} ${newId()}`, by_default: block.by_default }, { ids });
   }
 }
 

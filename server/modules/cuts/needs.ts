@@ -20,7 +20,7 @@ export type CutsNeeds = {
   billing: Pick<
     BillingApi,
     | 'businessFor'
-    | 'customersToReport'
+    | 'unreportedRows'
     | 'lockUnreported'
     | 'lockReported'
     | 'lockInvoiceable'

@@ -6,7 +6,7 @@ export const calls: CallRows = {
   listBillingReports: { may: businessReaders, isListed: true },
   getBillingReport: { may: businessReaders, of: 'billing_report' },
   listReportRows: { may: businessReaders, of: 'billing_report' },
-  getCutCalendar: { may: '1 Y 3 3 Y 3 3 3 3', isListed: true, isUnsearched: true },
+  getCutCalendar: { may: '1 Y 3 3 Y 3 3 3 3' },
   // Its customer or the house for it; an agent and a seller only read (AMB-13.08).
   updateBillingReport: {
     may: '1 Y 3 3 Y Y Y 3 3',

@@ -8,6 +8,7 @@ const answered = { state: 'kept', answer: null, answered_by: 'U', answered_at: a
 /** How each store function is called for one customer. Its own conditions are taken away, so what else it is given says little. */
 export const boundedCalls: StoreCalls = {
   lockPlan: (store, tx, { customer_id }) => store(tx, customer_id, at),
+  readPlan: (store, tx, { customer_id }) => store(tx, customer_id),
   keepPlan: (store, tx, { customer_id }) => store(tx, customer_id, {}, at),
   lockReport: (store, tx, { customer_id, report }) => store(tx, customer_id, report.id),
   lockOpenReport: (store, tx, { customer_id }) => store(tx, customer_id, 'guides'),

@@ -93,17 +93,16 @@ export async function cancelCharge(tx: Tx, { customer_id, id }: Pick<ChargeTable
   await own(tx, customer_id).updateTable('billing_charge').set({ status: 'Cancelled', report_id: null, cancelled_at }).where('id', '=', id).execute();
 }
 
-/** Customers of whom a charge is in no report, over all. */
-export async function customersToReport(reader: Reader): Promise<CustomerId[]> {
-  const rows = await ofAll(reader)
+/** Of which customers, and of which rows of their blocks, charges are in no report, over all. */
+export const unreportedRows = (reader: Reader): Promise<{ customer_id: CustomerId; report_name: ReportName }[]> =>
+  ofAll(reader)
     .$extendTables<BillingTables>()
     .selectFrom('billing_charge')
-    .select('customer_id')
+    .select(['customer_id', 'report_name'])
     .distinct()
     .where('invoiceable', '=', true)
     .where('report_id', 'is', null)
     .where('status', 'in', ['Created', 'Applied'])
     .orderBy('customer_id')
+    .orderBy('report_name')
     .execute();
-  return rows.map(({ customer_id }) => customer_id);
-}

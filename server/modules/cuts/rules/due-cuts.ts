@@ -13,6 +13,9 @@ export type Bucket = ReportType | 'all';
 /** One report that is cut: its rows, the day of the cut, and the last day whose charges it takes. */
 export type DueCut = { bucket: Bucket; names: ReportRow[]; cut_on: string; until: string; conditions: string; pre_invoice_days: string };
 
+/** What is cut by days. An immediate row is cut with each charge, an independent one with each file. */
+export const isDated = ({ schema }: Row): boolean => schema !== 'immediate' && schema !== 'independent';
+
 const schemeOf = ({ schema, date, sub_type }: Row): string => [schema, date ?? '', sub_type ?? ''].join(' ');
 export const bucketOf = (name: ReportRow, file: ReportFileType): Bucket => (file === 'same_file' ? 'all' : reportTypeOf[name]);
 

@@ -37,6 +37,12 @@ export async function lockPlan(tx: Tx, customer_id: CustomerId, at: Date): Promi
   return rows;
 }
 
+/** The same, to be looked at. */
+export async function readPlan(reader: Reader, customer_id: CustomerId): Promise<Plan> {
+  const found = await own(reader, customer_id).selectFrom('cuts_plan').select('rows').where('customer_id', '=', customer_id).executeTakeFirst();
+  return found?.rows ?? {};
+}
+
 export async function keepPlan(tx: Tx, customer_id: CustomerId, rows: Plan, changed_at: Date): Promise<void> {
   await own(tx, customer_id)
     .updateTable('cuts_plan')
