@@ -217,17 +217,17 @@ test('nothing that was entered stands anywhere in the database or in a log', asy
 });
 
 test('what was entered is neither edited nor removed, not even in SQL', async () => {
-  for (const table of ['carriers_credential', 'carriers_credential_step'])
+  for (const table of ['platform_credential', 'platform_credential_step'])
     for (const statement of [sql`update ${sql.table(table)} set n = 9`, sql`delete from ${sql.table(table)}`])
       await expect(statement.execute(database.db)).rejects.toThrow();
 });
 
 test('a try that nobody waits for any more is unknown after three minutes, and may be tried again', async () => {
-  await sql`insert into carriers_credential (carrier, n, sealed, back_to) select carrier, n + 1, null, 1 from carriers_credential where carrier = 'dhl' and n = 2`.execute(
+  await sql`insert into platform_credential (kind, holder, n, sealed, back_to) select kind, holder, n + 1, null, 1 from platform_credential where holder = 'dhl' and n = 2`.execute(
     database.db,
   );
-  await sql`insert into carriers_credential_step (carrier, n, step, kind, words, set_by, set_at)
-    select carrier, 3, 1, 'entered', null, set_by, ${new Date()} from carriers_credential_step where carrier = 'dhl' and n = 2 and step = 1`.execute(
+  await sql`insert into platform_credential_step (kind, holder, n, step, outcome, words, set_by, set_at)
+    select kind, holder, 3, 1, 'entered', null, set_by, ${new Date()} from platform_credential_step where holder = 'dhl' and n = 2 and step = 1`.execute(
     database.db,
   );
   expect([(await viewOf('dhl')).trying?.state, (await again('dhl')).body['code']]).toEqual(['testing', 'IN_PROGRESS']);
@@ -236,11 +236,13 @@ test('a try that nobody waits for any more is unknown after three minutes, and m
 });
 
 test('a row that was moved to another carrier, or sealed under another key, leaves that carrier alone without credentials, in one line', async () => {
-  await sql`insert into carriers_credential (carrier, n, sealed, back_to) select 'estafeta', 2, sealed, null from carriers_credential where carrier = 'fedex' and n = 2`.execute(
+  await sql`insert into platform_credential (kind, holder, n, sealed, back_to) select kind, 'estafeta', 2, sealed, null from platform_credential where holder = 'fedex' and n = 2`.execute(
     database.db,
   );
-  await sql`insert into carriers_credential_step (carrier, n, step, kind, words, set_by, set_at)
-    select 'estafeta', 2, step, kind, words, set_by, set_at from carriers_credential_step where carrier = 'fedex' and n = 2`.execute(database.db);
+  await sql`insert into platform_credential_step (kind, holder, n, step, outcome, words, set_by, set_at)
+    select kind, 'estafeta', 2, step, outcome, words, set_by, set_at from platform_credential_step where holder = 'fedex' and n = 2`.execute(
+    database.db,
+  );
   logged.length = 0;
   const moved = await startPortal();
   const ability = (one: Portal, carrier: CarrierSlug) => one.api.carriers.abilities(carrier).isConfigured;

@@ -1,47 +1,15 @@
 import * as z from 'zod/mini';
 import { messages } from '#texts/es/shared/messages.ts';
-import { instant } from '../shared/dates.ts';
-import { userId } from '../shared/ids.ts';
+import { credentialsState } from '../shared/credentials.ts';
 import { named, operation } from '../shared/operation.ts';
 import { exactLine, oneLine } from '../shared/text.ts';
 import { carrierSlugs } from './carriers.ts';
 
 const carrier = z.enum(carrierSlugs);
-const person = z.object({ id: userId, name: z.string() });
 /** Longer ones no carrier hands out. */
 export const MOST_OF_CREDENTIAL = 2_000;
 
-/** Where credentials stand: the operator's file, the database, nowhere, or the database in a row that does not open. */
-export const credentialsSource = z.enum(['file', 'entered', 'none', 'unreadable']);
-export type CredentialsSource = z.output<typeof credentialsSource>;
-
-/** One thing that is entered. Its value is never told. */
-export const credentialField = z.object({ name: z.string(), label: z.string(), is_secret: z.boolean(), is_optional: z.boolean() });
-export type CredentialFieldView = z.output<typeof credentialField>;
-
-/** `n`: their number; 0 = those of the file. `since`, `set_by`: null of the file. */
-const place = z.object({ n: z.number(), source: credentialsSource, since: z.nullable(instant), set_by: z.nullable(person) });
-
-export const credentialsView = z.object({
-  carrier,
-  fields: z.array(credentialField),
-  /** The number of the latest ones that were entered, whatever became of them. A change names the one it has seen. */
-  latest: z.number(),
-  in_use: place,
-  /** The latest ones, when they are not in use: still being tried, refused in the carrier's words, or without an answer. */
-  trying: z.nullable(
-    z.object({
-      state: z.enum(['testing', 'refused', 'silent']),
-      words: z.nullable(z.string()),
-      at: instant,
-      set_by: person,
-      /** They are earlier ones, to which somebody went back. */
-      is_return: z.boolean(),
-    }),
-  ),
-  /** What was in use before, to which one may go back; null = nothing else ever was. */
-  former: z.nullable(place),
-});
+export const credentialsView = z.object({ carrier, ...credentialsState });
 export type CredentialsView = z.output<typeof credentialsView>;
 
 export const enterCredentialsRequest = z.object({

@@ -2,20 +2,20 @@ import type { OwnLabels } from '#connectors/kit/connector.ts';
 import { abilitiesOf, operationNames, type OperationName } from '#connectors/kit/operations.ts';
 import { lineTransport, type Transport } from '#wire/transport.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
-import { carriers as carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsOperations } from '#contract/carriers/credentials.ts';
 import type { Clock } from '#platform/clock.ts';
+import { followCredentials } from '#platform/credentials/follow-credentials.ts';
+import { holderViews } from '#platform/credentials/read-credentials.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
 import type { CarrierAbilities, CarriersApi } from './api.ts';
 import { standardBreakers, type BreakerTable } from './breakers.ts';
-import type { CredentialsKept, CredentialsNeeds } from './credentials-needs.ts';
-import { currentCredentials } from './current-credentials.ts';
+import { carrierCredentials, carrierView, openEntered, type CarrierCredentialsNeeds, type CredentialsKept } from './credentials.ts';
 import { enterCarrierCredentials } from './enter-carrier-credentials.ts';
 import { openCarriers, type OpenCarrier, type Registry } from './open-carriers.ts';
-import { listCarrierCredentials } from './read-credentials.ts';
 import { restoreCarrierCredentials } from './restore-carrier-credentials.ts';
 import { anyNumber, verdictOf } from './rules/judge-number.ts';
 import { operationRunner, type Run } from './run-operation.ts';
@@ -48,17 +48,19 @@ export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: Carrie
     : lineTransport(timeScale, { isPublicOnly: isProduction });
   const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours: needs.ours });
   const entered = { clock, log, timeScale, isProduction, transport: line.transport, registry, settings };
-  const routes = needs.kept ? await joinCredentials({ ...needs.kept, ...entered }, carriers) : [];
+  const routes = needs.kept ? await joinCredentials(needs.kept, { ...entered, seal: needs.kept.seal }, carriers) : [];
   return { api: apiOf(carriers, run, timeScale), routes, jobs: [], close: line.close };
 }
 
 /** Has `carriers` follow what root enters, and makes its calls. */
-async function joinCredentials(needs: CredentialsNeeds, carriers: Map<CarrierSlug, OpenCarrier>): Promise<Route[]> {
-  const refresh = currentCredentials(needs, carriers);
+async function joinCredentials(kept: CredentialsKept, needs: CarrierCredentialsNeeds, carriers: Map<CarrierSlug, OpenCarrier>): Promise<Route[]> {
+  const of = carrierCredentials(needs);
+  const keep = { ...kept, clock: needs.clock, log: needs.log };
+  const refresh = followCredentials(keep, { of, current: carriers, open: (slug, n, values) => openEntered(needs, slug, n, values) });
   await refresh();
-  const use = { ...needs, refresh };
+  const use = { ...keep, of, refresh };
   return [
-    route(credentialsOperations.listCarrierCredentials, () => listCarrierCredentials(needs)),
+    route(credentialsOperations.listCarrierCredentials, async () => ({ data: (await holderViews(use, carrierSlugs)).map(carrierView) })),
     route(credentialsOperations.enterCarrierCredentials, (request, { actor }) => enterCarrierCredentials(use, request, actor)),
     route(credentialsOperations.tryCarrierCredentials, (request, { actor }) => tryCarrierCredentials(use, request, actor)),
     route(credentialsOperations.restoreCarrierCredentials, (request, { actor }) => restoreCarrierCredentials(use, request, actor)),

@@ -2,7 +2,7 @@ import { secretsOf } from '#wire/untrusted.ts';
 import type { Operations, Plug } from '#connectors/kit/plug.ts';
 import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
-import { faultOfAddresses } from './rules/check-addresses.ts';
+import { wrongAddress } from '#platform/credentials/check-addresses.ts';
 
 export type Registry = Partial<Record<CarrierSlug, () => Promise<Plug>>>;
 /** A carrier with its connector and its operations. One without settings is not loaded at all. */
@@ -33,8 +33,8 @@ export async function openCarriers(
 function openCarrier(slug: CarrierSlug, plug: Plug, given: unknown, isProduction: boolean): OpenCarrier {
   const inserted = plug.insert(given ?? {});
   if ('fault' in inserted) throw new BadCarrierSettings(carriersTexts.badCredentials(slug, inserted.fault.path));
-  const fault = isProduction ? faultOfAddresses(slug, given) : null;
-  if (fault) throw new BadCarrierSettings(fault);
+  const fault = isProduction ? wrongAddress(given) : null;
+  if (fault) throw new BadCarrierSettings(carriersTexts[fault.why](slug, fault.field));
   return { plug, operations: inserted.operations, secrets: secretsIn(plug, given) };
 }
 

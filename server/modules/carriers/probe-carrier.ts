@@ -5,15 +5,14 @@ import { probeQuote, usualRoute } from '#connectors/kit/probe-quote.ts';
 import { redact } from '#wire/untrusted.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
-import type { CredentialsNeeds, Values } from './credentials-needs.ts';
+import type { Probe, Values } from '#platform/credentials/kind.ts';
+import type { CarrierCredentialsNeeds } from './credentials.ts';
 import { secretsIn } from './open-carriers.ts';
 import { inWords } from './run-operation.ts';
 
-/** `words`: the carrier's reason, without secrets. */
-export type Probe = { kind: 'counted' | 'silent'; words: null } | { kind: 'refused'; words: string };
 /** `isStranger`: some of it leaves for a host that is not known to be the carrier's. */
 type Asking = { carrier: CarrierSlug; values: Values; isStranger: boolean };
-type ProbeNeeds = Pick<CredentialsNeeds, 'clock' | 'log' | 'timeScale' | 'transport'>;
+type ProbeNeeds = Pick<CarrierCredentialsNeeds, 'clock' | 'log' | 'timeScale' | 'transport'>;
 
 /**
  * Asks the carrier everything that costs nothing with exactly these credentials, all at once. One refusal refuses them; without a refusal, one

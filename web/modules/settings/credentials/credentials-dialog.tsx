@@ -1,5 +1,6 @@
 import { carriers } from '#contract/carriers/carriers.ts';
-import { MOST_OF_CREDENTIAL, type CredentialFieldView, type CredentialsView } from '#contract/carriers/credentials.ts';
+import { MOST_OF_CREDENTIAL, type CredentialsView } from '#contract/carriers/credentials.ts';
+import type { CredentialFieldView } from '#contract/shared/credentials.ts';
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';

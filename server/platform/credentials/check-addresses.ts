@@ -1,5 +1,4 @@
 import { hostOf, isAddress, isPublicAddress, isThisMachine } from '#contract/shared/hosts.ts';
-import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 
 export type AddressFault = { field: string; why: 'loopback' | 'private' | 'insecure' };
 
@@ -20,16 +19,10 @@ export function wrongAddress(credentials: unknown): AddressFault | null {
   return null;
 }
 
-/** The same of carriers.json, in one line. */
-export function faultOfAddresses(slug: string, credentials: unknown): string | null {
-  const fault = wrongAddress(credentials);
-  return fault && carriersTexts[fault.why](slug, fault.field);
-}
-
 /** Where these credentials are sent, by protocol, host and port. */
 export const originsIn = (values: unknown): string[] => Object.values(values ?? {}).flatMap((value) => (isUrl(value) ? new URL(value).origin : []));
 
-/** Whether a host is the carrier's own: one of its domains, or under one. */
+/** Whether a host is the partner's own: one of its domains, or under one. */
 export const isUnder = (origin: string, domains: readonly string[]): boolean => {
   const host = hostOf(origin);
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));

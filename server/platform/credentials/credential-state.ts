@@ -1,19 +1,18 @@
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 
-/** `again`: tried once more after a silence. `counted`: the carrier let us in. */
+/** `again`: tried once more after a silence. `counted`: the partner let us in. */
 export type StepKind = 'entered' | 'again' | 'refused' | 'silent' | 'counted';
 export type Step = { step: number; kind: StepKind; words: string | null; set_by: UserId; setter: string | null; set_at: Date };
-/** One version of what was entered for a carrier, or a return to an earlier one (`back_to`; 0 = the file). */
-export type Version = { carrier: CarrierSlug; n: number; sealed: string | null; back_to: number | null; steps: readonly Step[] };
+/** One version of what was entered for a holder (a carrier, a PAC), or a return to an earlier one (`back_to`; 0 = the file). */
+export type Version = { holder: string; n: number; sealed: string | null; back_to: number | null; steps: readonly Step[] };
 export type VersionState = 'testing' | 'refused' | 'silent' | 'counted';
 
 /** No probe takes longer: who tried them has ended, and nobody knows how it went. */
 export const LONGEST_PROBE_MS = 180_000;
 
-export function lastStep({ carrier, n, steps }: Version): Step {
+export function lastStep({ holder, n, steps }: Version): Step {
   const last = steps.at(-1);
-  if (!last) throw new Error(`credentials ${carrier} ${n} have no step`);
+  if (!last) throw new Error(`credentials ${holder} ${n} have no step`);
   return last;
 }
 
@@ -24,10 +23,10 @@ export function stateOf(version: Version, now: Date): VersionState {
 }
 
 const countedStep = ({ steps }: Version): Step | undefined => steps.find(({ kind }) => kind === 'counted');
-/** Those that the carrier let in, in the order in which they were entered. */
+/** Those that the partner let in, in the order in which they were entered. */
 const counted = (versions: readonly Version[]): Version[] => versions.filter((version) => countedStep(version));
 
-/** Of the versions of one carrier, the one that is in use; null = the file's. A late answer to an earlier one changes nothing. */
+/** Of the versions of one holder, the one that is in use; null = the file's. A late answer to an earlier one changes nothing. */
 export const versionInUse = (versions: readonly Version[]): Version | null => counted(versions).at(-1) ?? null;
 export const inUseSince = (version: Version): Date | null => countedStep(version)?.set_at ?? null;
 

@@ -5,7 +5,7 @@ import { formerSource, LONGEST_PROBE_MS, sourceOf, stateOf, versionInUse, wasInU
 const at = new Date('2026-11-20T18:00:00Z');
 const after = (ms: number) => new Date(at.getTime() + ms);
 const version = (n: number, kinds: readonly StepKind[], back_to: number | null = null): Version => ({
-  ...{ carrier: 'fedex', n, sealed: back_to === null ? 'sealed' : null, back_to },
+  ...{ holder: 'fedex', n, sealed: back_to === null ? 'sealed' : null, back_to },
   steps: kinds.map((kind, index) => ({ step: index + 1, kind, words: null, set_by: 'U' as UserId, setter: 'Ana', set_at: at })),
 });
 

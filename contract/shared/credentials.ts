@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { instant } from './dates.ts';
+import { userId } from './ids.ts';
+
+const person = z.object({ id: userId, name: z.string() });
+
+/** Where credentials stand: the operator's file, the database, nowhere, or the database in a row that does not open. */
+export const credentialsSource = z.enum(['file', 'entered', 'none', 'unreadable']);
+export type CredentialsSource = z.output<typeof credentialsSource>;
+
+/** One thing that is entered. Its value is never told. */
+export const credentialField = z.object({ name: z.string(), label: z.string(), is_secret: z.boolean(), is_optional: z.boolean() });
+export type CredentialFieldView = z.output<typeof credentialField>;
+
+/** `n`: their number; 0 = those of the file. `since`, `set_by`: null of the file. */
+const place = z.object({ n: z.number(), source: credentialsSource, since: z.nullable(instant), set_by: z.nullable(person) });
+
+/** How the operator's credentials with one partner stand. */
+export const credentialsState = {
+  fields: z.array(credentialField),
+  /** The number of the latest ones that were entered, whatever became of them. A change names the one it has seen. */
+  latest: z.number(),
+  in_use: place,
+  /** The latest ones, when they are not in use: still being tried, refused in the partner's words, or without an answer. */
+  trying: z.nullable(
+    z.object({
+      state: z.enum(['testing', 'refused', 'silent']),
+      words: z.nullable(z.string()),
+      at: instant,
+      set_by: person,
+      /** They are earlier ones, to which somebody went back. */
+      is_return: z.boolean(),
+    }),
+  ),
+  /** What was in use before, to which one may go back; null = nothing else ever was. */
+  former: z.nullable(place),
+};
+const whole = z.object(credentialsState);
+export type CredentialsState = z.output<typeof whole>;
