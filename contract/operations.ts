@@ -24,6 +24,7 @@ import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
 import { homeOperations } from './home/home.ts';
+import { issuerOperations } from './issuer/issuer.ts';
 import { issuesOperations } from './issues/issues.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
 import { labelPriceOperations } from './shipping/label-price.ts';
@@ -77,6 +78,7 @@ export const operationModules = {
   addresses: { ...addressesOperations, ...contactsOperations, ...bookFileOperations, ...simpleAddressesOperations },
   packages: packagesOperations,
   carriers: credentialsOperations,
+  issuer: issuerOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   charges: { ...chargesOperations, ...overweightOperations },

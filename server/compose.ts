@@ -69,6 +69,8 @@ import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { buildFilework } from './modules/filework/module.ts';
 import { buildHome } from './modules/home/module.ts';
+import { buildIssuer } from './modules/issuer/module.ts';
+import type { IssuerNeeds } from './modules/issuer/needs.ts';
 import { buildIssues } from './modules/issues/module.ts';
 import { buildManual } from './modules/manual/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
@@ -274,6 +276,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const packages = buildPackages(common);
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
   const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
+  const issuer = await joinIssuer({ config, secrets }, common);
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
@@ -313,11 +316,11 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, waits });
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
-  const close = closing(contents, access, carriers);
+  const close = closing(contents, access, carriers, issuer);
 
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
@@ -370,6 +373,17 @@ function joinCarriers({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets
   const kept = { db, inTransaction, audit, signals, seal: sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo carrier credentials') };
   const facts = { settings: secrets.carriers, isProduction: mode === 'production', timeScale };
   return buildCarriers({ ...base, ...facts, observe: carrierTimes(base.metrics), ours, kept });
+}
+
+function joinIssuer({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base & Pick<IssuerNeeds, 'access' | 'notifications'>) {
+  const { mode, timeScale, dataDir, waits } = config;
+  const seal = sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo fiscal issuer');
+  const observe = base.metrics.histogram('porteo_stamper_operation_seconds', 'What was asked of PACs, by its outcome.', [
+    'stamper',
+    'operation',
+    'outcome',
+  ]);
+  return buildIssuer({ ...base, seal, settings: secrets.issuer, isProduction: mode === 'production', timeScale, waits, observe });
 }
 
 const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { CLABE_PREFIX_LENGTH } from '#contract/deposits/clabe.ts';
@@ -79,6 +79,8 @@ export type Secrets = {
   demoPassword: string | null;
   /** DATA_DIR/carriers.json: slug → its addresses and credentials. */
   carriers: Record<string, unknown>;
+  /** DATA_DIR/issuer.json of evaluation: the test issuer that documents are stamped with until root enters one. */
+  issuer: Record<string, unknown>;
 };
 
 /** The process must not start with these settings; the message is the one line that says why. */
@@ -138,6 +140,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     bank: bankSettings(env, mode),
     googlePlaces: googlePlaces(env, mode),
     carriers: readCarriers(config),
+    issuer: readIssuer(config),
   };
   return { config, secrets };
 }
@@ -171,6 +174,15 @@ function readCarriers({ mode, dataDir }: Config): Record<string, unknown> {
   if (!parsed) throw new BadConfig(texts.carriersUnreadable(path));
   const loopback = mode === 'production' && Object.entries(parsed).find(([, settings]) => pointsHere(settings));
   if (loopback) throw new BadConfig(texts.carriersLoopback(loopback[0]));
+  return parsed;
+}
+
+/** The issuer of the demonstration. In production a key is only ever entered by root. */
+function readIssuer({ mode, dataDir }: Config): Record<string, unknown> {
+  const path = join(dataDir, 'issuer.json');
+  if (mode === 'production' || !existsSync(path)) return {};
+  const parsed = parseObject(path);
+  if (!parsed) throw new BadConfig(texts.issuerUnreadable(path));
   return parsed;
 }
 

@@ -115,7 +115,7 @@ function announce({ address, database }: Running, config: Config, secrets: Secre
 
 /** One clear line for anyone who started us; what it was caused by goes to the log. */
 function refuse(error: unknown, log: Log | null): never {
-  const isKnown = error instanceof Error && ['BadConfig', 'StartRefusal', 'BadCarrierSettings'].includes(error.name);
+  const isKnown = error instanceof Error && ['BadConfig', 'StartRefusal', 'BadCarrierSettings', 'BadIssuerSettings'].includes(error.name);
   if (!isKnown) log?.error('start failed', { error });
   else if (error.cause) log?.info('start refused', { error: error.cause });
   process.stderr.write(`${isKnown ? error.message : texts.startFailed}\n`);

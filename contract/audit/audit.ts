@@ -22,6 +22,7 @@ const ofHouse: readonly AuditEntity[] = [
   'carrier_claim',
   'setting',
   'carrier_credentials',
+  'issuer',
 ];
 
 /** The kinds of records whose acts a role reads. */

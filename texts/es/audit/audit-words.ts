@@ -33,6 +33,7 @@ export const entityWords = {
   carrier_claim: 'Reclamo a paquetería',
   setting: 'Ajuste',
   carrier_credentials: 'Credenciales de paquetería',
+  issuer: 'Emisor fiscal',
 };
 
 /** What people did, by the name of the act. */
@@ -151,9 +152,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'carrier_claim.made': 'Hizo un reclamo a la paquetería',
   'setting.asked': 'Pidió cambiar un ajuste',
   'setting.changed': 'Cambió un ajuste',
-  'credentials.entered': 'Capturó credenciales de la paquetería',
-  'credentials.restored': 'Pidió volver a credenciales anteriores de la paquetería',
-  'credentials.used': 'Puso en uso credenciales de la paquetería',
+  'credentials.entered': 'Capturó credenciales',
+  'credentials.restored': 'Pidió volver a credenciales anteriores',
+  'credentials.used': 'Puso en uso credenciales',
   'balance.adjusted': 'Ajustó el saldo',
   'balance.adjustment_asked': 'Pidió ajustar el saldo',
   'deposit.asked': 'Pidió reasignar un depósito',

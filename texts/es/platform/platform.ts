@@ -60,6 +60,7 @@ export const platformTexts = {
   demonstrationPresent: 'Producción: esta base de datos tiene cuentas de demostración; usa una base nueva.',
   carriersMissing: (path: string) => `Producción: falta ${path} con las credenciales de las paqueterías.`,
   carriersOpenToOthers: (path: string) => `Producción: ${path} puede leerlo cualquiera; usa chmod 600.`,
+  issuerUnreadable: (path: string) => `${path} no es un archivo JSON del emisor.`,
   carriersUnreadable: (path: string) => `${path} no es un archivo JSON de paqueterías.`,
   carriersLoopback: (slug: string) => `Producción: la dirección de ${slug} apunta a este mismo equipo.`,
   folderUnwritable: (path: string) => `No se puede escribir en la carpeta ${path}.`,

@@ -39,6 +39,8 @@ export const errorTexts = {
   CARRIER_UNAVAILABLE: 'Not further details',
   CARRIER_REFUSED: 'Not further details',
   CARRIER_SILENT: 'Not further details',
+  PAC_REFUSED: 'El PAC no lo aceptó.',
+  PAC_SILENT: 'El PAC no respondió. Intenta más tarde.',
   DATABASE_UNAVAILABLE: 'El servicio no está disponible por el momento, intenta más tarde',
   DISK_FULL: 'No hay espacio para guardar. Avisa al equipo de {product} e intenta más tarde',
   UNAVAILABLE: 'El servicio está muy ocupado o por reiniciarse. Intenta de nuevo en unos segundos',
