@@ -1,6 +1,6 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Modules', in the same order).
 export const moduleOrder = [
-  'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'filework', 'approvals', 'bot', 'addresses', 'packages', 'carriers', 'issuer', 'wallet', 'rating',
+  'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'filework', 'approvals', 'bot', 'addresses', 'packages', 'carriers', 'issuer', 'cfdi', 'wallet', 'rating',
   'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'cuts', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore
 

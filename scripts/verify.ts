@@ -6,6 +6,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import { platformTexts as texts } from '#texts/es/platform/platform.ts';
 import { verifyAccounts } from './verify/accounts.ts';
 import { newestAnchorIn, verifyAnchors } from './verify/anchors.ts';
+import { verifyCfdi } from './verify/cfdi.ts';
 import { verifyChain } from './verify/chain.ts';
 import { verifyCharges } from './verify/charges.ts';
 import { verifyConsolidated } from './verify/consolidated.ts';
@@ -56,6 +57,7 @@ export async function verify(
   await verifyPickups(reader, findings);
   await verifyManual(reader, findings);
   await verifyDocuments(reader, findings);
+  await verifyCfdi(reader, findings);
   await verifyChain(reader, findings);
   await verifyDecided(reader, findings);
   if (dataDir !== undefined) {

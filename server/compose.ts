@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { auditWriter } from '#platform/audit.ts';
-import { anchorFolder } from '#platform/anchors/anchor-files.ts';
-import { anchorJob, chainJob, type TellNeeds } from '#platform/anchors/tell-anchors.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { InTransaction, Reader } from '#platform/db/tx.ts';
@@ -31,8 +29,10 @@ import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
 import { sealBy, sealWhenNeeded } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
+import { readSatSchemas } from '#platform/xsd/sat-schemas.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
+import { anchoring } from './anchoring.ts';
 import { accessAsks, billingAsks, catalogsAsks, depositsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentKeys } from './document-keys.ts';
@@ -40,7 +40,6 @@ import { documentsOf } from './documents.ts';
 import { listensAt, serveDescription, serveWebhooks } from './doors.ts';
 import { closing, onlyOnce } from './ending.ts';
 import { buildDemo } from '../demo/build-demo.ts';
-import type { AccessApi } from './modules/access/api.ts';
 import { buildAccess } from './modules/access/module.ts';
 import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
@@ -55,6 +54,8 @@ import type { BulkApi } from './modules/bulk/api.ts';
 import { buildBulk } from './modules/bulk/module.ts';
 import type { BulkNeeds } from './modules/bulk/needs.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
+import { buildCfdi } from './modules/cfdi/module.ts';
+import type { CfdiNeeds, CfdiStep } from './modules/cfdi/needs.ts';
 import { buildCharges } from './modules/charges/module.ts';
 import type { ChargesNeeds } from './modules/charges/needs.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
@@ -95,6 +96,7 @@ import { buildWallet } from './modules/wallet/module.ts';
 
 import { sealingKey } from './sealing-key.ts';
 import { carryOutSettings, settingsAsks } from './setting-approvals.ts';
+import { toldPickupStep, toldStep } from './told-steps.ts';
 import { webSettingsOf } from './web-settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -112,11 +114,14 @@ export type PortalNeeds = {
   step?: Step;
   /** The same of the booking of a pickup. */
   pickupStep?: PickupStep;
+  /** The same of the stamping of a fiscal document. */
+  cfdiStep?: CfdiStep;
 };
 
 // What the fault trials drive the portal with.
 export { hashPassword } from './modules/access/password.ts';
 export { stepNames, type Step, type StepName } from './modules/shipping/needs.ts';
+export { cfdiStepNames, type CfdiStep, type CfdiStepName } from './modules/cfdi/needs.ts';
 export { pickupStepNames, type PickupStep, type PickupStepName } from './modules/pickups/needs.ts';
 
 export type Portal = Awaited<ReturnType<typeof composePortal>>;
@@ -205,18 +210,6 @@ export async function composePortal(needs: PortalNeeds) {
 /** An order whose request was answered with 202 is still worked on, and needs its documents read. */
 const atRest = (orders: Endings, graceMs: number) => Promise.race([orders.allAtRest(), sleep(graceMs, undefined, { ref: false })]);
 
-/** The job that writes the ends of the books outside the database. */
-const anchoring = (config: Config, base: Omit<TellNeeds, 'product' | 'folder' | 'operators'>, access: AccessApi): Job[] => [
-  chainJob(base),
-  anchorJob({ ...base, product: config.product, folder: anchorFolder(config.dataDir), operators: () => operatorsOf(config, base.db, access) }),
-];
-
-/** Whom the portal tells of itself: the address of the settings, in production else root's. */
-async function operatorsOf({ operatorEmail, mode }: Config, db: Reader, access: AccessApi): Promise<readonly string[]> {
-  if (operatorEmail !== null) return [operatorEmail];
-  return mode === 'production' ? access.emailsOf(db, ['root']) : [];
-}
-
 /** What leaves by the services of others, each on its own way out. */
 function outboxesOf({ config, secrets }: PortalNeeds, base: OutboxNeeds) {
   const mail = buildMail({ ...base, transport: smtpTransport(secrets.smtpUrl, config.mailFrom) });
@@ -248,7 +241,7 @@ type Base = {
 };
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
-async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
+async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
   const { log } = base;
   const { waits, quoteDeadlineMs } = config;
 
@@ -277,6 +270,7 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
   const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
   const issuer = await joinIssuer({ config, secrets }, common);
+  const cfdi = joinCfdi(config, { ...common, issuer: issuer.api }, steps.cfdiStep);
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
@@ -301,13 +295,13 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
     sleep: pause,
     documents,
     product: config.product,
-    step: toldStep(log, step),
+    step: toldStep(log, steps.step),
     waits,
     asks: shippingAsks(() => ({ bulk: bulk.api, charges: charges.api, cuts: cuts.api, pickups: pickups.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
-  const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, pickupStep), waits });
+  const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, steps.pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
   const cuts = buildCuts({ ...common, waits, billing: billing.api, customers: customers.api, charges: charges.api, shipping: shipping.api });
@@ -320,27 +314,12 @@ async function joinModules({ config, secrets, step, pickupStep }: PortalNeeds, b
 
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
   return { modules, api: apisOf(joined), live, close };
 }
-
-/** Each step of a label is logged, then told to who listens. */
-const toldStep =
-  (log: Log, step: Step | undefined): Step =>
-  async (name, order_id) => {
-    log.info('label step', { step: name, order_id });
-    await step?.(name, order_id);
-  };
-
-const toldPickupStep =
-  (log: Log, step: PickupStep | undefined): PickupStep =>
-  async (name, pickup_id) => {
-    log.info('pickup step', { step: name, pickup_id });
-    await step?.(name, pickup_id);
-  };
 
 const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
 
@@ -384,6 +363,12 @@ function joinIssuer({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>
     'outcome',
   ]);
   return buildIssuer({ ...base, seal, settings: secrets.issuer, isProduction: mode === 'production', timeScale, waits, observe });
+}
+
+function joinCfdi({ waits, satSchemas }: Config, base: Omit<CfdiNeeds, 'schemas' | 'step' | 'waits'>, step: CfdiStep | undefined) {
+  const { leaseMs, sweepMs, stampMs, cancelDocumentMs: cancelMs, staleDocumentMs: staleMs } = waits;
+  const schemas = satSchemas === null ? null : readSatSchemas(satSchemas);
+  return buildCfdi({ ...base, schemas, step: step ?? (() => undefined), waits: { leaseMs, sweepMs, stampMs, cancelMs, staleMs } });
 }
 
 const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>

@@ -52,6 +52,8 @@ export type Config = {
   publicUrl: string | null;
   /** Of Google Maps; a browser has to know it. Null = the map is our own. */
   googleMapsKey: string | null;
+  /** The folder of SAT's schemas; null = our own rules judge documents alone. */
+  satSchemas: string | null;
   /** Where each service of the contract stands (AMB-0.05). */
   prefixes: Record<ServiceName, string>;
 };
@@ -119,6 +121,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     mailFrom: mailFrom(env, productName(env)),
     publicUrl: publicUrl(env),
     googleMapsKey: googleMapsKey(env),
+    satSchemas: env['SAT_SCHEMAS'] ? resolve(env['SAT_SCHEMAS']) : null,
     prefixes: servicePrefixes,
   };
   const databaseUrl = env['DATABASE_URL'] || null;

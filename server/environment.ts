@@ -133,6 +133,12 @@ export const environment = {
       example: 'operador@envios.example',
       meaning: 'who gets a mail about each anchor of the books (see [Verify](README.md#verify))',
     },
+    SAT_SCHEMAS: {
+      ...none,
+      example: '/srv/sat/cfd',
+      meaning:
+        'folder with the schemas of SAT, laid out as SAT publishes `…/sitio_internet/cfd`; fiscal documents are compared with them too before they are sent. Without it by our own rules alone',
+    },
     QUOTE_DEADLINE_MS: { value: '2500', meaning: 'how long a quote waits for carriers' },
     STOP_SECONDS: {
       value: '9.5',

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
-import { instantOfLocal, localOf, zoneOfPlace } from '#connectors/kit/mexico.ts';
+import { instantOfLocal, localOf } from '#connectors/kit/mexico.ts';
+import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import type { DhlEvent } from './schema.ts';
 
 /** One in the afternoon: before every cut-off that DHL has told. */

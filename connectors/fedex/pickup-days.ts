@@ -1,4 +1,5 @@
-import { localOf, zoneOfPlace } from '#connectors/kit/mexico.ts';
+import { localOf } from '#connectors/kit/mexico.ts';
+import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import type { PickupDay, PickupQuestion } from '#connectors/kit/pickups.ts';
 import { readJson } from '#wire/read-json.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';

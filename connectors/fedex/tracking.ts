@@ -1,5 +1,6 @@
 import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { instantOfIso, zoneOfPlace } from '#connectors/kit/mexico.ts';
+import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import { askedRight, readJson } from '#wire/read-json.ts';
 import { plainWords } from '#wire/untrusted.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';

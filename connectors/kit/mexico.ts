@@ -1,15 +1,11 @@
+import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import { BUSINESS_ZONE, MINUTE_MS } from '#contract/shared/dates.ts';
-import { zonesOfPlaces, zonesOfStates } from './time-zones.ts';
 
 /** The digits of a telephone as Mexican carriers want them: ten for +52, all of them for another country. */
 export function nationalPhone(e164: string): string {
   const digits = e164.replace(/\D/g, '');
   return /^52\d{10,11}$/.test(digits) ? digits.slice(-10) : digits;
 }
-
-/** The time zone of a place by its state and postal code: where a driver comes, an hour matters. An empty postal code leaves its state; central Mexico for what is not known. */
-export const zoneOfPlace = ({ state_code, zip_code }: { state_code: string; zip_code: string }): string =>
-  zonesOfPlaces.find(([first, last]) => zip_code >= first && zip_code <= last)?.[2] ?? zonesOfStates[state_code] ?? BUSINESS_ZONE;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -39,6 +39,7 @@ export type ProposalId = Id<'proposal'>;
 export type PurchaseId = Id<'purchase'>;
 export type BalanceRecordId = Id<'balance_record'>;
 export type RateConfigId = Id<'rate_config'>;
+export type CfdiId = Id<'cfdi'>;
 export type OverweightId = Id<'overweight'>;
 export type ReportId = Id<'report'>;
 /** Names one save of a record that several browsers may change. */

@@ -19,6 +19,7 @@ export type Counted =
   | 'pickups'
   | 'carrier pickups'
   | 'documents'
+  | 'fiscal documents'
   | 'uploads'
   | 'anchors'
   | 'linked rows'

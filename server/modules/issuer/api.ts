@@ -26,6 +26,8 @@ export type IssuerApi = {
   cancel: (pac: PacSlug, request: CancelRequest, requestId: string) => Promise<Answer<CancelTaken>>;
   /** SAT's word, asked over the settings of a PAC. */
   status: (pac: PacSlug, request: StatusQuestion, requestId: string) => Promise<Answer<SatStatus>>;
+  /** A stamped document that a person brings, judged like a PAC's answer; null = it is not the one that was sent. */
+  judge: (sealed: string, stamped: string) => Stamped | null;
   /** What a person is told of an answer; null = nothing is to be done. */
   advice: (operation: 'stamp' | 'cancel' | 'status', answer: Answer<unknown>) => string | null;
 };

@@ -5,6 +5,7 @@ import { holderViews } from '#platform/credentials/read-credentials.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { adviceOn } from '#stampers/kit/advice.ts';
+import { judgedAnswer } from '#stampers/kit/judged-answer.ts';
 import { registry as allStampers } from '#stampers/registry.ts';
 import { issuerTexts } from '#texts/es/issuer/issuer.ts';
 import { lineTransport } from '#wire/transport.ts';
@@ -52,6 +53,10 @@ export async function buildIssuer(needs: IssuerNeeds): Promise<{ api: IssuerApi;
       const part = current.get(pac);
       return part && 'pac' in part ? part.pac : null;
     }),
+    judge: (sealed, stamped) => {
+      const judged = judgedAnswer(sealed, { xml: stamped, told: null }, true);
+      return judged.outcome === 'done' ? judged.value : null;
+    },
     advice: adviceOn,
   };
   return {

@@ -13,6 +13,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'rating_batch', 'rating_config', 'rating_customer_service', 'rating_rate',
   'billing_business', 'billing_business_told', 'billing_charge', 'billing_charge_told',
   'charges_for_carrier', 'charges_note', 'charges_overweight', 'charges_said',
+  'cfdi_attempt', 'cfdi_cancellation', 'cfdi_document', 'cfdi_sealing', 'cfdi_stamp',
   'cuts_plan', 'cuts_report', 'cuts_row',
   'reweighs_case',
   'purchases_balance_record', 'purchases_order',

@@ -34,6 +34,7 @@ export const entityWords = {
   setting: 'Ajuste',
   carrier_credentials: 'Credenciales de paquetería',
   issuer: 'Emisor fiscal',
+  cfdi: 'Comprobante fiscal',
 };
 
 /** What people did, by the name of the act. */
@@ -155,6 +156,15 @@ export const actionWords: Readonly<Record<string, string>> = {
   'credentials.entered': 'Capturó credenciales',
   'credentials.restored': 'Pidió volver a credenciales anteriores',
   'credentials.used': 'Puso en uso credenciales',
+  'cfdi.stamped': 'Se timbró el comprobante',
+  'cfdi.refused': 'No se pudo timbrar el comprobante',
+  'cfdi.needs_person': 'El comprobante espera que alguien decida',
+  'cfdi.settled': 'Decidió sobre el comprobante',
+  'cfdi.again': 'Pidió timbrar otra vez el comprobante',
+  'cfdi.cancel_asked': 'Pidió cancelar el comprobante',
+  'cfdi.cancelled': 'El SAT canceló el comprobante',
+  'cfdi.cancel_refused': 'No se canceló el comprobante',
+  'cfdi.downloaded': 'Descargó el comprobante',
   'balance.adjusted': 'Ajustó el saldo',
   'balance.adjustment_asked': 'Pidió ajustar el saldo',
   'deposit.asked': 'Pidió reasignar un depósito',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localOf, zoneOfPlace } from './mexico.ts';
+import { localOf } from '#connectors/kit/mexico.ts';
+import { zoneOfPlace } from './time-zones.ts';
 
 test.each([
   ['Monterrey', '19', '64000', '-06:00', '-06:00'],

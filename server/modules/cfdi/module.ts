@@ -1,0 +1,67 @@
+import type { CfdiId } from '#contract/shared/ids.ts';
+import type { Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { CfdiApi, DocumentState } from './api.ts';
+import { CANCEL_JOB, cancelDocument, followCancellation } from './cancel-document.ts';
+import { giveDocument, STAMP_JOB } from './give-document.ts';
+import type { CfdiNeeds } from './needs.ts';
+import { documentOfFacts } from './rules/document-of-facts.ts';
+import { settleDocument, stampAgain } from './settle-document.ts';
+import { stampDocument } from './stamp-document.ts';
+import { dueCancellations } from './store/cancellations.ts';
+import { documentsOf, dueDocuments, type Document } from './store/documents.ts';
+
+/** Documents that one look takes up, and how many are worked on at once. */
+const AT_ONCE = 8;
+const A_LOOK = 200;
+
+/** Fiscal documents of the house: sealed once, stamped with the same text until there is a UUID or a refusal, and cancelled. */
+export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jobs: Job[] } {
+  const { db, clock, issuer, waits } = needs;
+  const api: CfdiApi = {
+    judge: (facts) => {
+      const by = issuer.issuer();
+      const built = by && documentOfFacts(facts, by, { series: 'A', folio: 1 }, clock.now());
+      return built && ('faults' in built ? built.faults : []);
+    },
+    give: (tx, document) => giveDocument(needs, tx, document),
+    stampAgain: (tx, again, actor) => stampAgain(needs, tx, again, actor),
+    settle: (tx, settled, actor) => settleDocument(needs, tx, settled, actor),
+    cancel: (tx, wanted, actor) => cancelDocument(needs, tx, wanted, actor),
+    stateOf: async (reader, purposes) => new Map((await documentsOf(reader, purposes)).map((one) => [one.purpose, stateOf(one)])),
+  };
+  const idOf = (data: Record<string, unknown>): CfdiId => data['id'] as CfdiId;
+  return {
+    api,
+    routes: [],
+    jobs: [
+      { name: STAMP_JOB, run: (data) => stampDocument(needs, idOf(data)) },
+      { name: CANCEL_JOB, run: (data) => followCancellation(needs, idOf(data)) },
+      { name: 'cfdi-stamp-due', everyMs: waits.sweepMs, run: async () => inTurn(needs, await dueDocuments(db, clock.now(), A_LOOK), stampDocument) },
+      {
+        name: 'cfdi-cancel-due',
+        everyMs: waits.sweepMs,
+        run: async () => inTurn(needs, await dueCancellations(db, clock.now(), A_LOOK), followCancellation),
+      },
+    ],
+  };
+}
+
+const stateOf = ({ id, customer_id, purpose, kind, series, folio, state, words, uuid }: Document & { uuid: string | null }): DocumentState => ({
+  ...{ id, customer_id, purpose, kind, series, folio, state, words, uuid },
+});
+
+/** Some at once; one that fails does not keep the others from their turn. */
+async function inTurn(needs: CfdiNeeds, ids: readonly CfdiId[], work: (needs: CfdiNeeds, id: CfdiId) => Promise<void>): Promise<void> {
+  const left = [...ids];
+  const worker = async (): Promise<void> => {
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      try {
+        await work(needs, id);
+      } catch (error) {
+        needs.log.error('a fiscal document is tried again later', { document_id: id, error });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
