@@ -286,7 +286,7 @@ describe('labels', () => {
   });
 });
 
-describe('an answer of HTTP 200 without a document and without a waybill', () => {
+describe('an answer that is no error by its HTTP status', () => {
   const create = async (body: unknown, status = 200) => {
     const reply = { status, headers: {}, text: JSON.stringify(body), bytes: new Uint8Array() };
     const token = { ...reply, text: fixture('token.json') };
@@ -304,7 +304,7 @@ describe('an answer of HTTP 200 without a document and without a waybill', () =>
     ['a complaint', petition(1030), '1030'],
     ['a status for a request that is not allowed', petition('403'), '403'],
     ['a complaint beside an empty list', petition(1002, { elements: [] }, ''), '1002'],
-  ])('is refused when its code is %s: the money is free again', async (_, body, code) => {
+  ])('without a document and a waybill is refused when its code is %s: the money is free again', async (_, body, code) => {
     expect(await create(body)).toEqual({ outcome: 'refused', code, description: 'Sin cobertura' });
   });
 
@@ -326,7 +326,7 @@ describe('an answer of HTTP 200 without a document and without a waybill', () =>
     ['a number, with HTTP 200', 200, 0],
     ['a number, with HTTP 201', 201, 0],
     ['a text, with HTTP 200', 200, '0'],
-  ])('with a waybill and a document it is made: its code of nothing wrong is %s', async (_, status, code) => {
+  ])('with a waybill and a document is a label that was made, whether its code 0 is %s', async (_, status, code) => {
     const [element] = twoElements(reference, '').labelPetitionResult.elements;
     const body = petition(code, { elements: [element] }, 'JVBERi0xLjQKMQ==');
     expect(await create(body, status)).toMatchObject({ outcome: 'done', value: [{ parcel_number: waybill, reference }] });
