@@ -310,15 +310,13 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, waits });
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
-  const close = closing(contents, access, carriers, issuer);
-
   // prettier-ignore
   const joined = {
     settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
-  return { modules, api: apisOf(joined), live, close };
+  return { modules, api: apisOf(joined), live, close: closing(contents, access, carriers, issuer) };
 }
 
 const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, JobId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { can } from '#contract/shared/permissions.ts';
 import { labelFileName } from '#contract/shipping/label-file-name.ts';
-import type { printFormats, Unprinted, VoidLabel } from '#contract/shipping/label-prints.ts';
+import type { PrintFormat, Unprinted, VoidLabel } from '#contract/shipping/label-prints.ts';
 import { bulkTexts as texts } from '#texts/es/shipping/bulk-labels.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { FIRST_OBJECT, joinedPdf, packPiece, unpackPiece, type PdfPiece } from '#platform/pdf/pdf-pieces.ts';
@@ -28,7 +28,7 @@ export type LabelsPrint = {
   users: UserId[];
   /** The load whose labels these are. */
   load_id: JobId | null;
-  format: (typeof printFormats)[number];
+  format: PrintFormat;
 };
 export type Printed = { printed: number; missing: Unprinted[]; ended: VoidLabel[] };
 /** The number from which the objects of the next piece count, in a PDF. */
