@@ -134,6 +134,19 @@ describe('a cut', () => {
     await it.isClean();
   });
 
+  test('E2: a settled charge that stands in a report is refunded when its guide is cancelled, and the report with it [AMB-12.14] [AMB-13.01]', async () => {
+    const it = await withGuides(1, 500);
+    const balances = await it.balances();
+    expect(balances).toEqual({ bank: 500, pool: -268, revenue: -200, iva_collected: -32 });
+    it.becomes('2026-12-01');
+    await it.cut();
+    expect([await it.reports(), await it.balances()]).toEqual([['guides 1 232 review'], balances]);
+    await it.cancel((await it.guide()).id);
+    expect([await it.reports(), await it.balances()]).toEqual([['guides 0 0 cancelled'], { bank: 500, pool: -500 }]);
+    expect(await it.charged()).toMatchObject([{ status: 'Cancelled', report_id: null }]);
+    await it.isClean();
+  });
+
   test('and a guide that is cancelled meanwhile agree: its charge is on the report or given back, never both [AMB-12.14] [AMB-13.06]', async () => {
     const it = await withGuides(3);
     it.becomes('2026-12-01');

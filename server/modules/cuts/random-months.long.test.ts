@@ -67,7 +67,11 @@ async function take(it: CutsWorld, one: Step): Promise<void> {
   if (one.do === 'guide') return mayRefuse(it.buyGuide());
   if (one.do === 'deposit') return void (await it.deposit(one.pesos));
   if (one.do === 'scheme') return void Object.assign(it.block, { reports: schemes[one.scheme], report_file_type: one.isOneFile && one.scheme !== 2 ? 'same_file' : 'separate_files', changed_on: businessDayOf(it.clock.now()) }); // prettier-ignore
-  if (one.do === 'wait') return it.becomes(addDays(businessDayOf(it.clock.now()), one.days));
+  if (one.do === 'wait') {
+    it.becomes(addDays(businessDayOf(it.clock.now()), one.days));
+    // What carriers told is charged when its days are over.
+    return it.due();
+  }
   if (one.do === 'look') {
     for (let time = 0; time < one.times; time += 1) await Promise.all([it.cut(), it.acceptSilence(), it.cutOne()]);
     return;
