@@ -24,6 +24,7 @@ import { draftOperations } from './drafts/drafts.ts';
 import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
 import { homeOperations } from './home/home.ts';
+import { cfdiOperations } from './cfdi/cfdi.ts';
 import { issuerOperations } from './issuer/issuer.ts';
 import { issuesOperations } from './issues/issues.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
@@ -79,6 +80,7 @@ export const operationModules = {
   packages: packagesOperations,
   carriers: credentialsOperations,
   issuer: issuerOperations,
+  cfdi: cfdiOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
   charges: { ...chargesOperations, ...overweightOperations },

@@ -364,9 +364,9 @@ function joinIssuer({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>
 }
 
 function joinCfdi({ waits, satSchemas }: Config, base: Omit<CfdiNeeds, 'schemas' | 'step' | 'waits'>, step: CfdiStep | undefined) {
-  const { leaseMs, sweepMs, stampMs, cancelDocumentMs: cancelMs, staleDocumentMs: staleMs } = waits;
+  const { leaseMs, sweepMs, stampMs, cancelDocumentMs: cancelMs } = waits;
   const schemas = satSchemas === null ? null : readSatSchemas(satSchemas);
-  return buildCfdi({ ...base, schemas, step: step ?? (() => undefined), waits: { leaseMs, sweepMs, stampMs, cancelMs, staleMs } });
+  return buildCfdi({ ...base, schemas, step: step ?? (() => undefined), waits: { leaseMs, sweepMs, stampMs, cancelMs } });
 }
 
 const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>

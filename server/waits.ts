@@ -22,8 +22,6 @@ const table = {
   stampMs: [5 * seconds, 30 * seconds, 2 * minutes, 10 * minutes, 30 * minutes],
   /** Asking again to cancel a document, and SAT how that stands: soon, then hourly. */
   cancelDocumentMs: [1 * minutes, 1 * hours],
-  /** How long a sealed text without a stamp is asked for: SAT takes a date of 72 hours. */
-  staleDocumentMs: 71 * hours,
   /** Looking for what a lost job would have done. */
   sweepMs: 30 * seconds,
   /** Tidying up expired keys and answers. */

@@ -66,6 +66,7 @@ export const approvalId = idOf<ApprovalId>();
 export const consolidatedId = idOf<ConsolidatedId>();
 export const depositId = idOf<DepositId>();
 export const statementId = idOf<StatementId>();
+export const cfdiId = idOf<CfdiId>();
 export const overweightId = idOf<OverweightId>();
 export const reportId = idOf<ReportId>();
 export const chargeId = idOf<ChargeId>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runnerTexts as texts } from '../../texts/es/runner.mjs';
 import type { Children, End } from './children.ts';
-import { carriersFile, labFolder, node, readJson, root, tell } from './place.ts';
+import { carriersFile, issuerFile, labFolder, node, readJson, root, tell } from './place.ts';
 
 /** How long lab may take to tell its addresses, and how often they are looked for. */
 const LAB_MS = 30_000;
@@ -17,6 +17,8 @@ type Addresses = {
   control: { url: string; token: string };
   mail: { mailbox: { page: string; smtp: string } };
   messaging: { whatsapp: { page: string; url: string; token: string } };
+  stampers?: { sw?: Record<string, string> };
+  sat?: { sat?: Record<string, string> };
   bank: { stp: { company: string; clabe_prefix: string; secret: string } };
 };
 export type Lab = { addresses: Addresses; startedAt: number };
@@ -38,8 +40,8 @@ export async function startLab(children: Children, end: End): Promise<Lab | null
   for (;;) {
     const addresses = readJson<Addresses>(addressesFile);
     if (addresses && addresses.pid === lab.pid) {
-      writeFileSync(`${carriersFile}.new`, `${JSON.stringify(addresses.carriers ?? {}, null, 2)}\n`, { mode: 0o600 });
-      renameSync(`${carriersFile}.new`, carriersFile);
+      writeSecret(carriersFile, addresses.carriers ?? {});
+      await writeIssuer(addresses);
       return { addresses, startedAt };
     }
     if (lab.exitCode !== null || lab.signalCode !== null || Date.now() - startedAt > LAB_MS) {
@@ -48,6 +50,34 @@ export async function startLab(children: Children, end: End): Promise<Lab | null
     }
     await sleep(LOOK_MS);
   }
+}
+
+function writeSecret(path: string, settings: object): void {
+  writeFileSync(`${path}.new`, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** SAT's own example of a taxpayer: the test surroundings of real PACs know it too. */
+const exampleIssuer = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', regimen: '601', zip: '06600' };
+type Issuer = { csd: Record<string, string>; sw: Record<string, string> };
+
+/** Who issues in the demonstration: a certificate of the simulated SAT, made once, and the account with the simulated PAC. */
+async function writeIssuer({ stampers, sat, control }: Addresses): Promise<void> {
+  if (!stampers?.sw) return;
+  const former = readJson<Issuer>(issuerFile);
+  const issuer = { csd: former?.csd ?? (await newCertificate(control)), sw: { ...stampers.sw, ...sat?.sat } };
+  if (JSON.stringify(issuer) !== JSON.stringify(former)) writeSecret(issuerFile, issuer);
+}
+
+async function newCertificate({ url, token }: Addresses['control']): Promise<Issuer['csd']> {
+  const { rfc, name } = exampleIssuer;
+  const answer = await fetch(`${url}/sat/csd`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ rfc, name }),
+  });
+  const { certificate, key, password } = (await answer.json()) as Record<'certificate' | 'key' | 'password', string>;
+  return { ...exampleIssuer, certificate, key, password };
 }
 
 /** Settings of where the portal hands in its mail and messages and who tells it of deposits: the operator's own services, otherwise the simulated ones. */

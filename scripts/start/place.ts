@@ -7,6 +7,7 @@ export const node = process.execPath;
 export const dataDir = resolve(process.env['DATA_DIR'] || 'data');
 export const labFolder = join(dataDir, 'lab');
 export const carriersFile = join(dataDir, 'carriers.json');
+export const issuerFile = join(dataDir, 'issuer.json');
 /** How long the portal may take to end by itself; it refuses a STOP_SECONDS that is no number. */
 export const stopMs = Number(process.env['STOP_SECONDS'] || 9.5) * 1_000;
 export const isEvaluation = (process.env['PORTEO_MODE'] || 'evaluation') === 'evaluation';

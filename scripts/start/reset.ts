@@ -14,6 +14,6 @@ export async function reset(isSure: boolean): Promise<void> {
     terminal.close();
     if (!/^s[ií]?$/i.test(answer.trim())) fail(texts.resetCancelled);
   }
-  const carriers = hasOwnCarriers() ? [] : ['carriers.json'];
+  const carriers = hasOwnCarriers() ? [] : ['carriers.json', 'issuer.json'];
   for (const name of ['db', 'lab', 'demo-password', 'sealing-key', ...carriers]) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

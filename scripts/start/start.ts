@@ -4,7 +4,7 @@ import { runnerTexts as texts } from '../../texts/es/runner.mjs';
 import { buildWeb } from '../build-web.mjs';
 import { endChild, endOnce, watchParents, type Children, type End } from './children.ts';
 import { hasOwnWhatsApp, rememberedAddresses, startLab, tellPages, tellTheWorld, waysOut } from './lab.ts';
-import { carriersFile, dataDir, fail, hasOwnCarriers, isEvaluation, readOr, tell } from './place.ts';
+import { carriersFile, dataDir, fail, hasOwnCarriers, isEvaluation, issuerFile, readOr, tell } from './place.ts';
 import { startPortal } from './portal.ts';
 import { reset } from './reset.ts';
 
@@ -26,14 +26,15 @@ if (!isEvaluation || hasOwnCarriers()) void startPortal(children, end, { isDev }
 else await startWithLab(end);
 
 async function startWithLab(end: End): Promise<void> {
-  const former = { carriers: readOr(carriersFile, ''), ways: waysOut(rememberedAddresses()) };
+  const former = { carriers: readOr(carriersFile, ''), issuer: readOr(issuerFile, ''), ways: waysOut(rememberedAddresses()) };
   const starting = startLab(children, end);
   // Lab keeps its addresses from one run to the next, so the portal need not wait for it; a port taken meanwhile is the exception.
-  const knowsLab = former.carriers && former.ways['SMTP_URL'] && (former.ways['WHATSAPP_URL'] || hasOwnWhatsApp());
+  const knowsLab = former.carriers && former.issuer && former.ways['SMTP_URL'] && (former.ways['WHATSAPP_URL'] || hasOwnWhatsApp());
   let ready = knowsLab ? startPortal(children, end, { isDev, ways: former.ways }) : null;
   const lab = await starting;
   const ways = waysOut(lab?.addresses);
-  if (ready && (former.carriers !== readOr(carriersFile, '') || JSON.stringify(former.ways) !== JSON.stringify(ways))) {
+  const isOther = former.carriers !== readOr(carriersFile, '') || former.issuer !== readOr(issuerFile, '');
+  if (ready && (isOther || JSON.stringify(former.ways) !== JSON.stringify(ways))) {
     const early = children.portal;
     children.portal = null;
     await endChild(early);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // `facts`: what the caller handed over, without date, place and issuer. `purpose`: one document for each. `sealing`: the one that counts.
+  // `facts`: what the caller handed over, without date, place and issuer. `total`: known once it is sealed; of a receipt what was paid. `purpose`: one document for each. `sealing`: the one that counts.
   `create table cfdi_document (
     id text primary key,
     customer_id text not null references access_customer (id),
@@ -10,6 +10,7 @@ const statements = [
     facts jsonb not null,
     series text not null,
     folio integer,
+    total bigint check (total >= 0),
     state text not null check (state in ('waiting', 'sealed', 'stamped', 'refused', 'person', 'cancelling', 'cancelled')),
     words text,
     sealing integer not null default 0 check (sealing >= 0),
@@ -38,6 +39,7 @@ const statements = [
     seal text not null unique,
     sealed_at timestamptz not null,
     primary key (document_id, n),
+    unique (customer_id, document_id, n),
     foreign key (customer_id, document_id) references cfdi_document (customer_id, id)
   )`,
   // Written before each call; without an outcome it may have reached the PAC.
@@ -53,8 +55,7 @@ const statements = [
     words text,
     ended_at timestamptz,
     primary key (document_id, n, attempt),
-    foreign key (document_id, n) references cfdi_sealing (document_id, n),
-    foreign key (customer_id, document_id) references cfdi_document (customer_id, id),
+    foreign key (customer_id, document_id, n) references cfdi_sealing (customer_id, document_id, n),
     check ((outcome is null) = (ended_at is null))
   )`,
   // One stamp for each document, and one document for each UUID.
@@ -69,16 +70,16 @@ const statements = [
     pac_rfc text not null,
     sat_certificate text not null,
     was_stamped_before boolean not null,
-    foreign key (document_id, n) references cfdi_sealing (document_id, n),
-    foreign key (customer_id, document_id) references cfdi_document (customer_id, id)
+    unique (customer_id, document_id),
+    foreign key (customer_id, document_id, n) references cfdi_sealing (customer_id, document_id, n)
   )`,
   `create table cfdi_cancellation (
-    document_id text not null references cfdi_stamp (document_id),
+    document_id text not null,
     n integer not null check (n > 0),
     customer_id text not null,
     motive text not null check (motive in ('01', '02', '03', '04')),
-    substitute_id text references cfdi_document (id),
-    asked_by text references access_user (id),
+    substitute_id text,
+    asked_by text,
     asked_at timestamptz not null,
     state text not null check (state in ('waiting', 'sent', 'cancelled', 'refused')),
     words text,
@@ -87,7 +88,8 @@ const statements = [
     tries integer not null default 0,
     ended_at timestamptz,
     primary key (document_id, n),
-    foreign key (customer_id, document_id) references cfdi_document (customer_id, id),
+    foreign key (customer_id, document_id) references cfdi_stamp (customer_id, document_id),
+    foreign key (customer_id, substitute_id) references cfdi_document (customer_id, id),
     check ((motive = '01') = (substitute_id is not null)),
     check ((state in ('waiting', 'sent')) = (next_try_at is not null)),
     check ((state in ('cancelled', 'refused')) = (ended_at is not null))

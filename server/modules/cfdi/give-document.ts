@@ -14,7 +14,16 @@ export async function giveDocument(
   { purpose, customer_id, series, facts }: NewDocument,
 ): Promise<CfdiId> {
   const now = clock.now();
-  const begun = { state: 'waiting', words: null, folio: null, asked_since: null, next_try_at: now, created_at: now, changed_at: now } as const;
+  const begun = {
+    state: 'waiting',
+    words: null,
+    folio: null,
+    total: null,
+    asked_since: null,
+    next_try_at: now,
+    created_at: now,
+    changed_at: now,
+  } as const;
   const { id, isNew } = await insertDocument(tx, { id: newId<CfdiId>(), customer_id, purpose, kind: facts.kind, facts, series, ...begun });
   if (isNew) await queue.enqueue(tx, STAMP_JOB, { id });
   return id;

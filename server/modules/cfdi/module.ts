@@ -1,11 +1,13 @@
+import { cfdiOperations } from '#contract/cfdi/cfdi.ts';
 import type { CfdiId } from '#contract/shared/ids.ts';
-import type { Route } from '#platform/http/route.ts';
+import { route, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { CfdiApi, DocumentState } from './api.ts';
 import { CANCEL_JOB, cancelDocument, followCancellation } from './cancel-document.ts';
 import { giveDocument, STAMP_JOB } from './give-document.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { documentOfFacts } from './rules/document-of-facts.ts';
+import { getCfdi, getCfdiXml, listCfdi } from './read-documents.ts';
 import { settleDocument, stampAgain } from './settle-document.ts';
 import { stampDocument } from './stamp-document.ts';
 import { dueCancellations } from './store/cancellations.ts';
@@ -33,7 +35,11 @@ export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jo
   const idOf = (data: Record<string, unknown>): CfdiId => data['id'] as CfdiId;
   return {
     api,
-    routes: [],
+    routes: [
+      route(cfdiOperations.listCfdi, (request, { actor }) => listCfdi(needs, request, actor)),
+      route(cfdiOperations.getCfdi, (request, { actor }) => getCfdi(needs, request, actor)),
+      route(cfdiOperations.getCfdiXml, (request, { actor }) => getCfdiXml(needs, request, actor)),
+    ],
     jobs: [
       { name: STAMP_JOB, run: (data) => stampDocument(needs, idOf(data)) },
       { name: CANCEL_JOB, run: (data) => followCancellation(needs, idOf(data)) },

@@ -25,5 +25,5 @@ export type CfdiNeeds = {
   schemas: SatSchemas | null;
   step: CfdiStep;
   /** In ms, already multiplied by TIME_SCALE. */
-  waits: { leaseMs: number; sweepMs: number; stampMs: readonly number[]; cancelMs: readonly number[]; staleMs: number };
+  waits: { leaseMs: number; sweepMs: number; stampMs: readonly number[]; cancelMs: readonly number[] };
 };

@@ -1,4 +1,6 @@
 import type { CfdiId } from '#contract/shared/ids.ts';
+import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { FiscalDocument } from '#fiscal/document/fiscal-document.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { cfdiTexts as texts } from '#texts/es/cfdi/cfdi.ts';
 import type { SealedDocument } from '../issuer/api.ts';
@@ -31,16 +33,23 @@ export async function sealWaiting(needs: CfdiNeeds, id: CfdiId): Promise<void> {
   const sealed = issuer.seal(built.document);
   const breaches = (await needs.schemas?.breachesOf([sealed.xml]))?.[0] ?? [];
   if (breaches.length > 0) return refuseWaiting(needs, document, texts.schema(breaches));
-  await inTransaction((tx) => keepSealed(tx, document, sealed, now));
+  await inTransaction((tx) => keepSealed(tx, document, { ...sealed, total: totalOf(built.document) }, now));
   await step('cfdi_sealed', id);
 }
 
-async function keepSealed(tx: Tx, { id, customer_id, sealing }: Document, { xml, seal }: SealedDocument, now: Date): Promise<void> {
+/** What a document amounts to: of a receipt what was paid, of a transport document nothing. */
+function totalOf(document: FiscalDocument): Centavos {
+  if (document.type === 'P') return document.totals.amount;
+  return document.type === 'T' ? ZERO : document.total;
+}
+
+type Kept = SealedDocument & { total: Centavos };
+async function keepSealed(tx: Tx, { id, customer_id, sealing }: Document, { xml, seal, total }: Kept, now: Date): Promise<void> {
   const held = await holdDocument(tx, id);
   if (held?.state !== 'waiting' || held.sealing !== sealing) return;
   const n = sealing + 1;
   await insertSealing(tx, { document_id: id, n, customer_id, xml, seal, sealed_at: now });
-  await changeDocument(tx, id, { state: 'sealed', sealing: n, words: null, tries: 0, asked_since: now, next_try_at: now, changed_at: now });
+  await changeDocument(tx, id, { state: 'sealed', sealing: n, total, words: null, tries: 0, asked_since: now, next_try_at: now, changed_at: now });
 }
 
 async function refuseWaiting(needs: CfdiNeeds, { id, sealing }: Document, words: string): Promise<void> {

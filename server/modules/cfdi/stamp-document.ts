@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { CfdiId } from '#contract/shared/ids.ts';
 import { sha256Of } from '#platform/hash.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -22,6 +23,9 @@ import {
 } from './store/documents.ts';
 import type { AttemptTable } from './tables.ts';
 import { writeAct } from './write-act.ts';
+
+/** How long a sealed text without a stamp is asked for: SAT takes a date of 72 hours, whatever TIME_SCALE says. */
+const STALE_MS = 71 * HOUR_MS;
 
 /** Seals a document that waits, and asks for its stamp when that is due. Any process may do so at any time: the text is the same, so its UUID is one. */
 export async function stampDocument(needs: CfdiNeeds, id: CfdiId): Promise<void> {
@@ -53,7 +57,7 @@ async function beginAttempt(needs: CfdiNeeds, tx: Tx, id: CfdiId): Promise<Begun
   if (document?.state !== 'sealed' || !isDue(needs, document)) return null;
   const [now, earlier, sealing] = [clock.now(), await attemptsOf(tx, document), await sealingOf(tx, document)];
   const ms = (since: Date) => now.getTime() - since.getTime();
-  const decided = whenDue({ sealedMsAgo: ms(sealing.sealed_at), askedMsAgo: ms(document.asked_since ?? sealing.sealed_at) }, waits.staleMs, earlier);
+  const decided = whenDue({ sealedMsAgo: ms(sealing.sealed_at), askedMsAgo: ms(document.asked_since ?? sealing.sealed_at) }, STALE_MS, earlier);
   if (decided === 'seal') {
     await changeDocument(tx, id, { state: 'waiting', next_try_at: now, changed_at: now });
     return 'seal';

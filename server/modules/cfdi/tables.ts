@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CancelMotive, CfdiKind, CfdiState } from '#contract/cfdi/cfdi-states.ts';
 import type { CfdiId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { PacSlug } from '../issuer/api.ts';
 import type { DocumentFacts } from './api.ts';
 
@@ -13,6 +14,8 @@ export type DocumentTable = {
   series: string;
   /** Allotted when it is first sealed. */
   folio: number | null;
+  /** Known once it is sealed; of a receipt what was paid. */
+  total: Centavos | null;
   state: CfdiState;
   /** What people are told of how it stands. */
   words: string | null;
