@@ -73,6 +73,7 @@ export default defineConfig({
       rules: {
         'react/rules-of-hooks': 'error',
         'react/exhaustive-deps': 'error',
+        'porteo/clock-in-render': 'error',
         // A component counts its JSX.
         'max-lines-per-function': ['error', { max: 120, skipComments: true, skipBlankLines: true }],
       },

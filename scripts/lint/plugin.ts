@@ -1,5 +1,6 @@
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import { busyFlag } from './busy-flag.ts';
+import { clockInRender } from './clock-in-render.ts';
 import { earlyRead } from './early-read.ts';
 
 /** Rules that oxlint does not have: our own, and two of eslint's, which oxlint runs unchanged. */
@@ -7,6 +8,7 @@ export default {
   meta: { name: 'porteo' },
   rules: {
     'busy-flag': busyFlag,
+    'clock-in-render': clockInRender,
     'early-read': earlyRead,
     camelcase: builtinRules.get('camelcase'),
     'no-restricted-syntax': builtinRules.get('no-restricted-syntax'),

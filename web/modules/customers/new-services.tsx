@@ -3,8 +3,8 @@ import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { rateOperations } from '#contract/tariffs/rates.ts';
 import { tariffsYear } from '#contract/tariffs/service-rules.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
-import { businessDay } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { useToday } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
@@ -22,7 +22,7 @@ const FIRST = 'first';
 /** The services that a new customer begins with, each with its tariff of this year. */
 export function NewServices({ form }: { form: FormState<CustomerDraft> }) {
   const { items, add, remove, bind } = useFormList(form, 'services');
-  const offered = useCall(rateOperations.listRates, { year: tariffsYear(businessDay(new Date())) }).data?.services ?? [];
+  const offered = useCall(rateOperations.listRates, { year: tariffsYear(useToday()) }).data?.services ?? [];
   const change = (at: number, part: Parameters<typeof withBargain>[1]) =>
     form.set(({ services }) => ({ services: services.with(at, withBargain(services[at] as NewService, part)) }));
   return (

@@ -9,7 +9,8 @@ import { walletOperations } from '#contract/wallet/wallet.ts';
 import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
-import { businessDay, money } from '../../platform/format.ts';
+import { money } from '../../platform/format.ts';
+import { useToday } from '../../platform/use-now.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -31,7 +32,7 @@ const banks = bankCodes.map((value) => ({ value, label: bankName(value) }));
 
 /** A deposit as it stands in the bank's own portal; above the limit of one person it waits for a second one (AMB-12.12, AMB-13.14). */
 export function EnterDialog({ onClose }: { onClose: () => void }) {
-  const today = businessDay(new Date());
+  const today = useToday();
   const form = useForm({
     name: null,
     first: (): Draft => ({ customer: null, amount: null, operation_date: today, institution: '', tracking_key: '', sender_name: '', reason: '' }),

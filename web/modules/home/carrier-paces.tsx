@@ -1,5 +1,6 @@
 import { homeTexts } from '#texts/es/home/home.ts';
 import { timeOfDay } from '../../platform/format.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import { ageText } from './answer-age.ts';
@@ -10,7 +11,7 @@ type Pace = NonNullable<Home['tracking']>[number];
 
 /** How old what each carrier says of its guides is, for root. */
 export function CarrierPaces({ paces }: { paces: readonly Pace[] }) {
-  const now = new Date();
+  const now = useNow();
   return (
     <Card title={homeTexts.tracking}>
       <dl className={`stack gap-8 stack gap-8 ${styles.paces}`}>

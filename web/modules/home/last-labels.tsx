@@ -4,6 +4,7 @@ import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { homeTexts } from '#texts/es/home/home.ts';
 import { daysBetween, dayMonth, grouped, timeOfDay } from '../../platform/format.ts';
+import { useToday } from '../../platform/use-now.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -126,7 +127,7 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
     </td>
     {seesPrices && <td className={styles.end}>{row.price !== null && <Money centavos={row.price} />}</td>}
     <td className={`${styles.end} muted`}>
-      <time dateTime={row.created_at}>{whenOf(row.created_at, new Date())}</time>
+      <Made at={row.created_at} />
     </td>
     {maySend && (
       <td className={styles.repeat}>
@@ -153,8 +154,7 @@ const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
 );
 
 /** The hour today, 'ayer', or the day. */
-function whenOf(at: string, now: Date): string {
-  const ago = daysBetween(at, now);
-  if (ago === 0) return timeOfDay(at);
-  return ago === 1 ? homeTexts.yesterday : dayMonth(at);
+function Made({ at }: { at: string }) {
+  const ago = daysBetween(at, useToday());
+  return <time dateTime={at}>{ago === 0 ? timeOfDay(at) : ago === 1 ? homeTexts.yesterday : dayMonth(at)}</time>;
 }

@@ -7,6 +7,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { hasWords } from '#contract/shared/paging.ts';
 import { manualFormTexts as texts } from '#texts/es/manual/manual-form.ts';
 import { useCall } from '../../platform/use-call.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { Combobox } from '../../ui/form/combobox.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -20,7 +21,7 @@ type Props = { form: FormState<ManualDraft> };
 
 /** Carrier, service, numbers, day and notes: what stands on the paper of the guide. */
 export function ManualData({ form }: Props) {
-  const now = new Date();
+  const now = useNow();
   return (
     <Card title={texts.data} className={styles.open}>
       <div className={styles.fields}>

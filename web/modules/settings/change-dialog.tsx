@@ -4,7 +4,7 @@ import { settings } from '#contract/settings/settings.ts';
 import { REASON_LENGTH } from '#contract/shared/reason.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
-import { businessDay } from '../../platform/format.ts';
+import { useToday } from '../../platform/use-now.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -19,6 +19,7 @@ import styles from './settings.module.css';
 /** A new value, its first day and why; the question; then it holds, is planned or waits for a second person (AMB-12.12). */
 export function ChangeDialog({ view, onClose }: { view: SettingView; onClose: () => void }) {
   const [isAsking, setAsking] = useState(false);
+  const today = useToday();
   const { title, explains } = settingTexts.settings[view.key];
   const form = useChange(view, {
     asks: () => setAsking(true),
@@ -53,14 +54,7 @@ export function ChangeDialog({ view, onClose }: { view: SettingView; onClose: ()
   return (
     <FormDialog form={form} onClose={onClose} title={texts.editTitle(title)} hint={hint} saveLabel={texts.continue} width={560}>
       <ValueField setting={view.key} field={form.bind('value')} />
-      <TextField
-        {...form.bind('valid_from')}
-        type="date"
-        label={texts.validFrom}
-        hint={texts.validFromHint}
-        min={businessDay(new Date())}
-        isOptional
-      />
+      <TextField {...form.bind('valid_from')} type="date" label={texts.validFrom} hint={texts.validFromHint} min={today} isOptional />
       <TextArea {...form.bind('reason')} label={texts.reason} hint={texts.reasonHint} maxLength={REASON_LENGTH.most} rows={3} aria-required />
     </FormDialog>
   );

@@ -9,8 +9,8 @@ import { CsvDialog } from '../../../frame/files/csv-dialog.tsx';
 import { useChosenCsv } from '../../../frame/files/use-chosen-csv.ts';
 import { isRefusal } from '../../../platform/api-error.ts';
 import { upload } from '../../../platform/client.ts';
-import { businessDay } from '../../../platform/format.ts';
 import { useAct } from '../../../platform/use-call.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 
 const { importStatement, listStatements } = statementOperations;
@@ -29,7 +29,7 @@ function faultyLines(error: Error | null) {
 
 /** Which day, and its file. A file that was refused says why, with its lines, and stays chosen. */
 export function ImportDialog({ onClose, onImported }: { onClose: () => void; onImported: (statement: StatementDetail) => void }) {
-  const today = businessDay(new Date());
+  const today = useToday();
   const [day, setDay] = useState(() => bankDayBefore(today));
   const sent = useAct((file: File) => upload(importStatement, file, { day }), { forgets: [listStatements], onDone: onImported });
   const chosen = useChosenCsv(sent, { failed: texts.importFailed, shows: ['day'] });

@@ -3,7 +3,8 @@ import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { followUps } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { businessDay, dayMonth } from '../../../platform/format.ts';
+import { dayMonth } from '../../../platform/format.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -62,7 +63,7 @@ const spans = [0, 6, 29] as const;
 
 /** Days of the business calendar, both included; the usual spans by one press. */
 export function DatesFilter({ filters: { from, to }, onFilter }: FilterProps) {
-  const today = businessDay(new Date());
+  const today = useToday();
   return (
     <div className="stack gap-12">
       <div className={styles.spans}>
@@ -87,8 +88,7 @@ export function chosenStatuses(filters: LabelsFilters): string | null {
 }
 export const chosenCarrier = ({ carrier }: LabelsFilters): string | null => carrierOptions.find(({ value }) => value === carrier)?.label ?? null;
 
-export function chosenDates({ from, to }: LabelsFilters, now: Date): string | null {
-  const today = businessDay(now);
+export function chosenDates({ from, to }: LabelsFilters, today: string): string | null {
   if (from && to === today) {
     const days = spans.find((span) => addDays(today, -span) === from);
     if (days !== undefined) return spanName(days);

@@ -4,10 +4,12 @@ import type { FilterField } from '../../../frame/records/filter-chip.tsx';
 import { isUnsettled, type LabelsFilters, type LabelsView } from '../labels-view.ts';
 import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, ManualFilter, StatusFilter } from './filter-fields.tsx';
 import { UserFilter, useUserFilter } from './user-filter.tsx';
+import { useToday } from '../../../platform/use-now.ts';
 
 /** The filters of Envíos. */
 export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<LabelsFilters>) => void): FilterField[] {
   const users = useUserFilter();
+  const today = useToday();
   const { filters } = view;
   const props = { filters, onFilter };
   const all: (FilterField | false)[] = [
@@ -25,7 +27,7 @@ export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<La
     },
     {
       name: labelRowTexts.column.created,
-      chosen: chosenDates(filters, new Date()),
+      chosen: chosenDates(filters, today),
       onClear: () => onFilter({ from: '', to: '' }),
       field: <DatesFilter {...props} />,
     },

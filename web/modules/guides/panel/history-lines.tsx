@@ -8,6 +8,7 @@ import styles from '../label-view.module.css';
 import { FollowUpIcon } from '../../guide/status/follow-up-icon.tsx';
 import { followUpTone } from '../../guide/status/follow-up-look.ts';
 import type { Progress } from '../../guide/tracking-progress.ts';
+import { useNow } from '../../../platform/use-now.ts';
 
 type Lines = {
   guide: Pick<LabelDetail, 'carrier' | 'follow_up' | 'created_at' | 'events'>;
@@ -20,7 +21,7 @@ type Lines = {
 export function HistoryLines({ guide, by, from }: Lines) {
   const timeline = timelineOf(guide);
   const commented = guide.events.filter(({ comment }) => comment !== null);
-  const now = new Date();
+  const now = useNow();
   return (
     <>
       {timeline.kind === 'none' && <p className="quiet">{movementTexts.noEvents}</p>}

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { homeFigureTexts as texts } from '#texts/es/home/figures.ts';
-import { businessDay, count, monthName } from '../../../platform/format.ts';
+import { count, monthName } from '../../../platform/format.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useSeen } from '../../../ui/use-seen.ts';
 import type { HomeFigures } from '../queries.ts';
 import styles from './figures.module.css';
 
@@ -10,11 +12,12 @@ const MexicoMap = lazy(() => import('../../../ui/map/mexico-map.tsx').then((map)
 /** The cities to which most guides of the month go, by their numbers on the map. */
 export function DestinationsCard({ destinations }: { destinations: NonNullable<HomeFigures['destinations']> }) {
   const { ref, isSeen } = useSeen<HTMLDivElement>();
+  const today = useToday();
   const spots = destinations.flatMap(({ city, latitude, longitude }, index) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude, name: city, mark: String(index + 1) }],
   );
   return (
-    <Card title={texts.destinations(monthName(businessDay(new Date())))}>
+    <Card title={texts.destinations(monthName(today))}>
       <div className={`stack gap-4 ${styles.figure}`} data-block="destinations" ref={ref}>
         <div className={styles.map}>
           {isSeen && (
@@ -43,17 +46,4 @@ export function DestinationsCard({ destinations }: { destinations: NonNullable<H
       </div>
     </Card>
   );
-}
-
-/** Whether a part has come into view: what it draws is loaded then. */
-function useSeen<T extends Element>() {
-  const ref = useRef<T>(null);
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!ref.current || isSeen) return;
-    const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true));
-    seen.observe(ref.current);
-    return () => seen.disconnect();
-  }, [isSeen]);
-  return { ref, isSeen };
 }

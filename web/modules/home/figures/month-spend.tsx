@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { homeFigureTexts as texts } from '#texts/es/home/figures.ts';
-import { businessDay, count, dayOfMonth, money, monthName, weekdayDay } from '../../../platform/format.ts';
+import { count, dayOfMonth, money, monthName, weekdayDay } from '../../../platform/format.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Bars } from '../../../ui/plot/bars.tsx';
@@ -13,7 +14,7 @@ type Props = { spend: NonNullable<HomeFigures['spend']>; /** Of all customers in
 
 /** 'Gasto de noviembre': what the guides of the month cost, beside the same days of the month before, and a bar per day up to today. */
 export function MonthSpend({ spend, isOfAll }: Props) {
-  const today = businessDay(new Date());
+  const today = useToday();
   const { total, labels } = spend.month;
   const before = spendBefore(spend, today);
   const days = spentDays(spend.month, today);

@@ -70,3 +70,21 @@ test('what carriers say of guides is shown to root with its age, the failures si
   await other.findByText('1 guía en riesgo');
   expect(other.queryByText('Rastreo por paquetería')).toBeNull();
 });
+
+test('Inicio that stood open over midnight says the new day and what was yesterday, and counts the new day [AMB-2.09]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  const row = { ...rowOf(2), created_at: '2026-11-24T23:40:00.000Z' };
+  server.answer('getHome', () => ({ ...home, last_labels: [row] }));
+  const page = await openAt('/', { now: new Date('2026-11-25T05:50:00Z') });
+  await page.findByText(/Martes 24 de noviembre/);
+  await page.findByText('17:40');
+  const read = requestsOf('getHome').length;
+  page.lookAgainAt(new Date('2026-11-25T14:00:00Z'));
+  await page.findByText(/Miércoles 25 de noviembre/);
+  await page.findByText('ayer');
+  await page.findByRole('heading', { level: 1, name: /^Buenos días/ });
+  await eventually(() => requestsOf('getHome').length).toBeGreaterThan(read);
+});

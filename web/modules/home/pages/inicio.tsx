@@ -12,6 +12,7 @@ import { hasRight } from '../../../frame/rights.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { askAhead } from '../../../platform/use-call.ts';
 import { capitalized, longDay } from '../../../platform/format.ts';
+import { useNow } from '../../../platform/use-now.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -25,7 +26,7 @@ import { greetingAt } from '../greeting.ts';
 import styles from '../inicio.module.css';
 import { LastLabels } from '../last-labels.tsx';
 import { mattersOf } from '../matters.tsx';
-import { useHome, type Home } from '../queries.ts';
+import { useAnotherDay, useHome, type Home } from '../queries.ts';
 import { QuickQuoteForm } from '../quick-quote-form.tsx';
 import { StatusCounts } from '../status-counts.tsx';
 
@@ -45,7 +46,8 @@ export function prepare(client: QueryClient, user: CurrentUser): void {
 export function Page() {
   const { user, can, hasSubject } = useSession();
   const { data, error, refetch } = useHome();
-  const now = new Date();
+  const now = useNow();
+  useAnotherDay();
   const mayQuote = can('canCreateUpdateDelete.rate');
   const isPhone = useMedia(media.phone);
   const maySend = can('canCreateUpdateDelete.label');

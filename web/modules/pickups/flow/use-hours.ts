@@ -1,6 +1,7 @@
 import { LISTING_CARRIER, todayOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
 import { pickupOperations } from '#contract/pickups/pickups.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { useNow } from '../../../platform/use-now.ts';
 import type { Judge } from './pickup-steps.ts';
 
 const FRESH_MS = 300_000;
@@ -18,7 +19,7 @@ export function useHours(carrier: string | null, zip_code: string | null): Hours
   const asked = useCall(pickupOperations.getPickupAvailability, { zip_code: zip_code ?? '' }, { isOn, staleMs: FRESH_MS });
   const options: readonly OfferedDay[] | undefined = isOn ? asked.data?.options : undefined;
   return {
-    today: todayOf(new Date()),
+    today: todayOf(useNow()),
     offered: options ?? null,
     state: !isOn ? 'free' : options ? 'listed' : asked.isError ? 'failed' : 'awaited',
     retry: () => void asked.refetch(),

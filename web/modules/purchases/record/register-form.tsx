@@ -12,9 +12,9 @@ import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { call, upload } from '../../../platform/client.ts';
-import { businessDay } from '../../../platform/format.ts';
 import { isUploadable } from '../../../platform/stored-file.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FileField } from '../../../ui/form/file-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
@@ -46,7 +46,7 @@ export function RegisterForm({ customer, named, onSent }: Props) {
   const stored = useRef<{ file: File; id: FileId } | null>(null);
   const businesses = useCall(billingOperations.listBusinesses, { customer_id: customer }).data?.data ?? [];
   const orders = useCall(purchaseOperations.listPurchases, { page: 1, limit: 100, status: 'pending_payment' }).data?.data ?? [];
-  const today = businessDay(new Date());
+  const today = useToday();
   const keepFile = async (file: File | null): Promise<FileId> => {
     if (!file) return NOT_STORED;
     if (stored.current?.file !== file) stored.current = { file, id: (await upload(driveOperations.uploadFile, file)).id };

@@ -17,6 +17,7 @@ import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { lastOrder, writeFlow } from '../../shipment/flow/flow-store.ts';
 import { anotherLike, anotherTo, type Flow } from '../../shipment/flow/flow.ts';
 import { savePdf } from '../../../platform/save-file.ts';
+import { useNow } from '../../../platform/use-now.ts';
 import { useZpl } from '../../guide/prints/use-zpl.ts';
 import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
@@ -29,6 +30,7 @@ import { useLabels, useLabelsFile, usePrintLabels } from '../../guide/queries.ts
 /** The guides just made, by their ids in the address: a reload shows the same (AMB-7.08). */
 export function Order({ ids }: { ids: readonly LabelId[] }) {
   const navigate = useNavigate();
+  const now = useNow();
   const labels = useLabels({ ids: ids.join(','), limit: ids.length });
   const rows = inOrder(ids, labels.data?.data ?? []);
   const valid = rows.filter((row) => row.has_document && !hasEnded(row.follow_up));
@@ -92,7 +94,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
             <OrderPaper
               file={file.data?.file ?? null}
               isAwaited={file.isLoading}
-              fileName={labelFileName(valid, { at: new Date(), format: 'pdf' })}
+              fileName={labelFileName(valid, { at: now, format: 'pdf' })}
               guides={printable.length}
               missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
               onZpl={() => zpl.download({ ids: printable }, valid)}

@@ -6,8 +6,8 @@ import type { ProposalId } from '#contract/shared/ids.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
 import { PageFrame } from '../../../frame/page.tsx';
-import { businessDay } from '../../../platform/format.ts';
 import { useCall, useRemember } from '../../../platform/use-call.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/form/select.tsx';
@@ -60,13 +60,12 @@ function StoredProposal({ id }: { id: ProposalId }) {
   );
 }
 
-const thisYear = (): number => Number(businessDay(new Date()).slice(0, 4));
-
 const NO_COPY = 'none';
 
 /** A proposal begins with its service, whose weights are the rows of its grid. */
 function NewProposal() {
   const navigate = useNavigate();
+  const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const [chosen, chooseService] = useState('');
   const [copied, copy] = useState(NO_COPY);
@@ -79,7 +78,7 @@ function NewProposal() {
     copy(NO_COPY);
   };
   const open = ({ id }: ProposalView) => void navigate({ to: `/propuesta/${id}`, replace: true });
-  const years = [thisYear(), thisYear() + 1].map((each) => ({ value: String(each), label: String(each) }));
+  const years = [thisYear, thisYear + 1].map((each) => ({ value: String(each), label: String(each) }));
   return (
     <PageFrame title={texts.add} back={back}>
       <div className={`stack gap-16 ${styles.page}`}>

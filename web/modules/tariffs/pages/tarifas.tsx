@@ -10,8 +10,8 @@ import { PageFrame } from '../../../frame/page.tsx';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useCustomerId } from '../../../frame/use-customer.ts';
-import { businessDay } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/form/form-page.module.css';
 import { Notice } from '../../../ui/notice.tsx';
@@ -56,7 +56,7 @@ function Tariffs({ id, isOwn }: { id: CustomerId; isOwn: boolean }) {
   const { editable, rated, on, freight } = useOwnerRates(owner, year);
   const isRoot = user.role === 'root';
   // Tariffs are written for the current year alone.
-  const isWritten = year === tariffsYear(businessDay(new Date()));
+  const isWritten = year === tariffsYear(useToday());
   const actions = (config: RateConfigView) => (
     <>
       {config.proposal_id !== null && editable.has(config.service_id) && <SyncRate owner={owner} config={config} />}

@@ -4,7 +4,7 @@ import type { ProspectId } from '#contract/shared/ids.ts';
 import { tariffsYear } from '#contract/tariffs/service-rules.ts';
 import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { businessDay } from '../../../platform/format.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CreateRate } from './create-rate.tsx';
 import { RateCards } from './rate-cards.tsx';
@@ -17,7 +17,7 @@ import { useOwnerRates } from './use-owner-rates.ts';
 export function ProspectRates({ id, isLiving }: { id: ProspectId; isLiving: boolean }) {
   const { user } = useSession();
   const [isAdding, add] = useState(false);
-  const year = tariffsYear(businessDay(new Date()));
+  const year = tariffsYear(useToday());
   const owner = { kind: 'prospect' as const, id };
   const { rated, on, freight } = useOwnerRates(owner, year);
   const isRoot = user.role === 'root';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { rateOperations } from '#contract/tariffs/rates.ts';
 import { firstYearShown } from '#contract/tariffs/service-rules.ts';
 import { ratesTexts as texts } from '#texts/es/tariffs/rates.ts';
-import { businessDay } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Select } from '../../../ui/form/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -13,7 +13,7 @@ export function useYears(chosen: number | null): { years: readonly number[]; yea
   useEffect(() => {
     if (isError) showToast({ tone: 'error', message: texts.yearsFailed });
   }, [isError]);
-  const first = firstYearShown(businessDay(new Date()));
+  const first = firstYearShown(useToday());
   const years = data?.data ?? [];
   return { years, year: chosen ?? (years.length === 0 || years.includes(first) ? first : (years[0] as number)) };
 }

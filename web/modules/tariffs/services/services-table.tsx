@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { CustomerServiceView } from '#contract/tariffs/services.ts';
 import { tariffsYear } from '#contract/tariffs/service-rules.ts';
 import { servicesTexts as texts } from '#texts/es/tariffs/services.ts';
-import { businessDay, count } from '../../../platform/format.ts';
+import { count } from '../../../platform/format.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import styles from './services.module.css';
 
@@ -61,7 +62,8 @@ export const ServiceName = ({ service: { carrier, service } }: { service: Custom
 /** How it is paid, and of which tariff it is this year; the way to it, for who may read it. */
 export function ServiceTerms({ service, tariffs }: { service: CustomerServiceView; tariffs: string | null }) {
   const { mode, tariff_name, volume } = service;
-  const name = tariff_name ?? texts.noTariff(tariffsYear(businessDay(new Date())));
+  const today = useToday();
+  const name = tariff_name ?? texts.noTariff(tariffsYear(today));
   const shown = tariffs ? (
     <Link to={tariffs} className={tariff_name === null ? `inline gap-4 ${styles.lacking}` : undefined}>
       {tariff_name === null && <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/shared/operation.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import { followTexts as texts } from '#texts/es/shipping/follow.ts';
 import { grouped } from '../../../platform/format.ts';
+import { useNow } from '../../../platform/use-now.ts';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import { FollowUpChip } from '../../guide/status/follow-up-chip.tsx';
 import { LabelNumber } from '../../guide/number/label-number.tsx';
@@ -18,6 +19,7 @@ export function FollowedCard({ row, isOpen, onOpen }: Props) {
   const guide = { ...row, events: row.events ?? [] };
   const { destination } = row;
   const last = guide.events.at(-1);
+  const now = useNow();
   const told = timelineOf(guide);
   return (
     <article className={`stack gap-10 ${styles.card}`} data-open={isOpen || undefined}>
@@ -43,7 +45,7 @@ export function FollowedCard({ row, isOpen, onOpen }: Props) {
       {last && (
         <p className="stack">
           <span className="strong">{eventName(last)}</span>
-          <span className="quiet label">{[last.city, momentOf(last.createdAt, new Date())].filter(Boolean).join(' · ')}</span>
+          <span className="quiet label">{[last.city, momentOf(last.createdAt, now)].filter(Boolean).join(' · ')}</span>
         </p>
       )}
       <details className={`ruled ${styles.movements}`} open={told.kind === 'none'}>

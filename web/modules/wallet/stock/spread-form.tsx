@@ -5,7 +5,8 @@ import { disperseTexts } from '#texts/es/wallet/disperse.ts';
 import { stockTexts } from '#texts/es/wallet/stock.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { businessDay, count } from '../../../platform/format.ts';
+import { count } from '../../../platform/format.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/form/number-field.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
@@ -27,7 +28,7 @@ export function SpreadForm({ lots, users }: Props) {
   const form = useSpread(lots);
   const { draft, set } = form;
   const isClient = user.role === 'client';
-  const today = businessDay(new Date());
+  const today = useToday();
   const services = [...new Map(lots.map(({ service_id, carrier, service }) => [service_id, `${carrierName(carrier)} ${service}`]))];
   const [chosen, choose] = useState<ServiceId>(services[0]?.[0] as ServiceId);
   const missing = services.map(([id]) => {
