@@ -2,13 +2,15 @@ import type { EndInfo, LabelDetail } from '#contract/shipping/shipping.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { MexicoMap, type MapPlace } from '../../ui/map/mexico-map.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
+import { PlacePicture } from '../addresses/place-picture.tsx';
 import { Fold } from './fold.tsx';
 import styles from './label-view.module.css';
 
 const placeOf = ({ latitude, longitude, city }: EndInfo): MapPlace | null =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude, name: city } : null;
 
-/** Both ends as they were printed, on a map where their points are known (O-2.50). */
+/** Both ends as they were printed, on a map where their points are known, and each with its picture where the operator has a service for it (O-2.50). */
 export function LabelAddresses({ detail: { origin, destination } }: { detail: LabelDetail }) {
   const [from, to] = [placeOf(origin), placeOf(destination)];
   return (
@@ -19,14 +21,16 @@ export function LabelAddresses({ detail: { origin, destination } }: { detail: La
         </div>
       )}
       <div className={`stack gap-16 ${styles.ends}`}>
-        <End title={labelsTexts.sender} end={origin} />
-        <End title={labelsTexts.recipient} end={destination} />
+        <End title={labelsTexts.sender} end={origin} at={from} />
+        <End title={labelsTexts.recipient} end={destination} at={to} />
       </div>
     </Fold>
   );
 }
 
-function End({ title, end }: { title: string; end: EndInfo }) {
+function End({ title, end, at }: { title: string; end: EndInfo; at: MapPlace | null }) {
+  // Every picture is billed: none is asked for that nobody scrolls to.
+  const { ref, isSeen } = useSeen<HTMLElement>();
   const { contact } = end;
   const lines = [
     [end.street, end.number, end.suite_number].filter(Boolean).join(' '),
@@ -35,8 +39,9 @@ function End({ title, end }: { title: string; end: EndInfo }) {
     [[contact.name, contact.last_name].filter(Boolean).join(' '), phoneText(contact.phone_number)].filter(Boolean).join(' · '),
   ];
   return (
-    <section className={`breaks ${styles.address}`} aria-label={title}>
+    <section ref={ref} className={`breaks ${styles.address}`} aria-label={title}>
       <h4>{title}</h4>
+      {isSeen && at && <PlacePicture at={at} name={end.business_name || title} />}
       <p className="strong">{end.business_name}</p>
       {lines.map((line) => (
         <p key={line}>{line}</p>

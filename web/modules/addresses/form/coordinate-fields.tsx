@@ -5,7 +5,7 @@ import { PlaceMap } from '../../../ui/map/place-map.tsx';
 import styles from './address-form.module.css';
 import { markerOf, typedPoint, type TypedPoint } from './coordinates.ts';
 import type { BoundField } from './place-fields.tsx';
-import { PlacePicture } from './place-picture.tsx';
+import { PlacePicture } from '../place-picture.tsx';
 
 type Props = {
   bind: (field: keyof TypedPoint) => BoundField;

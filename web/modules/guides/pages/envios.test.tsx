@@ -249,6 +249,49 @@ describe('the detail', () => {
     expect(parts).toEqual(['1 caja', '30 × 25 × 20 cm', '4 kg', '$500.00 MXN', 'Otro', expect.stringMatching(/^\$148\.20 MXN/)]);
   });
 
+  test.for([true, false])(
+    'shows a picture of each address it is scrolled to, where the operator has a service for it (%s) [O-2.50]',
+    async (hasService, { server, openAs, requestsOf }) => {
+      const [from, to] = [
+        { latitude: 21.12, longitude: -101.68 },
+        { latitude: 20.97, longitude: -89.62 },
+      ];
+      server.answer('getLabel', () => {
+        const detail = detailOf(rowOf(1));
+        return { ...detail, origin: { ...detail.origin, ...from }, destination: { ...detail.destination, ...to } };
+      });
+      server.answer('getPlacePicture', () => ({ image: 'iVBORw0KGgo=' }));
+      const page = await openAs({}, '/envios');
+      if (hasService) page.document.head.insertAdjacentHTML('beforeend', '<meta name="place-pictures" content="on" />');
+      const scrolledTo: (() => void)[] = [];
+      class Watch {
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          scrolledTo.push(() => tell([{ isIntersecting: true }]));
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      }
+      vi.stubGlobal('IntersectionObserver', Watch);
+      await page.user.click(await page.findByRole('button', { name: /3563 5819 01/ }));
+      const panel = await panelOf(page);
+      const sender = await panel.findByRole('region', { name: 'Origen' });
+      expect(requestsOf('getPlacePicture')).toEqual([]);
+      for (const look of scrolledTo) look();
+      if (!hasService) {
+        await panel.findByRole('region', { name: 'Destino' });
+        expect([requestsOf('getPlacePicture'), within(sender).queryByRole('img')]).toEqual([[], null]);
+        return;
+      }
+      await panel.findByRole('img', { name: 'Mapa de Boutique Itzimná' });
+      await within(sender).findByRole('img', { name: 'Mapa de Textiles' });
+      const asked = requestsOf('getPlacePicture').toSorted((a, b) => String(a['latitude']).localeCompare(String(b['latitude'])));
+      expect(asked).toEqual([
+        { latitude: '20.97', longitude: '-89.62' },
+        { latitude: '21.12', longitude: '-101.68' },
+      ]);
+    },
+  );
+
   test('of a delivered guide shows the status with its moment, and who received it [O-2.43]', async ({ server, openAt }) => {
     const delivered = rowOf(1, { follow_up: 'delivered' });
     server.answer('getLabel', () => detailOf(delivered, { delivered_at: '2026-11-20T17:30:00.000Z', received_by_name: 'Rosa Pech' }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { placeTexts } from '#texts/es/addresses/place-texts.ts';
-import { usePlacePicture } from '../queries.ts';
-import styles from './address-form.module.css';
+import { usePlacePicture } from './queries.ts';
+import styles from './place-picture.module.css';
 
 /** A point that is still being typed is not asked for: every picture is billed. */
 const REST_MS = 800;
