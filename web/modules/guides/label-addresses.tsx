@@ -2,7 +2,7 @@ import type { EndInfo, LabelDetail } from '#contract/shipping/shipping.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { MexicoMap, type MapPlace } from '../../ui/map/mexico-map.tsx';
-import { useSeen } from '../../ui/use-seen.ts';
+import { useSeen } from '../../ui/opening/use-seen.ts';
 import { PlacePicture } from '../addresses/place-picture.tsx';
 import { Fold } from './fold.tsx';
 import styles from './label-view.module.css';

@@ -3,7 +3,7 @@ import { homeFigureTexts as texts } from '#texts/es/home/figures.ts';
 import { count, monthName } from '../../../platform/format.ts';
 import { useToday } from '../../../platform/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useSeen } from '../../../ui/use-seen.ts';
+import { useSeen } from '../../../ui/opening/use-seen.ts';
 import type { HomeFigures } from '../queries.ts';
 import styles from './figures.module.css';
 
