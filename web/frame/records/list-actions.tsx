@@ -9,7 +9,7 @@ const BehindOneButton = createContext(false);
 export const useBehindOneButton = (): boolean => use(BehindOneButton);
 
 /** On phones: what is done with a whole list besides adding to it, behind one button. What it opens stays when that closes. */
-export function ListActions({ children }: { children: ReactNode }) {
+export function ListActions({ isCovered, children }: { /** By an open record. */ isCovered: boolean; children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,6 +21,7 @@ export function ListActions({ children }: { children: ReactNode }) {
   return (
     <div
       className={styles.actions}
+      hidden={isCovered}
       onBlur={({ currentTarget, target, relatedTarget }) =>
         currentTarget.contains(target) && !currentTarget.contains(relatedTarget) && setOpen(false)
       }

@@ -152,7 +152,7 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
           {!isPhone && props.addSeveral}
           {add && <AddLink {...add} />}
           {isPhone && (
-            <ListActions>
+            <ListActions isCovered={view.open !== null}>
               {props.addSeveral}
               {!lacksSubject && exportAction?.(request)}
             </ListActions>
