@@ -269,8 +269,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const packages = buildPackages(common);
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
   const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
-  const issuer = await joinIssuer({ config, secrets }, common);
-  const cfdi = joinCfdi(config, { ...common, issuer: issuer.api }, steps.cfdiStep);
+  const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, common);
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
@@ -352,7 +351,14 @@ function joinCarriers({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets
   return buildCarriers({ ...base, ...facts, observe: carrierTimes(base.metrics), ours, kept });
 }
 
-function joinIssuer({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base & Pick<IssuerNeeds, 'access' | 'notifications'>) {
+type FiscalBase = Base & Pick<IssuerNeeds, 'access' | 'notifications'> & Pick<CfdiNeeds, 'access'>;
+/** Who issues, and the documents that it seals. */
+async function joinFiscal(needs: Pick<PortalNeeds, 'config' | 'secrets' | 'cfdiStep'>, base: FiscalBase) {
+  const issuer = await joinIssuer(needs, base);
+  return { issuer, cfdi: joinCfdi(needs.config, { ...base, issuer: issuer.api }, needs.cfdiStep) };
+}
+
+function joinIssuer({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: FiscalBase) {
   const { mode, timeScale, dataDir, waits } = config;
   const seal = sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo fiscal issuer');
   const observe = base.metrics.histogram('porteo_stamper_operation_seconds', 'What was asked of PACs, by its outcome.', [
