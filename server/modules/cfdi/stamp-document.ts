@@ -98,7 +98,7 @@ const notSent: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests, 
 
 function heardIn(answer: Answer<Stamped>): Heard {
   if (answer.outcome === 'done') return 'done';
-  if (answer.outcome === 'refused') return notSent.includes(answer.code) ? 'not_sent' : 'refused';
+  if (answer.outcome === 'refused') return notSent.includes(answer.code) ? 'not_sent' : answer.code === '' ? 'unsaid' : 'refused';
   return answer.reason === 'foreign' ? 'foreign' : 'unknown';
 }
 
@@ -108,7 +108,7 @@ async function bookAnswer(needs: CfdiNeeds, tx: Tx, attempt: AttemptTable, answe
   if (!document) return;
   const now = clock.now();
   const [heard, words] = [heardIn(answer), issuer.advice('stamp', answer)];
-  await endAttempt(tx, attempt, { outcome: heard, words, ended_at: now });
+  await endAttempt(tx, attempt, { outcome: heard === 'unsaid' ? 'refused' : heard, words, ended_at: now });
   const counts = attempt.n === document.sealing && (document.state === 'sealed' || document.state === 'person');
   if (answer.outcome === 'done')
     return counts ? keepStamp(needs, tx, document, attempt.pac, answer.value) : watchSecond(needs, tx, document, answer.value);

@@ -56,6 +56,7 @@ test.each<[string, PacFate[], number]>([
   ['silence before the stamp', ['silent_before', 'silent_before'], 3],
   ['silence after it: code 307 brings the earlier one', ['silent_after', 'silent_after'], 3],
   ['no line to the PAC', ['not_sent'], 2],
+  ['a code 307 that is cut off on its way', ['silent_after', 'refuses_unsaid'], 3],
 ])('%s: the same text is asked for again until there is one UUID', async (_what, fates, calls) => {
   it.fates(...fates);
   await it.stamp(await it.give('p'));

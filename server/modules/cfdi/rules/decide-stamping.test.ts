@@ -11,6 +11,8 @@ test.each<[Heard, Attempted[], string]>([
   // What the PAC refuses now it may have stamped before.
   ['refused', of('unknown'), 'person'],
   ['refused', of(null), 'person'],
+  ['unsaid', of(), 'refused'],
+  ['unsaid', of('unknown'), 'again'],
   ['foreign', of(), 'person'],
   ['unknown', of(), 'again'],
   ['not_sent', of('unknown'), 'again'],

@@ -3,8 +3,8 @@ import type { AttemptOutcome } from '../tables.ts';
 /** The attempts at one sealing as they stand: null = nobody heard how it ended, so it may have reached the PAC. */
 export type Attempted = { outcome: AttemptOutcome | null };
 
-/** What an attempt came to, as the PAC answered. */
-export type Heard = 'done' | 'refused' | 'not_sent' | 'unknown' | 'foreign';
+/** What an attempt came to, as the PAC answered. `unsaid`: refused, and what it said of why cannot be read. */
+export type Heard = 'done' | 'refused' | 'unsaid' | 'not_sent' | 'unknown' | 'foreign';
 
 /** Whether the PAC may have stamped this text already. */
 export const mayBeStamped = (earlier: readonly Attempted[]): boolean =>
@@ -22,6 +22,9 @@ export function afterAnswer(heard: Heard, earlier: readonly Attempted[]): 'stamp
       return 'person';
     case 'refused':
       return mayBeStamped(earlier) ? 'person' : 'refused';
+    case 'unsaid':
+      // It may have been code 307, cut off on its way: the same text again brings it whole.
+      return mayBeStamped(earlier) ? 'again' : 'refused';
     case 'not_sent':
     case 'unknown':
       return 'again';
