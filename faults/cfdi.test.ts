@@ -18,7 +18,8 @@ import { startLabProcess, type LabProcess } from './support/lab-process.ts';
 import { issuer } from './support/sealed-invoice.ts';
 import { until } from './support/until.ts';
 
-const TIME_SCALE = '0.04';
+/** The PAC has seconds for an answer, so that a busy machine is no silence. */
+const TIME_SCALE = '0.2';
 let lab: LabProcess;
 let database: TestDatabase;
 let dataDir: string;
@@ -123,14 +124,14 @@ test('under silence, deaths and halts at every step, and two processes, each doc
   for (let n = 0; n < strikes; n += 1) for (const name of cfdiStepNames) working.push(await halt(name, purposes));
   for (const name of cfdiStepNames) deaths.set(name, strikes);
   for (const fault of ['timeout_after', 'timeout_before', 'reset_after', 'half_body'])
-    await lab.control.fault({ carrier: 'sw', operation: 'stamp', fault, probability: 0.08 });
+    await lab.control.fault({ carrier: 'sw', operation: 'stamp', fault, probability: 0.08, delay_ms: 100 });
   const fresh = Array.from({ length: documents }, (_, n) => `trial ${n}`);
   await Promise.all(fresh.map((purpose, n) => give(purpose, invoice(100 + n))));
   purposes.push(...fresh);
   const seen = await until(
     'every document is stamped',
     async () => {
-      await pass(500);
+      await pass(1_000);
       return (await statesOf(purposes)).map(({ state, words }) => `${state} ${words ?? ''}`.trim()).toSorted();
     },
     (states) => states.every((state) => state === 'stamped'),

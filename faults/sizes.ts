@@ -24,7 +24,7 @@ export const sizes = {
   /** Documents that a PAC stamps while it is silent for three of ten. */
   stamped: of(200, 200, 2_000),
   /** Documents that are handed over at once, and how often a process dies, and how often one stands still, at each step of their stamping. */
-  cfdi: of({ documents: 24, strikes: 1 }, { documents: 60, strikes: 2 }, { documents: 2_000, strikes: 5 }),
+  cfdi: of({ documents: 16, strikes: 1 }, { documents: 60, strikes: 2 }, { documents: 2_000, strikes: 5 }),
   /** How long each trouble of the database lasts, how many people work meanwhile, and the guides they can pay. */
   trouble: isLarge ? { ms: 120_000, clerks: 6, guides: 100_000 } : { ms: 2_000, clerks: 3, guides: 5_000 },
   /** Labels that are being made when the database goes away for a moment. */
