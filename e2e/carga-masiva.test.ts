@@ -320,10 +320,10 @@ describe('when the load did not come through', () => {
     const page = await openAt('/carga-masiva');
     await choose(page);
     await page.getByRole('button', { name: /^Generar 118 guías/ }).waitFor();
-    await page.evaluate((uploadMs) => {
+    await page.evaluate(() => {
       const usual = AbortSignal.timeout.bind(AbortSignal);
-      AbortSignal.timeout = (ms) => usual(ms === uploadMs ? 50 : ms);
-    }, 99_999);
+      AbortSignal.timeout = (ms) => usual(ms === 99_999 ? 50 : ms);
+    });
     server.answer('createBulk', () => new Promise(() => undefined));
     await page.getByRole('button', { name: /^Generar 118 guías/ }).click();
     await eventually(() => page.locator('main').getByRole('alert').allInnerTexts()).toEqual([expect.stringContaining(line)]);

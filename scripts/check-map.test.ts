@@ -133,10 +133,13 @@ describe('a page', () => {
   });
 });
 
+const limit = '60_000';
 test.each([
   ['of a test', '}, 60_000);'],
   ['of a hook', 'beforeAll(() => openHouse(), 60_000);'],
-  ['of a poll', "await expect.poll(status, { timeout: 20_000 }).toBe('DONE');"],
+  ['in the options of a test', `test('it', { timeout: ${limit} }, () => {`],
+  ['of a program', `spawnSync('soffice', [], { encoding: 'utf8', timeout: ${limit} });`],
+  ['of a poll', `await expect.poll(status, { timeout: ${limit} }).toBe('DONE');`],
 ])('a deadline %s is reported', (_case, line) => {
   expect(checkDeadlines([file('server/load.test.ts', `${line}\n`)])).toEqual([expect.stringContaining('server/load.test.ts:1')]);
   expect(checkDeadlines([file('server/load.ts', `${line}\n`), file('lab/load.test.ts', "expect.poll(status).toBe('DONE');\n});\n")])).toEqual([]);

@@ -112,7 +112,7 @@ beforeAll(async () => {
   const folders = ['texts', 'contract', 'ledger', 'fiscal', 'wire', 'connectors', 'stampers', 'server', 'demo', 'web', 'lab', 'faults', 'bench'];
   const { output } = await cruise(folders, { ...options, baseDir: house, ruleSet: { forbidden: config.forbidden }, validate: true } as never, {});
   found = (output as ICruiseResult).summary.violations.map(({ rule, from }) => ({ rule: rule.name, file: from }));
-}, 60_000);
+});
 
 test.each(Object.entries(planted))('%s is caught where it is planted', (rule, [file]) => {
   expect(found).toContainEqual({ rule, file });

@@ -27,4 +27,4 @@ test('every call by which root or agent can post an entry asks for the second fa
     return isOfStaff && !operation?.asksFactor && !inside.has(name);
   });
   expect(open).toEqual([]);
-}, 180_000);
+});

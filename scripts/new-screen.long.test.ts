@@ -42,7 +42,7 @@ afterAll(() => rmSync(trial, { recursive: true, force: true }));
 /** What they wrote and changed, with all that it imports. */
 const touched = (stdout: string) => [...stdout.matchAll(/^(?:written|changed) +(\S+)$/gm)].map(([, file]) => file as string);
 
-test('a screen of a module that exists and one of a new module are written whole, and their types fit the house', { timeout: 300_000 }, () => {
+test('a screen of a module that exists and one of a new module are written whole, and their types fit the house', () => {
   const first = newScreen(...receipt);
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(run('scripts/new-module.ts', 'invoices')).toMatchObject({ status: 0, stderr: '' });
@@ -68,7 +68,7 @@ test('its rows of the matrix are what the digits of its right give, and its call
   expect(textOf('server/modules/billing/test-tenant-receipt.ts')).toContain('receipt: String(');
 });
 
-test('a second run keeps what is there', { timeout: 60_000 }, () => {
+test('a second run keeps what is there', () => {
   const changed = ['contract/routes.ts', 'contract/operations.ts', 'contract/shared/ids.ts', 'server/modules/billing/routes.ts'];
   const before = changed.map(textOf);
   const { stdout } = newScreen(...receipt);
@@ -82,7 +82,7 @@ test('each list and form stays below 250 lines', () => {
     expect(textOf(`web/modules/billing/${file}`).split('\n').length).toBeLessThan(250);
 });
 
-test('names that cannot be names are refused before anything is written', { timeout: 60_000 }, () => {
+test('names that cannot be names are refused before anything is written', () => {
   expect(newScreen('nowhere', 'receipt').status).toBe(2);
   expect(screenNames('billing', 'Receipt')).toBeNull();
   expect(screenNames('billing', 'receipt', { right: 'everything' })).toBeNull();

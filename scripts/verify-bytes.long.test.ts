@@ -15,7 +15,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await liveADay();
-}, 120_000);
+});
 afterAll(() => database.close());
 
 /** One customer's day: money and stock bought; guides charged, held, refused, cancelled, and cancelled but used; owed and collected charges; units dispersed and lapsed. */

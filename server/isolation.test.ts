@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#contract/operations.ts';
 import { servicePrefixes } from '#contract/shared/services.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -12,7 +12,6 @@ import { testPortal } from './fixtures/test-portal.ts';
 import { hashPassword } from './modules/access/password.ts';
 
 /** A hook cannot poll with `expect.poll`; its limit is the same. */
-const LONG = { timeout: 9 * 60_000 };
 
 let database: TestDatabase;
 let portal: Portal;
@@ -159,7 +158,7 @@ async function reportOf({ client }: Tenant): Promise<Record<string, string>> {
   expect(status).toBe(202);
   const id = String(body['id']);
   const file = async () => (await ask('GET', `/reports/labels/${id}`, client)).body['spreadsheet_id'];
-  await vi.waitFor(async () => expect(await file()).toBeTypeOf('string'), LONG);
+  await expect.poll(file).toBeTypeOf('string');
   return { report: id, reported: String(await file()) };
 }
 
@@ -171,7 +170,7 @@ async function printOf({ client, ids }: Tenant): Promise<Record<string, string>>
     const { results } = (await ask('GET', `/api/jobs/${body['id']}`, client)).body as { results?: { file?: { id: string } } };
     return results?.file?.id;
   };
-  await vi.waitFor(async () => expect(await file()).toBeTypeOf('string'), LONG);
+  await expect.poll(file).toBeTypeOf('string');
   return { print: body['id'] as unknown as string, printed: (await file()) as string };
 }
 

@@ -27,7 +27,7 @@ beforeAll(() => {
   spawnSync(process.execPath, args, { env: { ...process.env, TEST_REPORT: path }, stdio: 'ignore' });
   report = JSON.parse(readFileSync(path, 'utf8')) as TestReport;
   rmSync(folder, { recursive: true });
-}, 120_000);
+});
 
 const told = (what: string) => report.failed.map(({ said }) => said).filter((said) => said.startsWith(`${what}\n`));
 
