@@ -34,8 +34,13 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
-/** What the specification itself says in English (S-8.12, S-4.25, A-8.10). */
-const quoted = new Set(['Not further details', 'Operation failed', 'Must be separate file when schema is different']);
+/** What the specification itself says in English (S-8.12, S-4.25, A-8.10, O-8.10). */
+const quoted = new Set([
+  'Not further details',
+  'Operation failed',
+  'Must be separate file when schema is different',
+  'The label does not have pending charges',
+]);
 
 const folder = join(import.meta.dirname, '../texts/es');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
