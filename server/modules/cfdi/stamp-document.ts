@@ -137,7 +137,7 @@ async function leaveToPerson(needs: CfdiNeeds, tx: Tx, document: Document, words
 
 /** Stores the stamp of a document. The hash of its text goes into the act, and with it into the chain of acts. */
 export async function keepStamp(
-  needs: CfdiNeeds,
+  needs: Pick<CfdiNeeds, 'audit' | 'clock'>,
   tx: Tx,
   document: Document,
   pac: PacSlug,

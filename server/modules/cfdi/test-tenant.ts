@@ -1,29 +1,40 @@
 import type { CfdiId } from '#contract/shared/ids.ts';
-import { centavos } from '#contract/shared/money.ts';
+import { sealDocument } from '#fiscal/seal/seal-document.ts';
+import { auditWriter } from '#platform/audit.ts';
+import { standingClock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
+import { judgedAnswer } from '#stampers/kit/judged-answer.ts';
 import type { PlantTenant } from '../../fixtures/full-tenant.ts';
-import type { DocumentFacts } from './api.ts';
-import { changeDocument, insertDocument, insertSealing, insertStamp } from './store/documents.ts';
+import { csd, invoice, stampedText, testIssuer } from './fixtures/stamped-invoice.ts';
+import { documentOfFacts } from './rules/document-of-facts.ts';
+import { keepStamp } from './stamp-document.ts';
+import { changeDocument, holdDocument, insertDocument, insertSealing } from './store/documents.ts';
 
 let planted = 0;
 
-/** A stamped invoice; what stands in it nobody reads here. */
+/** An invoice that was sealed and stamped, as the books have it. */
 export const plant: PlantTenant = async ({ database, customer }) => {
   const id = newId<CfdiId>();
   planted += 1;
-  const at = new Date('2026-11-20T18:00:00Z');
-  const facts = { kind: 'I', receiver: { rfc: 'URE180429TM6', name: 'UNIVERSIDAD' } } as unknown as DocumentFacts;
+  const clock = standingClock();
+  const at = clock.now();
+  const [facts, series] = [invoice(), 'TEST'];
+  const built = documentOfFacts(facts, testIssuer, { series, folio: planted }, at);
+  if ('faults' in built || built.document.type !== 'I') throw new Error('the invoice of the tests is faulty');
+  const { xml, seal } = sealDocument(built.document, csd);
+  const answer = judgedAnswer(xml, { xml: stampedText(xml), told: null }, false);
+  if (answer.outcome !== 'done') throw new Error('the stamp of the tests is none');
+  const { total } = built.document;
   await database.inTransaction(async (tx) => {
     await insertDocument(tx, {
-      ...{ id, customer_id: customer, purpose: `planted ${id}`, kind: 'I', facts, series: 'TEST', folio: planted, total: centavos(11_600) },
+      ...{ id, customer_id: customer, purpose: `planted ${id}`, kind: 'I', facts, series, folio: planted, total },
       ...{ state: 'waiting', words: null, asked_since: null, next_try_at: at, created_at: at, changed_at: at },
     });
-    await insertSealing(tx, { document_id: id, n: 1, customer_id: customer, xml: '<x/>', seal: id, sealed_at: at });
-    await insertStamp(tx, {
-      ...{ document_id: id, n: 1, customer_id: customer, uuid: id.toLowerCase(), xml: '<x/>', stamped_at: '2026-11-20T12:00:00', pac: 'sw' },
-      ...{ pac_rfc: 'SPR190613I52', sat_certificate: '30001000000500003456', was_stamped_before: false },
-    });
-    await changeDocument(tx, id, { state: 'stamped', sealing: 1, next_try_at: null });
+    await insertSealing(tx, { document_id: id, n: 1, customer_id: customer, xml, seal, sealed_at: at });
+    await changeDocument(tx, id, { sealing: 1 });
+    const document = await holdDocument(tx, id);
+    if (!document) throw new Error(`document ${id} was not written`);
+    await keepStamp({ clock, audit: auditWriter(clock) }, tx, document, 'sw', answer.value);
   });
   return { cfdi: id };
 };
