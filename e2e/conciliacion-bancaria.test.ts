@@ -14,6 +14,8 @@ test.beforeEach(({ server }) => statementWorld(server));
 const csv = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(`${statementColumns.join(',')}\r\n`) });
 const panelOf = (page: OpenPage) => page.getByRole('complementary', { name: 'Estado de cuenta' });
 const openDialog = async (page: OpenPage) => {
+  // On a phone what is done with a list stands behind one button.
+  if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('button', { name: 'Importar estado de cuenta' }).first().click();
   return page.getByRole('dialog', { name: 'Importar un estado de cuenta' });
 };
