@@ -5,7 +5,7 @@ import { openPage, phone, type Look, type OpenPage } from './support/browser.ts'
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
-import { countPrints, pay } from './support/journey.ts';
+import { countPrints, pay, printIsInFocus } from './support/journey.ts';
 
 const EMAIL = 'cliente-saldo@porteo.test';
 const RECIPIENT = 'Vinos Cañón Alto';
@@ -107,7 +107,9 @@ describe('a frequent shipment from Inicio to its printed label takes at most 12 
         },
         act: async (page, name) => {
           await page.getByRole('button', { name }).first().waitFor();
-          await page.keyboard.press(/Imprimir/.test(String(name)) ? 'Enter' : 'Control+Enter');
+          const isPrint = /Imprimir/.test(String(name));
+          if (isPrint) await printIsInFocus(page);
+          await page.keyboard.press(isPrint ? 'Enter' : 'Control+Enter');
         },
         // Escape leaves the field that the page begins with; R repeats the newest guide.
         repeat: async (page) => {
@@ -179,6 +181,7 @@ describe('a frequent shipment from Inicio to its printed label takes at most 12 
     await page.getByRole('button', { name: /^Generar guía/ }).waitFor();
     await page.keyboard.press('Control+Enter');
     await page.getByText('Fue creada 1 guía con éxito.').waitFor();
+    await printIsInFocus(page);
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => (window as { prints?: number }).prints ?? 0)).toBe(1);
     expect(await presses(page)).toBeLessThanOrEqual(12);

@@ -5,6 +5,7 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
+import { tabTo } from './support/hands.ts';
 import { event, lot, person, used } from './support/notice-example.ts';
 import { shellFakes } from './support/people.ts';
 
@@ -47,8 +48,8 @@ describe('a notification of the server', () => {
     tell(lot);
     await bell(page).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Notificaciones' }).waitFor();
-    await page.keyboard.press('Tab');
+    const panel = page.getByRole('region', { name: 'Notificaciones' });
+    await tabTo(page, { role: 'button', name: /Vigencia de compra/, within: panel });
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Vigencia de compra' });
     await dialog.waitFor();

@@ -4,6 +4,7 @@ import { screenTest } from './support/fixtures.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
+import { tabTo } from './support/hands.ts';
 import { stopTime } from './support/stopped-time.ts';
 import { mariana, papeleria, personOf, shellFakes, textiles } from './support/people.ts';
 
@@ -50,7 +51,7 @@ describe('a customer', () => {
     await clabe.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'CLABE' }).focus();
     await clabe.waitFor();
-    await page.keyboard.press('Tab');
+    await tabTo(page, { role: 'button', name: /^Copiar/ });
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Copiada' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('646180157042193308');

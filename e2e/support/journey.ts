@@ -50,9 +50,13 @@ const numberOf = async (page: OpenPage): Promise<string> => {
   return ((await link.getAttribute('aria-label')) ?? '').replace('Ver envío: ', '');
 };
 
-/** 'Imprimir' has the focus as soon as there is something to print. Answers how often the browser was asked to print. */
+/** 'Imprimir' takes the focus as soon as there is something to print. */
+export const printIsInFocus = (page: OpenPage) =>
+  eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Imprimir/);
+
+/** Answers how often the browser was asked to print. */
 export async function print(page: OpenPage, hands: Hands): Promise<number> {
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Imprimir/);
+  await printIsInFocus(page);
   await hands.press({ role: 'button', name: /^Imprimir/ });
   await eventually(() => prints(page)).toBeGreaterThan(0);
   return prints(page);

@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { hasNoFocus } from '../../../platform/page-start.ts';
@@ -33,8 +33,8 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onZpl, 
   const isReady = address !== null;
   // The file gets its address after it has come; until then its place is kept too.
   const isOnItsWay = isAwaited || (file !== null && !isReady);
-  useEffect(() => {
-    // Its file may come late: a person who is somewhere else by then stays there.
+  // With what is painted, so that Enter pressed at once prints. The file may come late: a person who is somewhere else by then stays there.
+  useLayoutEffect(() => {
     if (isReady && hasNoFocus()) printButton.current?.focus();
   }, [isReady]);
   useShortcut('p', print, { label: flowTexts.print, isOn: isReady });
