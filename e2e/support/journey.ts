@@ -51,8 +51,7 @@ const numberOf = async (page: OpenPage): Promise<string> => {
 };
 
 /** 'Imprimir' takes the focus as soon as there is something to print. */
-export const printIsInFocus = (page: OpenPage) =>
-  eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Imprimir/);
+export const printIsInFocus = (page: OpenPage) => eventually(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Imprimir/);
 
 /** Answers how often the browser was asked to print. */
 export async function print(page: OpenPage, hands: Hands): Promise<number> {

@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+// Node 24 loses TLS for the whole process when `toLegacyObject` is the first to load it.
+import 'node:tls';
 
 /** What a certificate of SAT says. `number`: 20 digits. `is_csd`: made to seal documents, unlike an e.firma. */
 export type CertificateFacts = { rfc: string; name: string; number: string; valid_from: Date; valid_to: Date; is_csd: boolean };
