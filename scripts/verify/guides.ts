@@ -17,6 +17,8 @@ type Guide = {
   charged: number | null;
   follow_up: string | null;
   is_vouched: boolean;
+  /** What went back with it; null for one that was never charged. A part of its price that a review took back alone has an entry of its own. */
+  given_back: number | null;
   charged_again: number | null;
   notified_reused: string | null;
   label_price: number | null;
@@ -54,8 +56,9 @@ export async function verifyGuides(reader: Reader, findings: Findings): Promise<
     if (guide.charged_at && (!hasPaper || !guide.parcel_number)) findings.add(`${name} is charged without its number and document`);
     if (guide.charged_at && (guide.charged ?? 0) !== guide.price_total)
       findings.add(`${name} was quoted ${pesos(guide.price_total)} and charged ${pesos(guide.charged ?? 0)}`);
-    const again = guide.cancel_state === 'done' && !resting.has(guide.follow_up) && guide.price_total !== 0 ? guide.price_total : null;
-    if (again !== null && guide.charged_again !== again)
+    const isUsed = guide.cancel_state === 'done' && !resting.has(guide.follow_up);
+    const again = isUsed ? (guide.given_back ?? guide.price_total) : null;
+    if (again !== null && (guide.charged_again ?? 0) !== again)
       findings.add(`${name} was given back and used: ${pesos(again)} to be charged again, charged ${pesos(guide.charged_again ?? 0)}`);
     const reuse = guide.notified_reused === 'yes' && guide.label_price !== 0 ? guide.label_price : null;
     if ((guide.charged_reuse ?? null) !== reuse)
@@ -89,6 +92,8 @@ async function readGuides(reader: Reader, after: string | null): Promise<Guide[]
   const { rows } = await sql<Guide>`
     select g.id, g.customer_id, g.creation, g.parcel_number, g.cancel_state, g.document_file_id, g.charged_at, g.price_total, r.state, r.customer_id as paid_by,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'quote') as charged, g.follow_up,
+      (select coalesce(sum(c.total) filter (where not exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id)), 0)::bigint
+        from billing_charge c where c.label_id = g.id and c.source = 'quote' and c.status = 'Cancelled' having count(*) > 0) as given_back,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'supplier' and c.concept = 'Guía cancelada utilizada') as charged_again,
       g.notified_reused,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.concept = 'Guía reutilizada') as charged_reuse,

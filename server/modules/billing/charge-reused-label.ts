@@ -7,5 +7,5 @@ import type { BillingNeeds } from './needs.ts';
 /** Charges the label_price of a delivered guide once more, because root says that it was used a second time (AMB-10.09). */
 export async function chargeReusedLabel(needs: BillingNeeds, tx: Tx, guide: ChargedGuide): Promise<void> {
   const paid = (await needs.wallet.paidFor(tx, guide.label_id)).filter(({ component }) => component === 'label_price');
-  await chargeAgain(needs, tx, guide, { concept: LABEL_REUSED, source: 'staff', paid });
+  await chargeAgain(needs, tx, guide, { concept: LABEL_REUSED, source: 'staff', before: paid.map(({ taxed }) => taxed) });
 }

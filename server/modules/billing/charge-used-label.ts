@@ -1,12 +1,26 @@
 import { CANCELLED_LABEL_USED } from '#contract/billing/billing.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import type { Taxed } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { ChargedGuide } from './api.ts';
 import { chargeAgain } from './charge-again.ts';
 import type { BillingNeeds } from './needs.ts';
+import { cancelledCharges } from './store/charges.ts';
 
 /**
  * Charges once more what a cancelled guide gave back, because it was used after all (AMB-12.14): collected from the pool when that covers all of
- * it, else owed. The caller holds the guide, so that two scans make one charge.
+ * it, else owed. What a review took back of its price before stays with its customer. The caller holds the guide, so that two scans make one
+ * charge.
  */
-export const chargeUsedLabel = async (needs: BillingNeeds, tx: Tx, guide: ChargedGuide): Promise<void> =>
-  chargeAgain(needs, tx, guide, { concept: CANCELLED_LABEL_USED, source: 'supplier', paid: await needs.wallet.paidFor(tx, guide.label_id) });
+export async function chargeUsedLabel(needs: BillingNeeds, tx: Tx, guide: ChargedGuide): Promise<void> {
+  const before = await givenBack(needs, tx, guide.label_id);
+  await chargeAgain(needs, tx, guide, { concept: CANCELLED_LABEL_USED, source: 'supplier', before });
+}
+
+async function givenBack({ wallet }: BillingNeeds, tx: Tx, label: LabelId): Promise<Taxed[]> {
+  const quoted = (await cancelledCharges(tx, label)).filter(({ source }) => source === 'quote');
+  // A guide that was taken for not made has no charges: what was held for it went back.
+  if (quoted.length === 0) return (await wallet.paidFor(tx, label)).map(({ taxed }) => taxed);
+  const alone = await Promise.all(quoted.map(({ id }) => wallet.wasRefundedAlone(tx, id)));
+  return quoted.filter((_, at) => !alone[at]);
+}

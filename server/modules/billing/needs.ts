@@ -9,7 +9,10 @@ import type { BillingAsks } from './api.ts';
 export type BillingNeeds = {
   clock: Clock;
   access: Pick<AccessApi, 'customer' | 'contactOf'>;
-  wallet: Pick<WalletApi, 'reserve' | 'spendable' | 'post' | 'refund' | 'refundPart' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'>;
+  wallet: Pick<
+    WalletApi,
+    'reserve' | 'spendable' | 'post' | 'refund' | 'refundPart' | 'paidFor' | 'wasRefundedAlone' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'
+  >;
   asks: BillingAsks;
 };
 

@@ -114,6 +114,20 @@ describe('a report in review', () => {
     await it.isClean();
   });
 
+  test('a guide that is used after its cancellation is charged again for what it gave back, not for what the review took back before [AMB-12.14]', async () => {
+    const it = await inReview(1);
+    const [label] = it.labels as [ChargeId];
+    await it.act({ observations: [{ charge_id: label, comment }] });
+    await it.act({ rows: [{ charge_id: label, outcome: 'remove' }] }, root);
+    await it.cancel((await it.guide()).id);
+    expect(await it.pool()).toBe(1_000);
+    await it.carrierSays('scanned', { minutes: 5 });
+    const again = (await it.charged()).filter(({ concept }) => concept === 'Guía cancelada utilizada');
+    expect(again).toMatchObject([{ total: 11.6, status: 'Applied' }]);
+    expect(await it.pool()).toBe(988.4);
+    await it.isClean();
+  });
+
   test('one whose observed guide is cancelled is in review again [AMB-12.14] [AMB-13.08]', async () => {
     const it = await inReview(2);
     const guide = await it.guide();

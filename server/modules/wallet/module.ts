@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
 import { walletApprovals } from './approval-kinds.ts';
 import { buyOrder, holdPool } from './buy-order.ts';
-import { chargeExtra, paidFor, reverseCharge, settleCharge } from './extra-charges.ts';
+import { chargeExtra, paidFor, reverseCharge, settleCharge, wasRefundedAlone } from './extra-charges.ts';
 import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse, reverseDeposit } from './move-money.ts';
@@ -37,6 +37,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     refund: (tx, label, without) => refundLabel(needs, tx, label, without),
     refundPart: (tx, part) => refundPart(needs, tx, part),
     paidFor,
+    wasRefundedAlone,
     chargeExtra: (tx, charge) => chargeExtra(needs, tx, charge),
     settleCharge: (tx, charge) => settleCharge(needs, tx, charge),
     reverseCharge: (tx, charge) => reverseCharge(needs, tx, charge),

@@ -1,17 +1,16 @@
 import type { CANCELLED_LABEL_USED, LABEL_REUSED } from '#contract/billing/billing.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
-import { sumCentavos } from '#contract/shared/money.ts';
+import { sumCentavos, type Taxed } from '#contract/shared/money.ts';
 import type { ChargeId } from '#contract/shared/ids.ts';
-import type { PaidComponent } from '../../wallet/api.ts';
 import type { ChargedGuide } from '../api.ts';
 import type { ChargeTable } from '../tables.ts';
 
 /** What is charged of a guide once more: `source` is who said so. */
 export type Again = { concept: typeof CANCELLED_LABEL_USED | typeof LABEL_REUSED; source: 'supplier' | 'staff'; createdAt: Date; id: ChargeId };
 
-/** One charge over some components that a guide cost, each with its own rounding; null when they had cost nothing. */
-export function chargeOnceMore(guide: ChargedGuide, paid: readonly PaidComponent[], { concept, source, createdAt, id }: Again): ChargeTable | null {
-  const sum = (of: 'net' | 'iva' | 'total') => sumCentavos(paid.map(({ taxed }) => taxed[of]));
+/** One charge over what a guide was charged before, each with its own rounding; null when that was nothing. */
+export function chargeOnceMore(guide: ChargedGuide, charged: readonly Taxed[], { concept, source, createdAt, id }: Again): ChargeTable | null {
+  const sum = (of: 'net' | 'iva' | 'total') => sumCentavos(charged.map((taxed) => taxed[of]));
   if (sum('total') === 0) return null;
   return {
     id,

@@ -24,8 +24,8 @@ export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
     .execute();
 
 /** What was cancelled of a guide before. */
-export const cancelledCharges = (tx: Tx, label: LabelId): Promise<Pick<ChargeTable, 'concept' | 'source'>[]> =>
-  tables(tx).selectFrom('billing_charge').select(['concept', 'source']).where('label_id', '=', label).where('status', '=', 'Cancelled').execute();
+export const cancelledCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
+  tables(tx).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('status', '=', 'Cancelled').execute();
 
 export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
   await tables(tx)
