@@ -132,6 +132,11 @@ export default defineConfig({
       rules: { 'porteo/busy-flag': 'error' },
     },
     {
+      files: ['{texts,contract,server,web}/**/*.{ts,tsx}'],
+      excludeFiles: ['**/*.test.{ts,tsx}', '**/fixtures/**', 'server/migrations/**'],
+      rules: { 'porteo/one-way': 'error' },
+    },
+    {
       files: [
         '**/*.test.{ts,tsx}',
         '**/fixtures/**',

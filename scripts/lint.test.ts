@@ -50,6 +50,7 @@ const planted: Record<string, Sample> = {
   'typescript/no-restricted-imports': [HOME, "import { useQuery } from '@tanstack/react-query';\nexport const use = () => useQuery({ queryKey: ['home'] });\n"],
   'porteo/busy-flag': [HOME, "import { useState } from 'react';\nexport const useIt = (work: () => Promise<void>) => {\n  const [isBusy, setBusy] = useState(false);\n  const press = () => {\n    setBusy(true);\n    return work().finally(() => setBusy(false));\n  };\n  return { isBusy, press };\n};\n"],
   'porteo/clock-in-render': [HOME, 'export const useIt = () => new Date().getTime();\n'],
+  'porteo/one-way': [FORM, 'export const store = (file: File) => upload(driveOperations.uploadFile, file);\n'],
   'porteo/early-read': [JOURNEY, 'export const it = async () => expect(await page.getByRole("row").count()).toBe(2);\n'],
   'typescript/no-implied-eval': [CLOCK, "export const run = () => setTimeout('1', 5);\n"],
   'typescript/no-floating-promises': [CLOCK, 'export const press = (work: () => Promise<void>) => {\n  work();\n};\n'],
@@ -78,12 +79,14 @@ const more: readonly { what: string; sample: Sample; rule: string }[] = [
   { what: 'a way to start that stays for later files', sample: [JOURNEY, "portalTest.override('starting', { hasHistory: true });\n"], rule: 'porteo/no-restricted-syntax' },
   { what: 'minutes in digits', sample: [CLOCK, 'export const minutes = (count: number) => count * 60_000;\n'], rule: 'porteo/no-restricted-syntax' },
   { what: 'a screen read once beside other values', sample: [JOURNEY, 'export const it = async () => expect([path(), (await field.inputValue()).trim()]).toEqual(["/bot", ""]);\n'], rule: 'porteo/early-read' },
+  { what: 'a form on the kernel alone', sample: [FORM, 'export const useIt = () => useFormState({ draft: {} });\n'], rule: 'porteo/one-way' },
   { what: 'a form element', sample: [FORM, 'export const It = () => <form />;\n'], rule: 'porteo/no-restricted-syntax' },
   { what: 'faults of a form in a state of its own', sample: [FORM, `import { useState } from 'react';\nexport const useIt = () => {\n  const [faults] = useState({});\n  return faults;\n};\n`], rule: 'porteo/no-restricted-syntax' },
   { what: 'touched fields of a form in a state of their own', sample: [FORM, `import { useState } from 'react';\nexport const useIt = () => {\n  const [isTouched] = useState(false);\n  return isTouched;\n};\n`], rule: 'porteo/no-restricted-syntax' },
 ]; // prettier-ignore
 
 const allowed: readonly { what: string; sample: Sample }[] = [
+  { what: 'the file of a form where such files are stored', sample: ['web/frame/files/use-stored-files.ts', 'export const store = (file: File) => upload(driveOperations.uploadFile, file);\n'] },
   { what: 'a type of an answer', sample: [HOME, `import type { UseQueryResult } from '@tanstack/react-query';\nexport type It = UseQueryResult;\n`] },
   { what: 'the one place that makes keys', sample: ['web/platform/use-call.ts', `import { useQuery } from '@tanstack/react-query';\nexport const use = useQuery;\n`] },
   { what: 'a question that is closed when its act has failed', sample: ['web/modules/home/inicio.tsx', byHand('await work();\n    setBusy(false);')] },

@@ -2,6 +2,7 @@ import { builtinRules } from 'eslint/use-at-your-own-risk';
 import { busyFlag } from './busy-flag.ts';
 import { clockInRender } from './clock-in-render.ts';
 import { earlyRead } from './early-read.ts';
+import { oneWay } from './one-way.ts';
 
 /** Rules that oxlint does not have: our own, and two of eslint's, which oxlint runs unchanged. */
 export default {
@@ -10,6 +11,7 @@ export default {
     'busy-flag': busyFlag,
     'clock-in-render': clockInRender,
     'early-read': earlyRead,
+    'one-way': oneWay,
     camelcase: builtinRules.get('camelcase'),
     'no-restricted-syntax': builtinRules.get('no-restricted-syntax'),
   },

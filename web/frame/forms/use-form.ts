@@ -111,6 +111,15 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     /** What is said below the fields. */
     notice: state.failure !== null ? sentence(state.failure) : state.hidden,
     wasCarriedOut: wasCarriedOut(state.failure),
+    /** A file field is judged as soon as a file was chosen. */
+    bindFile: <K extends keyof T & string>(field: K) => ({
+      value: draft[field] as File | null,
+      onChange: (file: File | null) => {
+        state.set({ [field]: file } as unknown as Partial<T>);
+        state.touch(field);
+      },
+      fault: state.faultOf(field),
+    }),
     /** The form stays open, with what the server says now. */
     settle: (saved: T) => kept.settle(saved, draft),
   };

@@ -1,14 +1,13 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { driveOperations } from '#contract/drive/drive.ts';
 import { claimRequest, COMMENT_LENGTH, overweightOperations, type OverweightDetail } from '#contract/charges/overweight.ts';
 import type { FileId } from '#contract/shared/ids.ts';
 import { overweightFaultWords } from '#texts/es/charges/overweight-faults.ts';
 import { overweightTexts } from '#texts/es/charges/overweight.ts';
+import { useStoredFiles } from '../../frame/files/use-stored-files.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { call, upload } from '../../platform/client.ts';
+import { call } from '../../platform/client.ts';
 import { timeOfDay } from '../../platform/format.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -38,20 +37,15 @@ const isTaken = (file: File | null): boolean => file === null || (/\.(jpe?g|png|
 
 /** Its customer objects: a photo on the scale, one with the tape, and why. A photo is sent once, however often the form is. */
 export function ClaimForm({ overweight: { id }, isOwn }: { overweight: OverweightDetail; isOwn: boolean }) {
-  const stored = useRef(new Map<File, FileId>());
+  const files = useStoredFiles();
 
-  async function keep(shows: Shown, file: File | null): Promise<FileId | undefined> {
+  async function store(shows: Shown, file: File | null): Promise<FileId | undefined> {
     if (!file) return undefined;
-    const known = stored.current.get(file);
-    if (known) return known;
     try {
-      const kept = (await upload(driveOperations.uploadFile, await keptPhoto(file))).id;
-      stored.current.set(file, kept);
-      return kept;
+      return await files.store(file, keptPhoto);
     } catch (error) {
-      if (error instanceof UnreadablePhoto) throw new FaultyPhoto(shows, texts.heic);
-      const isFile = error instanceof ApiError && ['FILE_TYPE', 'FILE_TOO_LARGE'].includes(error.code);
-      throw isFile ? new FaultyPhoto(shows, overweightFaultWords.notPhoto) : error;
+      const fault = error instanceof UnreadablePhoto ? texts.heic : files.faultOf(error, null, overweightFaultWords.notPhoto);
+      throw fault === undefined ? error : new FaultyPhoto(shows, fault);
     }
   }
 
@@ -67,7 +61,7 @@ export function ClaimForm({ overweight: { id }, isOwn }: { overweight: Overweigh
       scale_file_id: undefined,
     }),
     send: async ({ draft, key }) => {
-      const [scale_file_id, tape_file_id] = [await keep('scale', draft.scale), await keep('tape', draft.tape)];
+      const [scale_file_id, tape_file_id] = [await store('scale', draft.scale), await store('tape', draft.tape)];
       const photos = { ...(scale_file_id ? { scale_file_id } : {}), ...(tape_file_id ? { tape_file_id } : {}) };
       return call(overweightOperations.claimOverweight, { id, comment: draft.comment, ...photos }, { key });
     },
@@ -75,26 +69,12 @@ export function ClaimForm({ overweight: { id }, isOwn }: { overweight: Overweigh
     onSaved: () => showToast({ tone: 'success', message: texts.sent, kind: 'confirm' }),
     fieldsOf: (error) => {
       if (error instanceof FaultyPhoto) return { [error.shows]: error.fault };
-      if (!(error instanceof ApiError)) return {};
-      const { scale_file_id: scale, tape_file_id: tape } = error.fields;
-      if (scale || tape) stored.current.clear();
-      return { ...(scale ? { scale } : {}), ...(tape ? { tape } : {}) };
+      const faultOf = (sentAs: string) => files.faultOf(error, sentAs, overweightFaultWords.notPhoto);
+      return { scale: faultOf('scale_file_id'), tape: faultOf('tape_file_id') };
     },
     failed: texts.failed,
   });
-  const photo = (shows: Shown) => (
-    <PhotoField
-      label={texts[shows]}
-      hint={texts.hint}
-      value={form.draft[shows]}
-      onChange={(file) => {
-        form.set({ [shows]: file } as Partial<Typed>);
-        form.touch(shows);
-      }}
-      fault={form.faultOf(shows)}
-      accept={ACCEPTED}
-    />
-  );
+  const photo = (shows: Shown) => <PhotoField {...form.bindFile(shows)} label={texts[shows]} hint={texts.hint} accept={ACCEPTED} />;
   const { comment } = form.draft;
   const title = isOwn ? texts.title : texts.ofCustomer;
   return (

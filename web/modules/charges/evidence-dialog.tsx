@@ -1,9 +1,8 @@
-import { driveOperations } from '#contract/drive/drive.ts';
 import { COMMENT_LENGTH, evidenceRequest, overweightOperations, type OverweightDetail } from '#contract/charges/overweight.ts';
-import { overweightFaultWords } from '#texts/es/charges/overweight-faults.ts';
 import { overweightTexts } from '#texts/es/charges/overweight.ts';
+import { useStoredFiles } from '../../frame/files/use-stored-files.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
-import { call, upload } from '../../platform/client.ts';
+import { call } from '../../platform/client.ts';
 import { isUploadable } from '../../platform/stored-file.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -17,6 +16,7 @@ type Typed = { comment: string; advice: '' | 'drop' | 'charge'; file: File | nul
 
 /** Staff add what they know of a parcel and what they would do; root decides. */
 export function EvidenceDialog({ overweight: { id }, onClose }: { overweight: OverweightDetail; onClose: () => void }) {
+  const files = useStoredFiles();
   const form = useForm({
     name: null,
     first: (): Typed => ({ comment: '', advice: '', file: null }),
@@ -24,7 +24,7 @@ export function EvidenceDialog({ overweight: { id }, onClose }: { overweight: Ov
     toRequest: ({ comment, advice }) => ({ id, comment, ...(advice === '' ? {} : { advice }) }),
     alsoWrong: ({ file }) => ({ file: file && !isUploadable(file) ? texts.fileHint : undefined }),
     send: async ({ draft, request, key }) => {
-      const file_ids = draft.file ? [(await upload(driveOperations.uploadFile, draft.file)).id] : [];
+      const file_ids = draft.file ? [await files.store(draft.file)] : [];
       return call(overweightOperations.addOverweightEvidence, { ...request, file_ids }, { key });
     },
     forgets: overweightReaders,
@@ -32,10 +32,7 @@ export function EvidenceDialog({ overweight: { id }, onClose }: { overweight: Ov
       showToast({ tone: 'success', message: texts.saved });
       onClose();
     },
-    fieldsOf: (error) => {
-      const fields = (error as { fields?: Record<string, string> }).fields ?? {};
-      return fields['file_ids.0'] ? { file: overweightFaultWords.fileGone } : {};
-    },
+    fieldsOf: (error) => ({ file: files.faultOf(error, 'file_ids.0', texts.fileHint) }),
     failed: texts.failed,
   });
   const advices = [
@@ -46,18 +43,7 @@ export function EvidenceDialog({ overweight: { id }, onClose }: { overweight: Ov
     <FormDialog form={form} onClose={onClose} title={texts.title} hint={texts.hint} saveLabel={texts.save}>
       <TextArea {...form.bind('comment')} label={texts.comment} maxLength={COMMENT_LENGTH.most} rows={4} aria-required data-autofocus />
       <Select {...form.bind('advice')} label={texts.advice} options={advices} />
-      <FileField
-        label={texts.file}
-        isOptional
-        hint={texts.fileHint}
-        value={form.draft.file}
-        onChange={(file) => {
-          form.set({ file });
-          form.touch('file');
-        }}
-        fault={form.faultOf('file')}
-        accept=".pdf,.png,.jpg,.jpeg"
-      />
+      <FileField {...form.bindFile('file')} label={texts.file} isOptional hint={texts.fileHint} accept=".pdf,.png,.jpg,.jpeg" />
     </FormDialog>
   );
 }

@@ -1,13 +1,9 @@
-import { useRef } from 'react';
-import { driveOperations } from '#contract/drive/drive.ts';
-import type { FileId } from '#contract/shared/ids.ts';
 import { shippingOperations, type FollowUp, type LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { useSession } from '../../frame/session.tsx';
+import { useStoredFiles } from '../../frame/files/use-stored-files.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { upload } from '../../platform/client.ts';
 import { isUploadable } from '../../platform/stored-file.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
@@ -22,7 +18,6 @@ import { useAddEvent } from '../guide/queries.ts';
 type Typed = { follow_up: FollowUp; description: string; occurred_at: string; comment: string; received_by_name: string; file: File | null };
 
 const isPicture = (file: File) => isUploadable(file) && file.type.startsWith('image/');
-const isOfFile = ({ code }: ApiError) => code === 'FILE_TYPE' || code === 'FILE_TOO_LARGE';
 
 /** Staff type what happened to a guide (AMB-10.01, AMB-10.10). The form begins again each time it opens. */
 export function AddEventDialog({ detail, isOpen, onClose }: { detail: LabelDetail; isOpen: boolean; onClose: () => void }) {
@@ -34,16 +29,9 @@ function OpenDialog({ detail, onClose }: { detail: LabelDetail; onClose: () => v
   const eventsBy = eventsByOf(detail);
   const next = nextByStaff(detail.follow_up, user.role);
   const save = useAddEvent();
-  /** The image as it was stored, so that a second try does not send it again. */
-  const stored = useRef<{ file: File; id: FileId } | null>(null);
+  const files = useStoredFiles();
   // Where the carrier hands out the image of a delivery, nobody keeps one here (AMB-10.14).
   const asksWho = ({ follow_up }: Pick<Typed, 'follow_up'>) => follow_up === 'delivered' && detail.evidence_by === 'staff';
-
-  async function keepFile(file: File | null): Promise<FileId | undefined> {
-    if (!file) return undefined;
-    if (stored.current?.file !== file) stored.current = { file, id: (await upload(driveOperations.uploadFile, file)).id };
-    return stored.current.id;
-  }
 
   const form = useForm({
     name: null,
@@ -71,13 +59,8 @@ function OpenDialog({ detail, onClose }: { detail: LabelDetail; onClose: () => v
       comment: needsComment(eventsBy, detail.follow_up, follow_up) && !comment.trim() ? shippingTexts.commentRequired : undefined,
     }),
     send: async ({ draft, request, key }) =>
-      save.mutateAsync({ ...request, file_id: await keepFile(asksWho(draft) ? draft.file : null), idempotency_key: key }),
-    fieldsOf: (error) => {
-      if (!(error instanceof ApiError)) return {};
-      const said = error.fields['file'] ?? error.fields['file_id'] ?? (isOfFile(error) ? shippingTexts.signatureWrong : undefined);
-      if (said) stored.current = null;
-      return said ? { file: said } : {};
-    },
+      save.mutateAsync({ ...request, file_id: await files.storeIfAny(asksWho(draft) ? draft.file : null), idempotency_key: key }),
+    fieldsOf: (error) => ({ file: files.faultOf(error, 'file_id', shippingTexts.signatureWrong) }),
     onSaved: () => {
       showToast({ tone: 'success', message: labelsTexts.eventSaved });
       onClose();
@@ -98,15 +81,10 @@ function OpenDialog({ detail, onClose }: { detail: LabelDetail; onClose: () => v
         <>
           <TextField {...form.bind('received_by_name')} label={labelsTexts.eventReceivedBy} isOptional maxLength={60} />
           <FileField
+            {...form.bindFile('file')}
             label={labelsTexts.eventSignature}
             isOptional
             hint={labelsTexts.eventSignatureHint}
-            value={form.draft.file}
-            onChange={(file) => {
-              form.set({ file });
-              form.touch('file');
-            }}
-            fault={form.faultOf('file')}
             accept=".png,.jpg,.jpeg"
           />
         </>

@@ -47,16 +47,7 @@ export function UploadDialog({ owner, type, onClose }: { owner: DocumentOwner; t
   });
   return (
     <FormDialog form={form} onClose={onClose} title={texts.uploadOne(documentTypeNames[type])} hint={texts.uploadHint} saveLabel={texts.upload}>
-      <FileField
-        label={texts.file}
-        value={form.draft.file}
-        onChange={(file) => {
-          form.set({ file });
-          form.touch('file');
-        }}
-        fault={form.faultOf('file')}
-        accept=".pdf,.png,.jpg,.jpeg,.heic,.heif"
-      />
+      <FileField {...form.bindFile('file')} label={texts.file} accept=".pdf,.png,.jpg,.jpeg,.heic,.heif" />
     </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
-import { useRef } from 'react';
 import { billingOperations } from '#contract/billing/billing.ts';
 import { bankCodes, bankName } from '#contract/deposits/banks.ts';
-import { driveOperations } from '#contract/drive/drive.ts';
 import { balanceRecordOperations, balanceRecordRequest } from '#contract/purchases/balance-records.ts';
 import { purchaseOperations } from '#contract/purchases/purchases.ts';
-import type { BalanceRecordId, BusinessId, CustomerId, FileId, PurchaseId } from '#contract/shared/ids.ts';
+import type { BalanceRecordId, BusinessId, CustomerId, PurchaseId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import { NOT_STORED, useStoredFiles } from '../../../frame/files/use-stored-files.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
-import { ApiError } from '../../../platform/api-error.ts';
-import { call, upload } from '../../../platform/client.ts';
+import { call } from '../../../platform/client.ts';
 import { isUploadable } from '../../../platform/stored-file.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { useToday } from '../../../platform/use-now.ts';
@@ -33,8 +31,6 @@ type Typed = {
   order_id: PurchaseId | '';
   file: File | null;
 };
-/** Stands for a voucher that is not stored yet, so that the rest of the request can be judged. */
-const NOT_STORED = '0'.repeat(26) as FileId;
 /** Of a list in which nothing has to be chosen. */
 const NONE = 'none';
 const banks = bankCodes.map((value) => ({ value, label: bankName(value) }));
@@ -43,15 +39,10 @@ type Props = { customer: CustomerId; named: string | null; onSent: (id: BalanceR
 
 /** A transfer that was made, with its voucher (AMB-12.13). */
 export function RegisterForm({ customer, named, onSent }: Props) {
-  const stored = useRef<{ file: File; id: FileId } | null>(null);
+  const files = useStoredFiles();
   const businesses = useCall(billingOperations.listBusinesses, { customer_id: customer }).data?.data ?? [];
   const orders = useCall(purchaseOperations.listPurchases, { page: 1, limit: 100, status: 'pending_payment' }).data?.data ?? [];
   const today = useToday();
-  const keepFile = async (file: File | null): Promise<FileId> => {
-    if (!file) return NOT_STORED;
-    if (stored.current?.file !== file) stored.current = { file, id: (await upload(driveOperations.uploadFile, file)).id };
-    return stored.current.id;
-  };
   const form = useForm({
     name: `registro-saldo:${customer}`,
     first: (): Typed => ({
@@ -73,18 +64,13 @@ export function RegisterForm({ customer, named, onSent }: Props) {
       file: !file ? texts.voucherRequired : isUploadable(file) ? undefined : texts.voucherWrong,
     }),
     send: async ({ draft, request, key }) =>
-      call(balanceRecordOperations.createBalanceRecord, { ...request, voucher_id: await keepFile(draft.file) }, { key }),
+      call(balanceRecordOperations.createBalanceRecord, { ...request, voucher_id: (await files.storeIfAny(draft.file)) ?? NOT_STORED }, { key }),
     forgets: [balanceRecordOperations.listBalanceRecords],
     onSaved: ({ id, folio }) => {
       showToast({ tone: 'success', message: texts.sent(folio) });
       onSent(id);
     },
-    fieldsOf: (error) => {
-      if (!(error instanceof ApiError)) return {};
-      if (error.fields['voucher_id']) stored.current = null;
-      const isFile = error.code === 'FILE_TYPE' || error.code === 'FILE_TOO_LARGE';
-      return { file: isFile ? texts.voucherWrong : (error.fields['voucher_id'] ?? error.fields['file']) };
-    },
+    fieldsOf: (error) => ({ file: files.faultOf(error, 'voucher_id', texts.voucherWrong) }),
     failed: texts.sendFailed,
   });
   const { bind } = form;
@@ -119,17 +105,7 @@ export function RegisterForm({ customer, named, onSent }: Props) {
           />
         </div>
         <div className={styles.voucher}>
-          <FileField
-            label={texts.voucher}
-            hint={texts.voucherHint}
-            value={form.draft.file}
-            onChange={(file) => {
-              form.set({ file });
-              form.touch('file');
-            }}
-            fault={form.faultOf('file')}
-            accept=".pdf,.png,.jpg,.jpeg"
-          />
+          <FileField {...form.bindFile('file')} label={texts.voucher} hint={texts.voucherHint} accept=".pdf,.png,.jpg,.jpeg" />
         </div>
       </Card>
     </RecordForm>
