@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { messages } from '#texts/es/shared/messages.ts';
-import { credentialsState } from '../shared/credentials.ts';
+import { credentialsChange, credentialsRequests, credentialsState } from '../shared/credentials.ts';
 import { instant } from '../shared/dates.ts';
 import { regimes } from '../shared/fiscal.ts';
 import { named, operation } from '../shared/operation.ts';
-import { exactLine, oneLine } from '../shared/text.ts';
 
 /** What is entered: the issuer with its certificate of seals (CSD), and the account with each PAC. */
 export const issuerParts = ['csd', 'sw'] as const;
@@ -29,18 +27,10 @@ export type IssuerView = z.output<typeof issuerFacts>;
 export const issuerPart = z.object({ part, name: z.string(), ...credentialsState });
 export type IssuerPartView = z.output<typeof issuerPart>;
 
-export const enterIssuerRequest = z.object({
-  part,
-  /** By the name of the field; '' = not typed. Files are base64. */
-  values: z.record(exactLine(), oneLine().check(z.maxLength(MOST_OF_ISSUER_VALUE, { error: messages.tooLong(MOST_OF_ISSUER_VALUE) }))),
-  /** Whether what is not typed keeps its value of now. */
-  keeps: z.boolean(),
-  /** `latest` as it was read. */
-  seen: z.number(),
-});
+const requests = credentialsRequests(MOST_OF_ISSUER_VALUE);
 
 const refusals = ['WRONG_DATA', 'NOT_FOUND', 'CONFLICT', 'IN_PROGRESS', 'PAC_REFUSED', 'PAC_SILENT'] as const;
-const change = { method: 'PUT', needs: 'session', roles: ['root'], asksFactor: true, response: issuerPart, refusals } as const;
+const change = { ...credentialsChange, response: issuerPart, refusals };
 
 /**
  * The one fiscal issuer of the installation. Each change is tried before it counts: the certificate by opening it, an account by asking its PAC, which may
@@ -56,9 +46,7 @@ export const issuerOperations = named({
     /** `issuer`: null while nobody can seal. */
     response: z.object({ issuer: z.nullable(issuerFacts), parts: z.array(issuerPart) }),
   }),
-  enterIssuer: operation({ ...change, path: '/api/issuer', request: enterIssuerRequest }),
-  /** Of those that got no answer. */
-  tryIssuer: operation({ ...change, path: '/api/issuer/try', request: z.object({ part, seen: z.number() }) }),
-  /** `to`: the number of earlier ones that were in use; 0 = those of the file. */
-  restoreIssuer: operation({ ...change, path: '/api/issuer/restore', request: z.object({ part, to: z.number(), seen: z.number() }) }),
+  enterIssuer: operation({ ...change, path: '/api/issuer', request: z.object({ part, ...requests.enter }) }),
+  tryIssuer: operation({ ...change, path: '/api/issuer/try', request: z.object({ part, ...requests.try }) }),
+  restoreIssuer: operation({ ...change, path: '/api/issuer/restore', request: z.object({ part, ...requests.restore }) }),
 });

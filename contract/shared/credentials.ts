@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { messages } from '#texts/es/shared/messages.ts';
 import { instant } from './dates.ts';
 import { userId } from './ids.ts';
+import { exactLine, oneLine } from './text.ts';
 
 const person = z.object({ id: userId, name: z.string() });
 
@@ -37,3 +39,21 @@ export const credentialsState = {
 };
 const whole = z.object(credentialsState);
 export type CredentialsState = z.output<typeof whole>;
+
+/** Who changes credentials, and how: only root, with a second factor. */
+export const credentialsChange = { method: 'PUT', needs: 'session', roles: ['root'], asksFactor: true } as const;
+
+/** What the three changes ask for, each beside the name of its holder. `seen`: `latest` as it was read. `most`: the length of one value. */
+export const credentialsRequests = (most: number) => ({
+  enter: {
+    /** By the name of the field; '' = not typed. */
+    values: z.record(exactLine(), oneLine().check(z.maxLength(most, { error: messages.tooLong(most) }))),
+    /** Whether what is not typed keeps its value of now. */
+    keeps: z.boolean(),
+    seen: z.number(),
+  },
+  /** Those that got no answer are tried again. */
+  try: { seen: z.number() },
+  /** `to`: the number of earlier ones that were in use; 0 = those of the file. */
+  restore: { to: z.number(), seen: z.number() },
+});
