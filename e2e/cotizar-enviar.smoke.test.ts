@@ -241,7 +241,7 @@ describe('a press whose answer is lost', () => {
     ],
     [
       'of the measures is told in a sentence of ours [S-8.27]',
-      'EST-1042',
+      'MEASURES_NOT_ALLOWED',
       'Length 300 is not allowed for this measurement',
       'Las medidas superan lo permitido. Verifica las medidas y la unidad de medida.',
     ],

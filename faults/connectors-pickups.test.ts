@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { carrierHttp } from '#connectors/kit/http.ts';
 import { localOf } from '#connectors/kit/mexico.ts';
-import { NO_DETAILS, ownCodes } from '#wire/own-codes.ts';
+import { NO_DETAILS } from '#contract/shared/errors.ts';
+import { ownCodes } from '#wire/own-codes.ts';
 import type { BookedPickup, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
 import { lineTransport } from '#wire/transport.ts';

@@ -14,6 +14,3 @@ export const ownCodes = {
   /** Too many failures of late: not asked. */
   breakerOpen: 'BREAKER_OPEN',
 } as const;
-
-/** What a refusal without a word of why is called; the screens know this sentence (AMB-7.14). */
-export const NO_DETAILS = 'Not further details';

@@ -1,4 +1,4 @@
-import { NO_DETAILS } from './own-codes.ts';
+import { NO_DETAILS } from '#contract/shared/errors.ts';
 
 const longest = 300;
 

@@ -46,6 +46,14 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
+/** Finer codes of ours: a screen decides by them, never by the words of a description. A carrier's own code may stand there too. */
+export const finerCodes = { measures: 'MEASURES_NOT_ALLOWED', reports: 'REPORT_ERROR', separateFiles: 'SEPARATE_FILES' } as const;
+
+/** The description of a partner's refusal without words; its code is shown instead (S-8.12). */
+export const NO_DETAILS = 'Not further details';
+/** What a partner said of its refusal; '' = nothing, of which its connector makes NO_DETAILS. */
+export const partnerWords = (description: string): string => (description === NO_DETAILS ? '' : description);
+
 /** The body of every error answer. `fields` maps a path such as `packages.0.weight` to its message. */
 export const errorBody = z.object({
   code: z.string(),

@@ -1,5 +1,5 @@
 import { done, refused, type Answer } from '#wire/answer.ts';
-import { NO_DETAILS } from '#wire/own-codes.ts';
+import { NO_DETAILS } from '#contract/shared/errors.ts';
 import { plainCode } from '#wire/untrusted.ts';
 import type { CancelRequest, CancelTaken } from '#stampers/kit/stamper.ts';
 import { callSw, readSw, type SwContext } from './client.ts';

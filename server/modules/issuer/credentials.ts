@@ -14,6 +14,7 @@ import { redact, secretsOf } from '#wire/untrusted.ts';
 import type { PacSlug } from './api.ts';
 import type { IssuerNeeds } from './needs.ts';
 import { csdFaults, openIssuer, type OpenIssuer } from './rules/judge-csd.ts';
+import { partnerWords } from '#contract/shared/errors.ts';
 
 export type Registry = Readonly<Record<string, () => Promise<Plug>>>;
 /** What a part opens: who issues, or the operations of a PAC. */
@@ -83,7 +84,7 @@ async function probePac(needs: KindNeeds, pac: PacSlug, values: Values, isStrang
   if (answer.outcome === 'unknown' || passing.includes(answer.code)) return { kind: 'silent', words: null };
   // What a stranger says is not repeated: it might be the inside of another service.
   if (isStranger) return { kind: 'refused', words: texts.strangerRefused };
-  return { kind: 'refused', words: texts.accessRefused(redact(answer.description || answer.code, secretsOf(values))) };
+  return { kind: 'refused', words: texts.accessRefused(redact(partnerWords(answer.description) || answer.code, secretsOf(values))) };
 }
 
 /** Opens a part; null = it does not open any more. */

@@ -1,7 +1,7 @@
 import { carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { whyNotJoin } from '#contract/pickups/join-pickup.ts';
 import type { CreatePickupRequest, PickupAsked, PickupDetail } from '#contract/pickups/pickup-shapes.ts';
-import { Refusal } from '#contract/shared/errors.ts';
+import { partnerWords, Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, PickupId, UserId } from '#contract/shared/ids.ts';
 import type { Subject } from '#contract/access/access.ts';
 import { pickupTexts as texts } from '#texts/es/pickups/pickups.ts';
@@ -68,7 +68,7 @@ export async function createPickup(needs: PickupsNeeds, availability: Availabili
     const answer = await bookAtCarrier(needs, { pickup: made, carrier, asked, n: 1 });
     if (answer.outcome === 'refused') {
       availability.forget(asked.location.zip_code);
-      throw new Refusal('CARRIER_REFUSED', { description: answer.description || texts.failed });
+      throw new Refusal('CARRIER_REFUSED', { description: partnerWords(answer.description) || texts.failed });
     }
   }
   return detailOf(needs, call.actor, made.id);

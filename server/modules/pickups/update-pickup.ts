@@ -1,7 +1,7 @@
 import type { PickupAsked, PickupDetail, UpdatePickupRequest } from '#contract/pickups/pickup-shapes.ts';
 import { isPickupStaff, mayCancelAt, mayChangeAt } from '#contract/pickups/pickup-states.ts';
 import { isSameState } from '#contract/pickups/join-pickup.ts';
-import { Refusal } from '#contract/shared/errors.ts';
+import { partnerWords, Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { pickupTexts as texts } from '#texts/es/pickups/pickups.ts';
 import { canonicalHash } from '#platform/hash.ts';
@@ -98,7 +98,7 @@ async function change(needs: PickupsNeeds, { seen, to, by }: Changing, request: 
     changed.way === 'call'
       ? await changeAtCarrier(needs, { ...attempt, n: pickup.change_n }, changed.folio as string)
       : await bookAtCarrier(needs, { ...attempt, n: next?.n as number });
-  if (answer.outcome === 'refused') throw new Refusal('CARRIER_REFUSED', { description: answer.description || texts.failed });
+  if (answer.outcome === 'refused') throw new Refusal('CARRIER_REFUSED', { description: partnerWords(answer.description) || texts.failed });
 }
 
 /** Cancelled here at once (O-4.10); its carrier is told by a job, or by staff. */

@@ -1,3 +1,4 @@
+import { finerCodes } from '#contract/shared/errors.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { ApiError } from '../../platform/api-error.ts';
 
@@ -8,8 +9,8 @@ export function customerFailure(error: unknown): string {
   const said = typeof description === 'string' ? description : '';
   if (code === 'USER_ALREADY_EXISTS') return texts.userExists;
   if (code === 'CUSTOMER_ALREADY_EXISTS') return texts.customerExists;
-  if (said === 'Must be separate file when schema is different') return texts.separateFiles;
-  if (code === 'REPORT_ERROR') return texts.reportError;
+  if (code === finerCodes.separateFiles) return texts.separateFiles;
+  if (code === finerCodes.reports) return texts.reportError;
   return firstKeyOf(description) ?? Object.values(fields)[0] ?? (said || texts.saveFailed);
 }
 

@@ -11,8 +11,8 @@ describe('what a person reads when a guide was not made [AMB-7.14]', () => {
     {
       title: 'measures the carrier refuses come before everything else [S-8.27]',
       status: 503,
-      code: 'X',
-      description: 'Length 300 is not allowed for this measurement',
+      code: 'MEASURES_NOT_ALLOWED',
+      description: 'sin importar sus palabras',
       message: 'Las medidas superan lo permitido. Verifica las medidas y la unidad de medida.',
     },
     {

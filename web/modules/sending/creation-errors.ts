@@ -1,3 +1,4 @@
+import { finerCodes, NO_DETAILS } from '#contract/shared/errors.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -23,11 +24,9 @@ export type CreationFailure = {
 };
 
 const nothingNamed = { faults: {}, details: [] };
-const NOT_FURTHER = 'Not further details';
 const REFUSED = 'CARRIER_REFUSED';
 /** A creation that was waited for ended without an answer (S-4.25, AMB-18.01). */
 const JOB_FAILED = 'JOB_FAILED';
-const MEASURES = 'is not allowed for this measurement';
 const withOwnField: readonly string[] = ['RFC_MISSING', 'PALLET_MIXED', 'MERCHANDISE_MISSING', 'ADDRESS_TOO_LONG'];
 /** Answers after which the outcome is open: the server lost its database, broke or is still at it. */
 const open: readonly string[] = [
@@ -47,7 +46,7 @@ const sentence = (error: ApiError): string | null => (typeof error.description =
 /** The server's words of a 503 or 405, its code where it has no more to say, null where there is neither (S-8.11, S-8.12). */
 function carrierWords(error: ApiError): string | null {
   const words = sentence(error);
-  if (words !== null && words !== NOT_FURTHER) return words;
+  if (words !== null && words !== NO_DETAILS) return words;
   if (error.code === 'CARRIER_SILENT') return shippingTexts.carrierSilent;
   // Our own word for a refusal says nothing that its status does not.
   return error.code === REFUSED ? null : error.code || null;
@@ -56,7 +55,7 @@ function carrierWords(error: ApiError): string | null {
 /** Why no guide was made; what has no words of its own names the operator's team to ask (S-8.13). */
 function messageOf(error: ApiError): string {
   const words = sentence(error);
-  if (words?.includes(MEASURES)) return shippingTexts.measures;
+  if (error.code === finerCodes.measures) return shippingTexts.measures;
   if (error.code === JOB_FAILED) return words ?? shellTexts.operationFailed;
   if (error.status === 402) return shippingTexts.noStock;
   if (error.status === 503 || error.status === 405) return carrierWords(error) ?? shippingTexts.createFailed;

@@ -1,6 +1,6 @@
 import { customerFaultsAmong, lockedBySc, mayWriteField, type CustomerField, type CustomerInput } from '#contract/customers/profile.ts';
 import { isOneCut, isReportsEmpty, reportFaults } from '#contract/customers/reports.ts';
-import { Refusal } from '#contract/shared/errors.ts';
+import { finerCodes, Refusal } from '#contract/shared/errors.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 
@@ -24,9 +24,9 @@ export function checkCustomer(customer: Partial<Whole>): void {
   const { reports = [], report_file_type = 'separate_files' } = customer;
   const wrong = reportFaults(reports);
   if (Object.keys(wrong).length > 0)
-    throw new Refusal('WRONG_DATA', { description: customerFaults.reports, finerCode: 'REPORT_ERROR', fields: wrong });
+    throw new Refusal('WRONG_DATA', { description: customerFaults.reports, finerCode: finerCodes.reports, fields: wrong });
   if (!isReportsEmpty(reports) && report_file_type === 'same_file' && !isOneCut(reports)) {
-    throw new Refusal('WRONG_DATA', { description: customerFaults.separateFiles, finerCode: 'REPORT_ERROR' });
+    throw new Refusal('WRONG_DATA', { description: customerFaults.separateFiles, finerCode: finerCodes.separateFiles });
   }
 }
 

@@ -6,6 +6,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { askCarrierToCancel, IN_PICKUP, UNDER_WAY } from './cancel-at-carrier.ts';
 import { detailOf, visibleGuide } from '../reading/read-labels.ts';
 import type { ShippingNeeds } from '../needs.ts';
+import { carrierRefusal } from '../rules/carrier-refusal.ts';
 
 /**
  * Cancels a guide (DELETE /api/label/{id}, AMB-10.04): the carrier is asked first. Its silence answers 202 and the guide stays as it is,
@@ -27,12 +28,7 @@ export async function cancelLabel(
       throw new Refusal('LABEL_NOT_CANCELLABLE', { description: shippingTexts.inPickup });
     if (answer.outcome === 'silent') return new Deferred(guide.id);
     if (answer.outcome === 'refused' && answer.code === UNDER_WAY) throw new Refusal('LABEL_NOT_CANCELLABLE');
-    if (answer.outcome === 'refused') {
-      throw new Refusal(
-        'CARRIER_REFUSED',
-        answer.description ? { description: answer.description } : { description: 'Not further details', finerCode: answer.code },
-      );
-    }
+    if (answer.outcome === 'refused') throw carrierRefusal(answer);
   }
   return detailOf(needs, call.actor, guide.id);
 }

@@ -414,8 +414,8 @@ describe('a carrier that refuses', () => {
     expect(answered(await createLabels(needs, request, callWith('k2'))).labels).toHaveLength(2);
   });
 
-  test('without words its code travels beside Not further details [S-8.12]', async () => {
-    const { needs } = world({ create: [() => ({ outcome: 'refused', code: 'E-77', description: '' })] });
+  test.for(['', 'Not further details'])('without words its code travels beside Not further details [S-8.12]', async (description) => {
+    const { needs } = world({ create: [() => ({ outcome: 'refused', code: 'E-77', description })] });
     const refused = await refusalOf(createLabels(needs, requestOf(1), callWith('k')));
     const { status, body } = errorAnswer(refused, { requestId: 'r', product: 'Porteo' });
     expect([status, body.description, body.code]).toEqual([503, 'Not further details', 'E-77']);
@@ -423,7 +423,10 @@ describe('a carrier that refuses', () => {
 
   test('a measurement error of the carrier becomes our sentence [S-8.27]', async () => {
     const { needs } = world({ create: [() => ({ outcome: 'refused', code: 'M', description: 'Length 300 is not allowed for this measurement' })] });
-    expect((await refusalOf(createLabels(needs, requestOf(1), callWith('k')))).details.description).toContain('Las medidas superan lo permitido');
+    expect((await refusalOf(createLabels(needs, requestOf(1), callWith('k')))).details).toMatchObject({
+      finerCode: 'MEASURES_NOT_ALLOWED',
+      description: expect.stringContaining('Las medidas superan lo permitido'),
+    });
   });
 
   test('the second piece refused: the first is cancelled at the carrier and its charge refunded [AMB-7.04]', async () => {

@@ -1,29 +1,22 @@
-import { Refusal } from '#contract/shared/errors.ts';
+import { NO_DETAILS, Refusal } from '#contract/shared/errors.ts';
 import type { CreatedLabel, CreateLabelsResponse } from '#contract/shipping/shipping.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { ShippingNeeds } from '../needs.ts';
+import { carrierRefusal } from '../rules/carrier-refusal.ts';
 import { guidesOf, type Guide } from '../store/guides.ts';
 import type { OrderTable } from '../tables.ts';
-
-/** The text of the specification for a carrier that gives no words of its own (AMB-0.01). */
-const NO_WORDS = 'Not further details';
 
 /** What an ended order answers, to its first caller and to every repeat. An open one is IN_PROGRESS. */
 export async function answerOf(needs: ShippingNeeds, order: OrderTable, guides?: readonly Guide[]): Promise<CreateLabelsResponse> {
   const { answer } = order;
   if (!answer || order.status === 'open') throw new Refusal('IN_PROGRESS');
   if (answer.kind === 'silent') throw new Refusal('CARRIER_SILENT', { description: shippingTexts.carrierSilent });
-  if (answer.kind === 'refused') throw refusalOf(answer);
+  if (answer.kind === 'refused')
+    throw answer.code === 'NOT_MADE' ? new Refusal('CARRIER_REFUSED', { description: shippingTexts.notMade }) : carrierRefusal(answer);
   const labels = await labelsOf(needs, guides ?? (await guidesOf(needs.db, order)));
-  const errors = answer.errors.map((error) => ({ ...error, description: error.description || NO_WORDS }));
+  const errors = answer.errors.map((error) => ({ ...error, description: error.description || NO_DETAILS }));
   const file = order.options.output_type === 'same_file' && labels.length > 1 ? await mergedFile(needs, labels) : null;
   return { labels, ...(errors.length > 0 ? { errors } : {}), ...(file ? { file } : {}) };
-}
-
-function refusalOf({ code, description }: { code: string; description: string }): Refusal {
-  if (code === 'NOT_MADE') return new Refusal('CARRIER_REFUSED', { description: shippingTexts.notMade });
-  if (description.includes('is not allowed for this measurement')) return new Refusal('CARRIER_REFUSED', { description: shippingTexts.measures });
-  return description ? new Refusal('CARRIER_REFUSED', { description }) : new Refusal('CARRIER_REFUSED', { description: NO_WORDS, finerCode: code });
 }
 
 /** The made labels among guides with their documents; a document still awaited is null. */

@@ -9,6 +9,7 @@ import type { Guide } from '../store/guides.ts';
 import { guidesOfOrders, ordersIn } from '../store/order-lists.ts';
 import { unprintable } from './check-texts.ts';
 import { openOrder, settleInBackground } from './open-order.ts';
+import { partnerWords } from '#contract/shared/errors.ts';
 
 /** Opens an order and works on it here, for callers that do not wait in a request. */
 export async function makeOrder(needs: ShippingNeeds, wanted: WantedOrder): ReturnType<ShippingApi['openOrder']> {
@@ -35,7 +36,7 @@ function outcomeOf(status: Order['status'], answer: Order['answer'], guides: rea
     return { state: 'made', label: { id, parcel_number: parcel_number as string, tracking_number } };
   }
   if (status === 'refused') {
-    const said = answer?.kind === 'refused' && answer.code !== 'NOT_MADE' ? answer.description || answer.code : '';
+    const said = answer?.kind === 'refused' && answer.code !== 'NOT_MADE' ? partnerWords(answer.description) || answer.code : '';
     return said ? { state: 'refused', description: said } : { state: 'not_made' };
   }
   return { state: status === 'silent' || guides.some(({ creation }) => creation === 'unknown') ? 'unknown' : 'open' };

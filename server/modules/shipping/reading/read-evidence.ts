@@ -1,6 +1,6 @@
 import type { labelEvidenceOperations } from '#contract/shipping/label-evidence.ts';
 import type { UploadType } from '#contract/drive/drive.ts';
-import { Refusal } from '#contract/shared/errors.ts';
+import { partnerWords, Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Call } from '#platform/http/route.ts';
 import { labelPageTexts } from '#texts/es/shipping/label-page.ts';
@@ -23,7 +23,8 @@ export async function getLabelEvidence(
   }
   const answer = await needs.carriers.proofOfDelivery(guide.carrier, { parcel_number: guide.parcel_number }, requestId);
   if (answer.outcome === 'unknown') throw new Refusal('CARRIER_SILENT', { description: labelPageTexts.evidenceFailed });
-  if (answer.outcome === 'refused') throw new Refusal('CARRIER_REFUSED', { description: answer.description || labelPageTexts.evidenceFailed });
+  if (answer.outcome === 'refused')
+    throw new Refusal('CARRIER_REFUSED', { description: partnerWords(answer.description) || labelPageTexts.evidenceFailed });
   if (answer.value === null) throw new Refusal('NOT_FOUND', { description: labelPageTexts.noEvidence });
   const { file, type } = answer.value;
   return { file: Buffer.from(file).toString('base64'), type };

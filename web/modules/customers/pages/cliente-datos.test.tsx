@@ -30,7 +30,7 @@ describe('a customer that is not saved says why', () => {
     ['an e-mail of somebody, told by what the server calls it [A-8.06]', 409, 'USER_ALREADY_EXISTS', 'User already exists', {}, 'Ya existe un usuario con el correo especificado'],
     ['a name of another customer [A-8.07]', 409, 'CUSTOMER_ALREADY_EXISTS', 'Customer already exists', {}, 'Ya existe un cliente con el nombre de empresa especificado'],
     ['reports [A-8.09]', 400, 'REPORT_ERROR', 'Report 2 is wrong', {}, 'Hay un error en los valores de reportes'],
-    ['one file with several schemes [A-8.10]', 400, 'REPORT_ERROR', 'Must be separate file when schema is different', {}, 'Debe ser un archivo separado cuando el esquema es diferente'],
+    ['one file with several schemes [A-8.10]', 400, 'SEPARATE_FILES', 'Must be separate file when schema is different', {}, 'Debe ser un archivo separado cuando el esquema es diferente'],
     ['the first key of anything else [A-8.11] [AMB-0.01]', 400, 'WRONG_DATA', { 'El sitio no responde': 'webpage', 'Otro canal': 'channel' }, {}, 'El sitio no responde'],
     ['the one fault that its field names', 400, 'WRONG_DATA', 'Revisa los datos', { seller_id: 'Este vendedor no existe' }, 'Este vendedor no existe'],
     ['nothing that says why [A-8.11]', 500, 'INTERNAL', null, {}, 'Hubo un error crear al cliente'],

@@ -1,6 +1,7 @@
 import { IconPackageOff } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { endTexts } from '#texts/es/addresses/ends.ts';
+import { finerCodes } from '#contract/shared/errors.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
@@ -27,7 +28,7 @@ import type { useFlowQuote } from './use-flow-quote.ts';
 /** A refused quote in its own words where the person can act on them (S-8.07, S-8.27). */
 function quoteFailure(error: unknown): string {
   if (!(error instanceof ApiError) || typeof error.description !== 'string') return ratingTexts.quoteFailed;
-  if (error.description.includes('is not allowed for this measurement')) return shippingTexts.measures;
+  if (error.code === finerCodes.measures) return shippingTexts.measures;
   const isRule = error.status === 405 || error.status === 400;
   return isRule && error.code !== 'WRONG_DATA' ? withProduct(error.description) : (Object.values(error.fields)[0] ?? ratingTexts.quoteFailed);
 }
