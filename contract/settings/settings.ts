@@ -7,6 +7,7 @@ import { amountOr, centavos } from '../shared/money.ts';
 import { exactLine } from '../shared/text.ts';
 import { HIGH_VALUE } from '../wallet/move-amount.ts';
 import { LOW_BALANCE_CENTAVOS } from '../wallet/wallet.ts';
+import { figureText } from '#texts/es/shared/figures.ts';
 
 /** How a setting is typed and shown. */
 export type SettingKind = 'money' | 'number' | 'whole' | 'switch' | 'address' | 'carriers';
@@ -28,24 +29,23 @@ export type Setting<S extends z.ZodMiniType = z.ZodMiniType> = {
 type Facts = Pick<Setting, 'group'> & Partial<Pick<Setting, 'unit' | 'movesMoney'>>;
 const usual = { unit: null, movesMoney: false };
 
-const shown = (value: number): string => value.toLocaleString('es-MX');
 const MOST_PESOS = 10_000_000;
 
 function money(facts: Facts, first: number) {
-  const error = texts.faults.money(shown(MOST_PESOS));
+  const error = texts.faults.money(figureText(MOST_PESOS));
   const schema = amountOr(error).check(z.refine((value) => value >= 0 && value <= MOST_PESOS * 100, { error }));
   return { ...usual, ...facts, kind: 'money' as const, first: centavos(first), schema };
 }
 
 /** At most two decimals. */
 function number(facts: Facts, [least, most]: readonly [number, number], first: number) {
-  const error = texts.faults.number(shown(least), shown(most));
+  const error = texts.faults.number(figureText(least), figureText(most));
   const isIn = (value: number) => value >= least && value <= most && Math.round(value * 100) / 100 === value;
   return { ...usual, ...facts, kind: 'number' as const, first, schema: z.number({ error }).check(z.refine(isIn, { error })) };
 }
 
 function whole(facts: Facts, [least, most]: readonly [number, number], first: number) {
-  const error = texts.faults.whole(shown(least), shown(most));
+  const error = texts.faults.whole(figureText(least), figureText(most));
   const isIn = (value: number) => value >= least && value <= most && Number.isInteger(value);
   return { ...usual, ...facts, kind: 'whole' as const, first, schema: z.number({ error }).check(z.refine(isIn, { error })) };
 }

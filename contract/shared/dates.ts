@@ -51,6 +51,9 @@ export const businessMinuteOf = (date: Date): string => {
   return minutes.format(date).replace(', ', ' ');
 };
 
+/** The time of the business zone: '09:05'. */
+export const businessTimeOf = (date: Date): string => businessMinuteOf(date).slice(-5);
+
 /** The first instant of a day of the business calendar. The zone is six hours behind UTC, five in the summers up to 2022. */
 export function businessDayStart(day: string): Date {
   const start = new Date(`${day}T06:00:00Z`);

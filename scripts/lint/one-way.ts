@@ -22,6 +22,33 @@ const ways: readonly Way[] = [
       'web/modules/tracking/follow/follow-form.tsx',
     ],
   },
+  {
+    name: 'figures',
+    selector: "NewExpression[callee.object.name='Intl'][callee.property.name='NumberFormat'], CallExpression[callee.property.name='toLocaleString']",
+    message: 'Figures are written by texts/es/shared/figures.ts, on the web also by web/platform/format.ts.',
+    places: ['texts/es/shared/figures.ts'],
+  },
+  {
+    name: 'times',
+    selector: "NewExpression[callee.object.name='Intl'][callee.property.name='DateTimeFormat']",
+    message: 'Days and times are written by contract/shared/dates.ts and texts/es/shared/figures.ts, on the web by web/platform/format.ts.',
+    // The last is a public page, which has no room for format.ts (P11).
+    places: ['contract/shared/dates.ts', 'texts/es/shared/figures.ts', 'web/platform/format.ts', 'web/modules/prospects/documentation/until-day.ts'],
+  },
+  {
+    name: 'turned',
+    selector:
+      "CallExpression[callee.property.name=/^(reverse|toReversed)$/][callee.object.callee.property.name='split'][callee.object.arguments.0.value='-']",
+    message: 'A day is written by dayText (texts/es/shared/figures.ts).',
+    places: ['texts/es/shared/figures.ts'],
+  },
+  {
+    name: 'codes',
+    selector:
+      "CallExpression[callee.property.name=/^(includes|startsWith|endsWith|match)$/][callee.object.property.name='description'], BinaryExpression[left.property.name='description'][right.type='Literal'][right.value=/./]",
+    message: 'What a refusal means is its code (finerCodes of contract/shared/errors.ts), never a word of its description.',
+    places: [],
+  },
 ];
 
 /** There is one way of doing each of these. */

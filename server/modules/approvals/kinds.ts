@@ -1,8 +1,8 @@
 import type { ApprovalKind, CarryOut } from './api.ts';
 import type { ApprovalTable, AskedPayload } from './tables.ts';
 import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { ZERO } from '#contract/shared/money.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 /** A kind with what approving it does. Who reads a stored payload knows that its own module wrote it. */
 export type KnownKind = ApprovalKind<AskedPayload> & CarryOut<AskedPayload>;
@@ -37,5 +37,5 @@ export function knownKinds(): Kinds {
 /** What an approval is about, in words: what its kind says, else its sum. */
 export const subjectOf = (known: KnownKind | null, { payload, amount }: Pick<ApprovalTable, 'payload' | 'amount'>): string => {
   if (known?.subject) return known.subject(payload);
-  return known === null && amount === null ? texts.former : walletTexts.money(amount ?? ZERO);
+  return known === null && amount === null ? texts.former : moneyText(amount ?? ZERO);
 };

@@ -9,11 +9,11 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { chargeTexts as texts } from '#texts/es/charges/charges.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { GuideToCharge } from '../shipping/api.ts';
 import { laterChargeKind, type LaterChargeAsked } from './approval-kind.ts';
 import type { ChargesNeeds } from './needs.ts';
 import { tellLater } from './tell-people.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 type Operation = typeof chargesOperations.createCharge;
 type Request = RequestOf<Operation>;
@@ -83,7 +83,7 @@ async function waiting(
   { concept, quantity, unit_price, amount }: Omit<Request, 'parcel_number'> & { amount: LaterChargeAsked['amount'] },
   actor: Actor,
 ): Promise<Answer> {
-  const reason = texts.asked(concept, parcel_number, quantity, walletTexts.money(unit_price));
+  const reason = texts.asked(concept, parcel_number, quantity, moneyText(unit_price));
   const asked = { from: { customer_id, user_id: null }, to: null, amount, reason, label_id, parcel_number, concept, quantity, unit_price };
   const approval_id = await approvals.ask(tx, laterChargeKind, { payload: asked, amount, actor });
   const act = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'approval', entity_id: approval_id };

@@ -1,9 +1,9 @@
 import { addDays, businessDayEnd, businessDaysBetween, isBusinessDay } from '#contract/shared/calendar.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { overweightWords as words } from '#texts/es/charges/overweight-words.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { ChargesNeeds } from './needs.ts';
 import { undecidedClaims } from './store/overweight.ts';
+import { dayText, moneyText } from '#texts/es/shared/figures.ts';
 
 /** Business days that a claim may wait for root before root is reminded. */
 const PATIENCE_DAYS = 3;
@@ -15,8 +15,8 @@ export async function remindOfClaims(needs: ChargesNeeds): Promise<void> {
   if (!isBusinessDay(today)) return;
   const waiting = await undecidedClaims(db, businessDayEnd(lastDayBefore(today)));
   if (!waiting) return;
-  const since = businessDayOf(waiting.since).split('-').toReversed().join('/');
-  const message = words.undecided(waiting.n, walletTexts.money(waiting.total), since);
+  const since = dayText(businessDayOf(waiting.since));
+  const message = words.undecided(waiting.n, moneyText(waiting.total), since);
   await inTransaction(async (tx) => {
     const to = await access.staffWith(tx, ['root']);
     await notifications.tell(tx, { key: `overweight claims ${today}`, message, to, path: '/sobrepeso' });

@@ -146,7 +146,7 @@ describe('under review', () => {
       total: 3480,
     });
     expect([await it.balances(), await it.charges(), await it.overweights()]).toEqual([before, ['Guía 232 Applied'], ['pending 34.8']]);
-    expect(it.mails).toMatchObject([{ to: 'ana@porteo.test', subject: 'Un sobrepeso está en revisión – Porteo' }]);
+    expect(it.mails).toMatchObject([{ to: 'ana@porteo.test', subject: 'Porteo: un sobrepeso está en revisión' }]);
     // A Friday; the fifth business day after it is the next Friday, which counts whole.
     it.clock.advance(7 * DAY_MS);
     await it.due();

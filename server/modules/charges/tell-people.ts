@@ -4,11 +4,12 @@ import type { ChargeId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
+import { newsSubject } from '#texts/es/shared/mail.ts';
 import { overweightWords as words } from '#texts/es/charges/overweight-words.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { GuideToCharge } from '../shipping/api.ts';
 import type { ChargesNeeds } from './needs.ts';
 import type { OverweightTable } from './tables.ts';
+import { dayText, moneyText } from '#texts/es/shared/figures.ts';
 
 const MAIL_DAYS = 3;
 const pathOf = ({ id }: Pick<OverweightTable, 'id'>): string => `/sobrepeso?open=${id}`;
@@ -19,8 +20,8 @@ export const factsOf = ({ carrier, parcel_number, carrier_hkg, paid_hkg, total, 
   parcel_number,
   carrier_kg: String(carrier_hkg / 100),
   paid_kg: String(paid_hkg / 100),
-  total: walletTexts.money(total),
-  until: due_day.split('-').toReversed().join('/'),
+  total: moneyText(total),
+  until: dayText(due_day),
 });
 
 /** Who made the guide, and the owners of its customer. */
@@ -40,8 +41,13 @@ async function tellCustomer(needs: ChargesNeeds, tx: Tx, overweight: OverweightT
   const to = await peopleOf(needs, tx, overweight);
   await notifications.tell(tx, { key: `overweight ${overweight.id} ${what}`, message, to, path: pathOf(overweight) });
   const { email } = await access.person(tx, overweight.user_id);
-  const body = words.mail.body(text, portal.address(pathOf(overweight)));
-  await mail(tx, { to: email, subject: `${subject} – ${portal.product}`, text: body, until: new Date(clock.now().getTime() + MAIL_DAYS * DAY_MS) });
+  const body = words.mail.text(text, portal.address(pathOf(overweight)));
+  await mail(tx, {
+    to: email,
+    subject: newsSubject(portal.product, subject),
+    text: body,
+    until: new Date(clock.now().getTime() + MAIL_DAYS * DAY_MS),
+  });
 }
 
 /** Its customer learns what the carrier measured, what it costs and until when it may object. */
@@ -82,7 +88,7 @@ type Later = { id: ChargeId; concept: string; total: Centavos };
 export async function tellLater(needs: ChargesNeeds, tx: Tx, guide: GuideToCharge, { id, concept, total }: Later): Promise<void> {
   const { access, notifications } = needs;
   const { customer_id, carrier, id: label_id, parcel_number } = guide;
-  const message = words.later(concept, walletTexts.money(total), parcel_number);
+  const message = words.later(concept, moneyText(total), parcel_number);
   const to = await peopleOf(needs, tx, guide);
   await notifications.tell(tx, { key: `later charge ${id}`, message, to, path: `/envios?open=${carrier}:${label_id}` });
   await notifications.refreshBalance(tx, { id: customer_id, to: (await access.usersOf(tx, customer_id)).map((user) => user.id) });

@@ -3,13 +3,12 @@ import { businessDayEnd } from '#contract/shared/calendar.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { consolidatedTexts as texts } from '#texts/es/consolidated/consolidated.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { ConsolidatedNeeds } from './needs.ts';
 import { folioOf } from './rules/folio.ts';
 import type { Order } from './store/orders.ts';
+import { dayText, moneyText } from '#texts/es/shared/figures.ts';
 
 const pathOf = ({ id }: Pick<Order, 'id'>): string => `/consolidados?open=${id}`;
-const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
 /** Staff learn of a new order: they book it with its carrier. */
 export async function tellRequested({ access, notifications }: ConsolidatedNeeds, tx: Tx, order: Order): Promise<void> {
@@ -38,7 +37,7 @@ export async function tellChanged(needs: ConsolidatedNeeds, tx: Tx, former: Orde
 
 function messageOf({ n, status, final_total, answer_until, booked_carrier, parcel_number, reason }: Order): string {
   const folio = folioOf(n);
-  if (status === 'to_accept') return texts.told.waits(folio, walletTexts.money(final_total ?? (0 as never)), dayText(answer_until ?? ''));
+  if (status === 'to_accept') return texts.told.waits(folio, moneyText(final_total ?? (0 as never)), dayText(answer_until ?? ''));
   if (status === 'confirmed') return texts.told.confirmed(folio, booked_carrier ? carriers[booked_carrier].name : '', parcel_number ?? '');
   return texts.told.cancelled(folio, reason ?? '');
 }
@@ -50,8 +49,8 @@ async function mailFinalPrice({ access, mail, portal }: ConsolidatedNeeds, tx: T
   const folio = folioOf(n);
   const text = texts.mail.text({
     folio,
-    quoted: walletTexts.money(quoted_total),
-    final: walletTexts.money(final_total),
+    quoted: moneyText(quoted_total),
+    final: moneyText(final_total),
     until: dayText(answer_until),
     link: portal.address(pathOf(order)),
   });

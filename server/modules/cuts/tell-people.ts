@@ -1,7 +1,7 @@
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { cutWords } from '#texts/es/cuts/cut-words.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import { dayText, moneyText } from '#texts/es/shared/figures.ts';
 import type { CutsNeeds } from './needs.ts';
 import { reportFolio } from './rules/folio.ts';
 import type { Report } from './store/reports.ts';
@@ -9,8 +9,8 @@ import type { Report } from './store/reports.ts';
 const texts = cutWords.told;
 const factsOf = ({ n, total, review_until }: Report) => ({
   folio: reportFolio(Number(n)),
-  total: walletTexts.money(total),
-  until: (review_until ?? '').split('-').toReversed().join('/'),
+  total: moneyText(total),
+  until: dayText(review_until ?? ''),
 });
 
 /** The owners of a customer learn that a report waits for their answer, of a cut or after theirs was answered. No screen of it stands yet. */

@@ -154,7 +154,7 @@ test('its end is told to root once 30 days before and once 7 days before, by not
     seen.push(count());
   }
   expect(seen).toEqual([[0, 0], [1, 1], [1, 1], [1, 1], [2, 2], [2, 2]]); // prettier-ignore
-  expect([told[0], mails[0]?.subject]).toEqual([texts.ends.notice(30, '2028-01-15'), texts.ends.subject('Porteo', '2028-01-15')]);
+  expect([told[0], mails[0]?.subject]).toEqual([texts.ends.notice(30, '15/01/2028'), texts.ends.subject('Porteo', '15/01/2028')]);
 });
 
 test('nobody seals with a certificate that has ended', async () => {

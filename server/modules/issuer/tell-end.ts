@@ -1,4 +1,5 @@
 import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 import { issuerTexts } from '#texts/es/issuer/issuer.ts';
 import type { IssuerFacts } from './api.ts';
 import type { IssuerNeeds } from './needs.ts';
@@ -24,12 +25,13 @@ export async function tellEnd(
   const at = toldAt.findLast((days) => left <= days * DAY_MS);
   if (at === undefined) return;
   const key = `certificate ${issuer.certificate_number} ends ${at}`;
-  const message = texts.notice(Math.max(0, Math.ceil(left / DAY_MS)), businessDayOf(issuer.valid_to));
+  const day = dayText(businessDayOf(issuer.valid_to));
+  const message = texts.notice(Math.max(0, Math.ceil(left / DAY_MS)), day);
   await inTransaction(async (tx) => {
     if ((await notifications.toldOf(tx, [key])).has(key)) return;
     await notifications.tell(tx, { key, message, to: await access.staffWith(tx, ['root']), path: '/ajustes' });
     const letter = {
-      subject: texts.subject(portal.product, businessDayOf(issuer.valid_to)),
+      subject: texts.subject(portal.product, day),
       text: texts.text(message, portal.address('/ajustes')),
       until: new Date(clock.now().getTime() + at * DAY_MS),
     };

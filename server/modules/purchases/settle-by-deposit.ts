@@ -3,13 +3,13 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { DepositForOrder } from './api.ts';
 import { payOrder } from './change-order.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { folioOf, ordersNamed } from './rules/folio.ts';
 import { lockWaiting, orderOfDeposit, ordersNumbered, waitingOrdersOf } from './store/orders.ts';
 import { tellOrder } from './tell-people.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 /** How long after its end a folio still says whose a deposit is (AMB-13.14). */
 const NAMED_DAYS = 30;
@@ -43,7 +43,7 @@ async function tellTooLate(needs: PurchasesNeeds, tx: Tx, { customer_id, amount,
   const ended = named.find((order) => order.customer_id === customer_id && order.status === 'cancelled');
   if (!ended) return;
   const to = (await needs.access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map((user) => user.id);
-  const message = purchaseTexts.told.tooLate(folioOf(ended.n), walletTexts.money(amount));
+  const message = purchaseTexts.told.tooLate(folioOf(ended.n), moneyText(amount));
   await needs.notifications.tell(tx, { key: `purchase deposit ${id}`, message, to, path: '/comprar-guias' });
 }
 

@@ -1,10 +1,10 @@
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { folioOf } from './rules/folio.ts';
 import type { Order } from './store/orders.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 const texts = purchaseTexts.told;
 
@@ -20,7 +20,7 @@ export async function tellOrder(
   const to = people.filter(({ id, role }) => (role === 'customer' || id === order.created_by) && id !== actor_id).map(({ id }) => id);
   const folio = folioOf(order.n);
   const message = {
-    made: texts.made(folio, walletTexts.money(order.total)),
+    made: texts.made(folio, moneyText(order.total)),
     paid: texts.paid(folio, texts.units(order.units)),
     credited: texts.credited(folio, texts.units(order.units)),
     unpaid: texts.unpaid(folio),

@@ -6,9 +6,9 @@ import { reportTexts as texts } from '#texts/es/reports/reports.ts';
 import type { ReportFiles } from './labels-report.ts';
 import type { ReportsNeeds } from './needs.ts';
 import { statusOf } from './read-reports.ts';
+import { figureText } from '#texts/es/shared/figures.ts';
 
 type Operation = typeof reportOperations.createLabelsReport;
-const grouped = (n: number): string => new Intl.NumberFormat('es-MX').format(n);
 
 /** POST /reports/labels: begins to write what these filters leave; a second press while the same is written answers the first. */
 export async function createLabelsReport(
@@ -19,7 +19,7 @@ export async function createLabelsReport(
 ): Promise<ResponseOf<Operation>> {
   const total = await shipping.countListed(db, actor, filters, MOST_EXPORTED + 1);
   if (total === 0) throw new Refusal('WRONG_DATA', { description: texts.none });
-  if (total > MOST_EXPORTED) throw new Refusal('WRONG_DATA', { description: texts.tooManyRows(grouped(MOST_EXPORTED)) });
+  if (total > MOST_EXPORTED) throw new Refusal('WRONG_DATA', { description: texts.tooManyRows(figureText(MOST_EXPORTED)) });
   const { id, state } = await files.begin(actor, { request: { type: 'labels', format, filters }, total, progress: { scope: null } });
   return { id, type: 'labels', status: statusOf[state] };
 }

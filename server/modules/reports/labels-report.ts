@@ -15,6 +15,7 @@ import type { ExportedGuide } from '../shipping/api.ts';
 import type { ReportsNeeds } from './needs.ts';
 import { labelSheet, type ReportCell } from './rules/label-cells.ts';
 import { reachesAll } from './rules/report-reach.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 
 /** Guides that are read at once: what stands in memory. */
 const PAGE = 500;
@@ -80,7 +81,7 @@ function fileOf(needs: ReportsNeeds, report: Report, run: Run, reader: ReportRea
   const sheet = labelSheet({ seesPrices, seesCustomers: isHouse, seesUsers: isHouse || role === 'customer' });
   const pages = cellPages(needs, report, { ...reader, cellsOf: sheet.cellsOf, keep: run.keep });
   return {
-    name: `${texts.fileName(businessDayOf(report.created_at).split('-').toReversed().join('-'))}.${format}`,
+    name: `${texts.fileName(dayText(businessDayOf(report.created_at)).replaceAll('/', '-'))}.${format}`,
     media_type: spreadsheets[format],
     bytes: format === 'xlsx' ? xlsxOf({ name: texts.sheet, columns: sheet.columns }, pages) : csvOf(sheet.columns, pages),
   };

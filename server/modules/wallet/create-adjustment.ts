@@ -8,13 +8,13 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { adjustmentTexts as texts } from '#texts/es/wallet/adjustments.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { adjustmentKind } from './approval-kinds.ts';
 import { refreshBalance } from './carry-out-adjustment.ts';
 import { adjust } from './move-money.ts';
 import type { WalletNeeds } from './needs.ts';
 import { poolOf } from './read-balances.ts';
 import type { Adjustment } from './tables.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 type Operation = typeof adjustmentOperations.createAdjustment;
 type Request = RequestOf<Operation>;
@@ -50,7 +50,7 @@ async function ask(needs: WalletNeeds, tx: Tx, { customer_id, amount: change, re
 }
 
 const notEnough = (available: Centavos): Refusal => {
-  const description = texts.faults.notEnough(walletTexts.money(available));
+  const description = texts.faults.notEnough(moneyText(available));
   return new Refusal('INSUFFICIENT_BALANCE', { description, fields: { amount: description } });
 };
 

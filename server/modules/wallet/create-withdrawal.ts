@@ -8,13 +8,13 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { accounts } from '#ledger/account.ts';
 import { moneyIn } from '#ledger/balances.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { withdrawalTexts as texts } from '#texts/es/wallet/withdrawals.ts';
 import { holderOf } from './account-holder.ts';
 import { withdrawalKind } from './approval-kinds.ts';
 import type { WalletNeeds } from './needs.ts';
 import { readBalances } from './store/accounts.raw.ts';
 import type { Withdrawal } from './tables.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 type Operation = typeof withdrawalOperations.createWithdrawal;
 
@@ -33,7 +33,7 @@ async function askForWithdrawal(needs: WalletNeeds, tx: Tx, request: RequestOf<O
   const holder = await holderOf(needs, tx, request);
   const available = await withdrawable(tx, customer_id);
   if (amount > available) {
-    const [sum, fields] = [walletTexts.money(available), { amount: texts.faults.notEnough(walletTexts.money(available)) }];
+    const [sum, fields] = [moneyText(available), { amount: texts.faults.notEnough(moneyText(available)) }];
     throw new Refusal('INSUFFICIENT_BALANCE', { description: texts.faults.notEnough(sum), fields });
   }
   const payload: Withdrawal = { from: { customer_id, user_id: null }, to: null, amount, account, business_id, holder, reason };

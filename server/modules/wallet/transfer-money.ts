@@ -14,6 +14,7 @@ import { faultsOfMove, type MoveFaults, type SideFacts } from './rules/faults-of
 import { lockBook, readBalances } from './store/accounts.raw.ts';
 import type { Move } from './tables.ts';
 import { writeMoney } from './write-money.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 /**
  * Moves money between two accounts under one `transfer_id`, which the ledger takes once, and answers what is left in both. Refusals: WRONG_DATA at
@@ -89,5 +90,5 @@ export async function availableIn(reader: Reader, side: TransferSide): Promise<C
 export const notEnough = (available: Centavos, asked: Centavos): Refusal =>
   new Refusal('INSUFFICIENT_BALANCE', {
     description: walletTexts.notEnough(available, asked),
-    fields: { amount: moveAmountTexts.faults.notEnough(walletTexts.money(available)) },
+    fields: { amount: moveAmountTexts.faults.notEnough(moneyText(available)) },
   });

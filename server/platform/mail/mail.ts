@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db/tx.ts';
+import type { MailText } from '#texts/es/shared/mail.ts';
 import { buildOutbox, type Delivery, type Outbox, type OutboxNeeds } from '#platform/outbox/outbox.ts';
 
 /** `until`: after it the mail is worth nothing, e.g. its link is dead, and it is not sent any more. */
-export type Mail = { to: string; subject: string; text: string; until: Date };
+export type Mail = { to: string; subject: string; text: MailText; until: Date };
 /** Mails in the transaction of what the mail tells about; it leaves when that is committed. */
 export type SendMail = (tx: Tx, mail: Mail) => Promise<void>;
 /** A second delivery bears the same id, and with it the same Message-ID. */

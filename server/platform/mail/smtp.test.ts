@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { smtpTransport } from './smtp.ts';
+import { mailText } from '#texts/es/shared/mail.ts';
 
 let server: SMTPServer | null = null;
 afterEach(async () => {
@@ -36,7 +37,7 @@ const refusing = (responseCode: number): SMTPServerOptions => ({
   onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no'), { responseCode })),
 });
 const from = 'Porteo <no-responder@porteo.test>';
-const mail = { id: 'M1', to: 'ana@porteo.test', subject: 'Tu contraseña', text: 'Hola, Ñandú' };
+const mail = { id: 'M1', to: 'ana@porteo.test', subject: 'Tu contraseña', text: mailText('Hola, Ñandú') };
 
 test('a mail goes out with its sender and a Message-ID that a repeat bears too', async () => {
   const { address, kept } = await station();

@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
 import { buildMail, type Mail, type Transport } from '#platform/mail/mail.ts';
 import type { Delivery } from './outbox.ts';
+import { mailText } from '#texts/es/shared/mail.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ const outbox = () =>
 const mail = (over: Partial<Mail> = {}): Mail => ({
   to: 'ana@porteo.test',
   subject: 'Hola',
-  text: 'Un enlace: https://porteo.test/t',
+  text: mailText('Un enlace:', 'https://porteo.test/t'),
   until: new Date(clock.now().getTime() + 60_000),
   ...over,
 });
@@ -53,7 +54,9 @@ test('a mail leaves once, whole, and its text is forgotten', async () => {
   const run = await send();
   await run();
   await run();
-  expect(carried).toEqual([{ id: enqueued[0]?.['message_id'], to: 'ana@porteo.test', subject: 'Hola', text: 'Un enlace: https://porteo.test/t' }]);
+  expect(carried).toEqual([
+    { id: enqueued[0]?.['message_id'], to: 'ana@porteo.test', subject: 'Hola', text: 'Un enlace:\n\nhttps://porteo.test/t\n' },
+  ]);
   expect(await rows()).toEqual([{ state: 'sent', content: null, refusal: null, ended_at: clock.now() }]);
 });
 

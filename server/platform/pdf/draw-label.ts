@@ -8,6 +8,7 @@ import { drawLogo, type Logo } from './logo.ts';
 import { SMALLEST, writeLine as write } from './write-line.ts';
 import { chooseFont } from './own-fonts.ts';
 import { printable } from './printable.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 
 export type PrintedEnd = {
   company: string; name: string; phone: string; street: string; number: string; suite: string | null;
@@ -78,7 +79,7 @@ function drawCodes(page: PDFKit.PDFDocument, label: LabelSheet): void {
   write(page, label.destination.zip_code, x, 147, { font: font.bold, size: 38, width });
   write(page, `${label.destination.city}, ${label.destination.state}`, x, 182, { font: font.bold, size: 10, width });
   write(page, `${texts.piece(label.piece.n, label.piece.of)} · ${texts.weight(label.weight_kg)}`, x, 198, { font: font.bold, size: 10, width });
-  write(page, `${texts.date} ${label.date.split('-').reverse().join('/')}`, x, 211, { size: 8.5, width });
+  write(page, `${texts.date} ${dayText(label.date)}`, x, 211, { size: 8.5, width });
 }
 
 type Area = { y: number; height: number; size: number };

@@ -5,6 +5,7 @@ import { drawBars } from './codes.ts';
 import { lendFonts } from './fonts.ts';
 import { drawLogo, type Logo } from './logo.ts';
 import { writeLine } from './write-line.ts';
+import { figureText } from '#texts/es/shared/figures.ts';
 
 export type ListedPiece = { parcel_number: string; carrier: string; name: string; place: string; pieces: number; kg: number };
 
@@ -94,12 +95,11 @@ function drawRow(page: PDFKit.PDFDocument, piece: ListedPiece, { n, y }: { n: nu
   rule(page, y + ROW - 4);
 }
 
-const kgText = (kg: number): string => new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2 }).format(kg);
-const countText = (n: number): string => new Intl.NumberFormat('es-MX').format(n);
+const kgText = (kg: number): string => figureText(kg, 2);
 
 function drawEnd(page: PDFKit.PDFDocument, pieces: readonly ListedPiece[], y: number): void {
   const sum = (of: (piece: ListedPiece) => number) => pieces.reduce((total, piece) => total + of(piece), 0);
-  const total = texts.total(countText(pieces.length), countText(sum((piece) => piece.pieces)), kgText(sum(({ kg }) => kg)));
+  const total = texts.total(figureText(pieces.length), figureText(sum((piece) => piece.pieces)), kgText(sum(({ kg }) => kg)));
   writeLine(page, total, paper.edge, y + 8, { font: font.bold, size: 10, width: right - paper.edge });
   const half = (right - paper.edge - 24) / 2;
   for (const [at, label] of [texts.handedOver, texts.driver, texts.vehicle, texts.moment].entries()) {

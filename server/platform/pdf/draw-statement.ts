@@ -5,6 +5,7 @@ import { breathe } from '#platform/breathe.ts';
 import { lendFonts } from './fonts.ts';
 import { drawLogo, type Logo } from './logo.ts';
 import { writeLine } from './write-line.ts';
+import { figureText } from '#texts/es/shared/figures.ts';
 
 /** One line; amounts are written already. */
 export type StatedMovement = { at: string; movement: string; detail: string; user: string; charge: string; credit: string; balance: string };
@@ -73,7 +74,7 @@ const linesOf = ({ opening, rows, charges, credits, end, closing }: StatementShe
     ...{ at, movement, charge, credit, balance },
     second: [user, detail].filter((part) => part !== '').join(' · '),
   })),
-  { movement: texts.movements(new Intl.NumberFormat('es-MX').format(rows.length)), charge: charges, credit: credits },
+  { movement: texts.movements(figureText(rows.length)), charge: charges, credit: credits },
   { movement: end, balance: closing, isBold: true },
 ];
 

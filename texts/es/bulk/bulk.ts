@@ -1,3 +1,5 @@
+import { figureText } from '../shared/figures.ts';
+
 type EndedLoad = { file: string; isStopped: boolean; made: number; failed: number; pending: number; left: number };
 
 /** Bulk loads: what is wrong with a file, a row and a cell. Texts of the specification are copied letter by letter. */
@@ -15,10 +17,10 @@ export const bulkTexts = {
   /** How a load ended, to be read anywhere in the portal. */
   ended: ({ file, isStopped, made, failed, pending, left }: EndedLoad) => {
     const counts = [
-      made === 1 ? '1 guía creada' : `${made.toLocaleString('es-MX')} guías creadas`,
-      ...(failed > 0 ? [failed === 1 ? '1 fila con error' : `${failed.toLocaleString('es-MX')} filas con error`] : []),
-      ...(pending > 0 ? [`${pending.toLocaleString('es-MX')} por confirmar`] : []),
-      ...(isStopped ? [`${left.toLocaleString('es-MX')} sin generar`] : []),
+      made === 1 ? '1 guía creada' : `${figureText(made)} guías creadas`,
+      ...(failed > 0 ? [failed === 1 ? '1 fila con error' : `${figureText(failed)} filas con error`] : []),
+      ...(pending > 0 ? [`${figureText(pending)} por confirmar`] : []),
+      ...(isStopped ? [`${figureText(left)} sin generar`] : []),
     ];
     return `${isStopped ? 'Se detuvo' : 'Terminó'} la carga ${file}: ${counts.join(', ')}.`;
   },
@@ -36,9 +38,9 @@ export const bulkTexts = {
     wholeNumber: 'Escribe el número sin decimales',
     decimals: 'Máximo 2 decimales',
     tooBig: 'Las medidas superan lo permitido.',
-    tooHeavy: (kg: number) => `Peso no válido: máximo ${kg.toLocaleString('es-MX')} kg`,
+    tooHeavy: (kg: number) => `Peso no válido: máximo ${figureText(kg)} kg`,
     notInsurable: 'El contenido del paquete no se puede asegurar',
-    declaredTooHigh: (pesos: number) => `El valor declarado supera lo que asegura el servicio: ${pesos.toLocaleString('es-MX')}`,
+    declaredTooHigh: (pesos: number) => `El valor declarado supera lo que asegura el servicio: ${figureText(pesos)}`,
     productMissing: 'La clave de unidad necesita una clave de producto',
     originMissing: 'No tienes dirección predeterminada: escribe el origen',
     originRfcMissing: 'Tu dirección predeterminada no tiene RFC: complétala o escribe el origen',

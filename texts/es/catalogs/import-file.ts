@@ -1,4 +1,6 @@
-const count = (n: number): string => n.toLocaleString('en-US');
+import { figureText } from '../shared/figures.ts';
+
+const count = (n: number): string => figureText(n);
 const linesOf = (n: number): string => (n === 1 ? '1 línea' : `${count(n)} líneas`);
 
 const entries = {

@@ -1,3 +1,6 @@
+import { figureText } from '../shared/figures.ts';
+import { mailText } from '../shared/mail.ts';
+
 type Facts = { carrier: string; parcel_number: string; carrier_kg: string; paid_kg: string; total: string; until: string };
 
 /** What people are told of an overweight, by socket and by mail. */
@@ -12,16 +15,16 @@ export const overweightWords = {
   undecided: (claims: number, total: string, since: string) =>
     claims === 1
       ? `1 aclaración de sobrepeso por ${total} espera tu decisión desde el ${since}`
-      : `${claims.toLocaleString('es-MX')} aclaraciones de sobrepeso por ${total} esperan tu decisión, la más antigua desde el ${since}`,
+      : `${figureText(claims)} aclaraciones de sobrepeso por ${total} esperan tu decisión, la más antigua desde el ${since}`,
   charged: ({ carrier, parcel_number, total }: Facts, reason: string | null) =>
     `El sobrepeso de ${total} de la guía ${parcel_number} de ${carrier} se cobró${reason === null ? '' : `: ${reason}`}`,
   dropped: ({ carrier, parcel_number, total }: Facts, reason: string) =>
     `El sobrepeso de ${total} de la guía ${parcel_number} de ${carrier} se retiró: ${reason}`,
   later: (concept: string, total: string, parcel_number: string) => `Se agregó '${concept}' por ${total} a la guía ${parcel_number}`,
   mail: {
-    opened: 'Un sobrepeso está en revisión',
-    charged: 'Un sobrepeso se cobró',
-    dropped: 'Un sobrepeso se retiró',
-    body: (text: string, link: string) => `${text}\n\nVelo aquí: ${link}`,
+    opened: 'un sobrepeso está en revisión',
+    charged: 'un sobrepeso se cobró',
+    dropped: 'un sobrepeso se retiró',
+    text: (text: string, link: string) => mailText(text, 'Velo aquí:', link),
   },
 };

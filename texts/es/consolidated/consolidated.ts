@@ -1,3 +1,5 @@
+import { mailText, newsSubject } from '../shared/mail.ts';
+
 /** Orders of consolidated freight: their states, their form and what is told of them. */
 export const consolidatedTexts = {
   statuses: { requested: 'Solicitada', to_accept: 'Por aceptar', confirmed: 'Confirmada', cancelled: 'Cancelada' },
@@ -24,9 +26,13 @@ export const consolidatedTexts = {
     answered: (folio: string, accepted: boolean) => `Precio final del consolidado ${folio} ${accepted ? 'aceptado' : 'rechazado'}`,
   },
   mail: {
-    subject: (product: string, folio: string) => `${product}: precio final del consolidado ${folio}`,
+    subject: (product: string, folio: string) => newsSubject(product, `precio final del consolidado ${folio}`),
     text: ({ folio, quoted, final, until, link }: { folio: string; quoted: string; final: string; until: string; link: string }) =>
-      `El precio final del consolidado ${folio} quedó por encima del cotizado.\n\nCotizado: ${quoted}\nPrecio final: ${final}\n\n` +
-      `Acéptalo o recházalo a más tardar el ${until}; sin respuesta se cancela y se libera lo apartado:\n${link}\n`,
+      mailText(
+        `El precio final del consolidado ${folio} quedó por encima del cotizado.`,
+        `Cotizado: ${quoted}\nPrecio final: ${final}`,
+        `Acéptalo o recházalo a más tardar el ${until}; sin respuesta se cancela y se libera lo apartado:`,
+        link,
+      ),
   },
 };

@@ -1,6 +1,6 @@
-import { walletTexts } from '../wallet/wallet.ts';
+import { moneyText } from '../shared/figures.ts';
 
-const sum = (limit: number | null): string => (limit === null ? 'sin límite' : walletTexts.money(limit));
+const sum = (limit: number | null): string => (limit === null ? 'sin límite' : moneyText(limit));
 
 /** What a customer may owe. */
 export const limitTexts = {

@@ -1,6 +1,4 @@
-import { walletTexts } from '../wallet/wallet.ts';
-
-const { money } = walletTexts;
+import { moneyText as money } from '../shared/figures.ts';
 
 /** What people are told of deposits. */
 export const depositWords = {

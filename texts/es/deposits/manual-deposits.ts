@@ -1,6 +1,4 @@
-import { walletTexts } from '../wallet/wallet.ts';
-
-const { money } = walletTexts;
+import { moneyText as money } from '../shared/figures.ts';
 
 /** A deposit that a person enters, and one that leaves the wrong customer. */
 export const manualDepositTexts = {

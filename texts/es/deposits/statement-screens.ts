@@ -1,3 +1,5 @@
+import { figureText } from '../shared/figures.ts';
+
 /** /conciliacion-bancaria: a day's statement of the bank beside what arrived. */
 export const statementScreenTexts = {
   title: 'Conciliación bancaria',
@@ -26,7 +28,7 @@ export const statementScreenTexts = {
   /** 'Renglones 3, 9 y 12 a 40'. */
   linesOf: (lines: readonly { from: number; to: number }[], more: number) => {
     const named = lines.map(({ from, to }) => (from === to ? `${from}` : `${from} a ${to}`));
-    const all = more > 0 ? [...named, `${more.toLocaleString('es-MX')} más`] : named;
+    const all = more > 0 ? [...named, `${figureText(more)} más`] : named;
     const last = all.at(-1) ?? '';
     const isOne = lines.length === 1 && lines[0]?.from === lines[0]?.to && more === 0;
     return `${isOne ? 'Renglón' : 'Renglones'} ${all.length > 1 ? `${all.slice(0, -1).join(', ')} y ${last}` : last}`;

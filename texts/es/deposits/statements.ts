@@ -1,3 +1,5 @@
+import { dayText, figureText } from '../shared/figures.ts';
+
 /** A day's statement of the bank, compared with what was told. */
 export const statementTexts = {
   templateName: 'plantilla-estado-de-cuenta.csv',
@@ -22,8 +24,8 @@ export const statementTexts = {
   faults: {
     future: 'El día bancario no puede ser futuro',
     /** What is wrong with a file whose lines cannot be read, and below it each fault with its lines. */
-    unread: (n: number) => (n === 1 ? '1 renglón tiene errores' : `${n.toLocaleString('es-MX')} renglones tienen errores`),
-    date: (day: string) => `La fecha no es ${day.split('-').reverse().join('/')}: sube el estado de cuenta de ese día`,
+    unread: (n: number) => (n === 1 ? '1 renglón tiene errores' : `${figureText(n)} renglones tienen errores`),
+    date: (day: string) => `La fecha no es ${dayText(day)}: sube el estado de cuenta de ese día`,
     amount: 'El monto no es un número mayor a 0 con dos decimales',
     institution: 'La institución no tiene 5 dígitos',
     key: 'Falta la clave de rastreo',

@@ -1,3 +1,5 @@
+import { mailText, newsSubject } from '../shared/mail.ts';
+
 /** The fiscal issuer of the house: what is entered of it and what the server answers. */
 export const issuerTexts = {
   part: { csd: 'Emisor y certificado de sello digital' },
@@ -43,7 +45,7 @@ export const issuerTexts = {
       days <= 1
         ? `El certificado con el que se factura vence el ${day}. Sube otro en Ajustes: sin él no se timbra nada.`
         : `El certificado con el que se factura vence en ${days} días, el ${day}. Solicita otro en Certifica del SAT y súbelo en Ajustes.`,
-    subject: (product: string, day: string) => `${product}: el certificado con el que se factura vence el ${day}`,
-    text: (notice: string, address: string) => `${notice}\n\n${address}\n`,
+    subject: (product: string, day: string) => newsSubject(product, `el certificado con el que se factura vence el ${day}`),
+    text: (notice: string, address: string) => mailText(notice, address),
   },
 };

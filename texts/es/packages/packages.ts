@@ -1,3 +1,5 @@
+import { figureText } from '../shared/figures.ts';
+
 /** Packages: fields and their messages, letter by letter where the specification gives them. */
 export const packageTexts = {
   required: 'Seleccione al menos un paquete',
@@ -19,7 +21,7 @@ export const packageTexts = {
   measurement: 'Valores no válidos',
   weightRequired: 'Ingrese Peso',
   weight: 'Peso no válido',
-  weightAbove: (kg: number) => `Peso no válido: máximo ${kg.toLocaleString('es-MX')} kg por empaque`,
+  weightAbove: (kg: number) => `Peso no válido: máximo ${figureText(kg)} kg por empaque`,
   insuranceRequired: 'Ingrese Valor',
   insurance: 'Cantidad no válida',
   palletsApart: 'Tarimas deben documentarse por separado',

@@ -1,3 +1,5 @@
+import { mailText, newsSubject } from '../shared/mail.ts';
+
 /** Pickups (recolecciones): what server and screens say alike. */
 export const pickupTexts = {
   status: {
@@ -90,14 +92,15 @@ export type PickupMail = {
 };
 /** What its owner is written when a pickup is confirmed. */
 export const pickupMail = {
-  subject: (isChanged: boolean, product: string) => `${product}: recolección ${isChanged ? 'reprogramada' : 'programada'}`,
+  subject: (isChanged: boolean, product: string) => newsSubject(product, `recolección ${isChanged ? 'reprogramada' : 'programada'}`),
   text: ({ carrier, folio, date, earliest, latest, address, guides }: PickupMail, isChanged: boolean) =>
-    [
+    mailText(
       `Tu recolección con ${carrier} quedó ${isChanged ? 'reprogramada' : 'programada'}.`,
-      '',
-      ...(folio ? [`Folio: ${folio}`] : []),
-      `Fecha: ${date}, de ${earliest} a ${latest}`,
-      `Dirección: ${address}`,
-      `Guías: ${guides.join(', ')}`,
-    ].join('\n'),
+      [
+        ...(folio ? [`Folio: ${folio}`] : []),
+        `Fecha: ${date}, de ${earliest} a ${latest}`,
+        `Dirección: ${address}`,
+        `Guías: ${guides.join(', ')}`,
+      ].join('\n'),
+    ),
 };

@@ -1,3 +1,5 @@
+import { mailText, newsSubject } from '../shared/mail.ts';
+
 /** What the server says to the operator: at start, in the commands and when it refuses. */
 export const platformTexts = {
   evaluation: 'Modo de evaluación: datos de demostración y paqueterías simuladas; nada de lo que hagas aquí es real.',
@@ -124,16 +126,13 @@ export const platformTexts = {
 
 /** The mail that tells the operator which anchors of the books were written outside the database. */
 export const anchorTexts = {
-  subject: (product: string, count: number) => `${product}: ${count === 1 ? 'ancla' : `${count} anclas`} de los libros`,
+  subject: (product: string, count: number) => newsSubject(product, `${count === 1 ? 'ancla' : `${count} anclas`} de los libros`),
   kinds: { day: 'día', backup: 'respaldo', restore: 'restauración' },
   line: (name: string, kind: string, at: string) => `${name}\n  ${kind}, ${at}`,
   text: (lines: readonly string[]) =>
-    [
+    mailText(
       'Guarda este correo. Con el ancla más reciente se comprueba que nadie quitó movimientos de los libros:',
-      '',
       '  npm run verify -- --anchor ANCLA',
-      '',
-      ...lines,
-      '',
-    ].join('\n'),
+      lines.join('\n'),
+    ),
 };

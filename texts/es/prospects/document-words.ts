@@ -1,4 +1,5 @@
 import { documentFileFaults, documentTypeNames } from './document-types.ts';
+import { mailGreeting, mailText } from '../shared/mail.ts';
 
 /** Words of prospects and of their documents that server and forms share. */
 export const documentWords = {
@@ -54,12 +55,12 @@ type Mailed = { name: string; product: string; link: string; isCustomer: boolean
 export const documentMail = {
   subject: (product: string) => `Documentos para tu cuenta de ${product}`,
   rejectedSubject: (product: string) => `Hay que enviar de nuevo documentos para tu cuenta de ${product}`,
-  text: ({ name, product, link, rejected, isCustomer }: Mailed) => `Hola ${name}:
-
-${isCustomer ? 'Para tu cuenta' : 'Para abrir tu cuenta'} de ${product} necesitamos tus documentos. Súbelos desde este enlace privado; funciona 30 días y puedes volver cuantas veces quieras:
-
-${link}
-${rejected.length === 0 ? '' : `\nHay que enviar de nuevo:\n${rejected.map(({ document, comment }) => `- ${document}: ${comment}`).join('\n')}\n`}
-No compartas este enlace: abre tus documentos.
-`,
+  text: ({ name, product, link, rejected, isCustomer }: Mailed) =>
+    mailText(
+      mailGreeting(name),
+      `${isCustomer ? 'Para tu cuenta' : 'Para abrir tu cuenta'} de ${product} necesitamos tus documentos. Súbelos desde este enlace privado; funciona 30 días y puedes volver cuantas veces quieras:`,
+      link,
+      rejected.length === 0 ? null : `Hay que enviar de nuevo:\n${rejected.map(({ document, comment }) => `- ${document}: ${comment}`).join('\n')}`,
+      'No compartas este enlace: abre tus documentos.',
+    ),
 };

@@ -1,6 +1,4 @@
-import { walletTexts } from '../wallet/wallet.ts';
-
-const { money } = walletTexts;
+import { figureText, moneyText as money } from '../shared/figures.ts';
 
 /** Orders of prepaid guides: what is refused, and what is told of them. */
 export const purchaseTexts = {
@@ -9,14 +7,14 @@ export const purchaseTexts = {
   noServices: 'No hay servicios de prepago',
   faults: {
     quantity: 'Ingrese una cantidad entera de 1 o más',
-    mostUnits: (most: number) => `Máximo ${most.toLocaleString('es-MX')} guías por servicio`,
+    mostUnits: (most: number) => `Máximo ${figureText(most)} guías por servicio`,
     price: 'Ingrese un precio mayor a 0',
     concept: 'Seleccione un concepto',
     twice: 'El servicio está repetido: deje una sola línea',
     none: 'Elija al menos un servicio',
     many: (most: number) => `Máximo ${most} líneas`,
     validity: 'Ingrese los días de vigencia, 1 o más',
-    mostDays: (most: number) => `Máximo ${most.toLocaleString('es-MX')} días`,
+    mostDays: (most: number) => `Máximo ${figureText(most)} días`,
     method: 'Seleccione el método de pago',
     form: 'Seleccione la forma de pago',
     settlement: 'Seleccione cómo se paga',
@@ -32,7 +30,7 @@ export const purchaseTexts = {
   belowTariff: {
     reason: 'Venta de guías por debajo de la tarifa',
     line: (quantity: number, service: string, price: number, tariff: number | null) =>
-      `${quantity.toLocaleString('es-MX')} × ${service} a ${money(price)} más IVA${tariff === null ? '' : ` (tarifa ${money(tariff)})`}`,
+      `${figureText(quantity)} × ${service} a ${money(price)} más IVA${tariff === null ? '' : ` (tarifa ${money(tariff)})`}`,
     settlement: (settlement: string) => `Se paga con: ${settlement}`,
     askerGone: 'Quien pidió la venta ya no tiene cuenta activa: rechácela y hágala de nuevo',
   },
@@ -51,6 +49,6 @@ export const purchaseTexts = {
     credited: (folio: string, units: string) => `Orden ${folio} a crédito: ${units} en tu stock`,
     unpaid: (folio: string) => `La orden ${folio} se canceló porque no se recibió su depósito a tiempo`,
     tooLate: (folio: string, sum: string) => `La orden ${folio} ya estaba cancelada; tienes ${sum} de saldo`,
-    units: (units: number) => (units === 1 ? '1 guía' : `${units.toLocaleString('es-MX')} guías`),
+    units: (units: number) => (units === 1 ? '1 guía' : `${figureText(units)} guías`),
   },
 };

@@ -1,3 +1,5 @@
+import { figureText } from '../shared/figures.ts';
+
 /** /comprar-guias, /dispersion and the two steps of a pedido. */
 export const purchaseScreens = {
   buy: {
@@ -10,8 +12,8 @@ export const purchaseScreens = {
     priceFor: (service: string) => `Precio por guía de ${service}`,
     unit: 'por guía, más IVA',
     noPrice: 'Sin precio',
-    inStock: (units: number) => (units === 1 ? '1 en stock' : `${units.toLocaleString('es-MX')} en stock`),
-    least: (units: number) => `mínimo ${units.toLocaleString('es-MX')}`,
+    inStock: (units: number) => (units === 1 ? '1 en stock' : `${figureText(units)} en stock`),
+    least: (units: number) => `mínimo ${figureText(units)}`,
     total: 'Total con IVA',
     next: 'Continuar',
     none: 'No hay servicios de prepago',
@@ -85,7 +87,7 @@ export const purchaseScreens = {
     iva: 'IVA',
     total: 'Total',
     subtotal: 'Subtotal',
-    validity: (days: number) => `Vigencia: ${days.toLocaleString('es-MX')} días desde el pago`,
+    validity: (days: number) => `Vigencia: ${figureText(days)} días desde el pago`,
   },
   order: {
     title: (folio: string) => `Orden ${folio}`,

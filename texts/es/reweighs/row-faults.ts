@@ -1,3 +1,5 @@
+import { figureText } from '../shared/figures.ts';
+
 /** What is wrong with a row of a carrier's file. */
 export const rowFaultTexts = {
   document: 'Falta el documento de la paquetería',
@@ -10,7 +12,7 @@ export const rowFaultTexts = {
   notNumber: 'Debe ser un número, como 12.5',
   meant: (number: string) => `Debe ser un número: ¿${number}?`,
   aboveZero: 'Debe ser mayor a 0',
-  tooMany: (max: number) => `No puede ser mayor a ${max.toLocaleString('es-MX')}`,
+  tooMany: (max: number) => `No puede ser mayor a ${figureText(max)}`,
   decimals: 'Lleva 2 decimales como máximo',
   formula: 'Es una fórmula: copia su valor',
   unit: 'La unidad debe ser KG: convierte los kilos antes de subirlo',

@@ -1,3 +1,5 @@
+import { figureText } from './figures.ts';
+
 const SHOWN_NAMES = 10;
 const someOf = (names: readonly string[]): string =>
   names.length > SHOWN_NAMES ? `${names.slice(0, SHOWN_NAMES).join(', ')} y ${names.length - SHOWN_NAMES} más` : names.join(', ');
@@ -8,10 +10,10 @@ export const csvTexts = {
   oldExcel: 'Es un Excel anterior a 2007 o con contraseña: guárdalo como XLSX o CSV',
   brokenSheet: 'No se pudo abrir el archivo de Excel: guárdalo como CSV y súbelo otra vez',
   heavySheet: 'El archivo de Excel ocupa demasiado al abrirlo: copia solo tus filas a un libro nuevo, o guárdalo como CSV',
-  farRow: (row: number) => `Hay algo escrito en la fila ${row.toLocaleString('es-MX')}: bórralo, o copia solo tus filas a un libro nuevo`,
+  farRow: (row: number) => `Hay algo escrito en la fila ${figureText(row)}: bórralo, o copia solo tus filas a un libro nuevo`,
   otherEncoding: 'Los acentos del archivo no se pueden leer: guárdalo como CSV UTF-8',
   tooLarge: 'El archivo supera 10 MB. Divídelo en varios.',
-  tooManyRows: (max: number) => `El archivo tiene más de ${max.toLocaleString('es-MX')} filas. Divídelo en varios.`,
+  tooManyRows: (max: number) => `El archivo tiene más de ${figureText(max)} filas. Divídelo en varios.`,
   brokenQuotes: (line: number) => `No se pudo leer desde la línea ${line}: hay unas comillas sin cerrar`,
   longLine: (line: number) => `La línea ${line} es demasiado larga: no es de una plantilla`,
   noRows: 'El archivo no tiene filas con datos',

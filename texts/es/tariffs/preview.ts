@@ -1,4 +1,6 @@
-const number = (value: number): string => value.toLocaleString('es-MX');
+import { figureText } from '../shared/figures.ts';
+
+const number = (value: number): string => figureText(value);
 const guides = (count: number): string => `${number(count)} ${count === 1 ? 'guía' : 'guías'}`;
 
 /** What a new grid would have changed. */

@@ -1,3 +1,5 @@
+import { figureText } from '../shared/figures.ts';
+
 /** What the screens of proposals say. */
 export const proposalTexts = {
   title: 'Propuestas',
@@ -14,7 +16,7 @@ export const proposalTexts = {
   gridSize: (rows: number, columns: number) =>
     `${rows} ${rows === 1 ? 'rango' : 'rangos'} de peso × ${columns} ${columns === 1 ? 'volumen' : 'volúmenes'}`,
   usedBy: (customers: number) =>
-    customers === 0 ? 'ningún cliente la usa' : customers === 1 ? 'la usa 1 cliente' : `la usan ${customers.toLocaleString('es-MX')} clientes`,
+    customers === 0 ? 'ningún cliente la usa' : customers === 1 ? 'la usa 1 cliente' : `la usan ${figureText(customers)} clientes`,
 
   name: 'Nombre',
   nameExample: 'Tarifa B 2026',
@@ -36,7 +38,7 @@ export const proposalTexts = {
   addColumn: 'Agregar columna',
   removeColumn: (range: string) => `Quitar la columna ${range}`,
   before: (price: string, change: string | null) => `Antes ${price}${change === null ? '' : ` · ${change}`}`,
-  pasted: (cells: number) => (cells === 1 ? 'Pegaste 1 celda' : `Pegaste ${cells.toLocaleString('es-MX')} celdas`),
+  pasted: (cells: number) => (cells === 1 ? 'Pegaste 1 celda' : `Pegaste ${figureText(cells)} celdas`),
   noRoom: (block: string, room: string) =>
     `El bloque mide ${block} y desde esta celda caben ${room}. No se pegó nada: empieza en otra celda o agrega columnas.`,
   size: (rows: number, columns: number) => `${rows} × ${columns}`,
@@ -50,7 +52,7 @@ export const proposalTexts = {
   addZone: 'Agregar zona',
   removeZone: (name: string) => `Quitar la zona ${name}`,
   unsaved: (changes: number) =>
-    changes === 0 ? 'Cambios sin guardar' : changes === 1 ? '1 precio cambiado' : `${changes.toLocaleString('es-MX')} precios cambiados`,
+    changes === 0 ? 'Cambios sin guardar' : changes === 1 ? '1 precio cambiado' : `${figureText(changes)} precios cambiados`,
   warnings: (count: number) => (count === 1 ? '1 aviso' : `${count} avisos`),
   faults: (count: number) => (count === 1 ? '1 celda por corregir' : `${count} celdas por corregir`),
   effect: (customers: number) =>
@@ -58,7 +60,7 @@ export const proposalTexts = {
       ? 'Ningún cliente la usa todavía.'
       : customers === 1
         ? 'El cliente que la usa cotiza con estos precios cuando se sincroniza su tarifa; sus guías ya creadas no cambian.'
-        : `Los ${customers.toLocaleString('es-MX')} clientes que la usan cotizan con estos precios cuando se sincroniza su tarifa; sus guías ya creadas no cambian.`,
+        : `Los ${figureText(customers)} clientes que la usan cotizan con estos precios cuando se sincroniza su tarifa; sus guías ya creadas no cambian.`,
   discard: 'Descartar',
   discardTitle: '¿Descartar los cambios?',
   discardHint: 'La tabla vuelve a quedar como está guardada.',

@@ -1,4 +1,6 @@
-const guides = (count: number) => (count === 1 ? '1 guía' : `${count.toLocaleString('es-MX')} guías`);
+import { figureText } from '../shared/figures.ts';
+
+const guides = (count: number) => (count === 1 ? '1 guía' : `${figureText(count)} guías`);
 
 /** Stock of prepaid guides: on /saldo, /dispersar and /dispersiones. Texts of the specification are copied letter by letter. */
 export const stockTexts = {

@@ -11,8 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import styles from './freight.module.css';
 import { OrderStatus } from './order-status.tsx';
-
-const dayText = (day: string): string => day.split('-').toReversed().join('/');
+import { dayText } from '#texts/es/shared/figures.ts';
 
 const demandText = (demand: FreightRequirements | null): string =>
   demand ? [texts.maneuvers(demand.maneuvers), texts.near(demand.within_3_meters), demand.description].join(' · ') : texts.branch;

@@ -5,7 +5,6 @@ import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { groupedClabe } from '../../platform/format.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +22,7 @@ import { whatAnOrderChanges } from './what-an-order-changes.ts';
 import { OrderLines } from './order-lines.tsx';
 import { OrderStatus } from './order-status.tsx';
 import styles from './purchases.module.css';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 const texts = purchaseScreens.order;
 
@@ -77,7 +77,7 @@ function Deposit({ order: { total, folio, clabe, id } }: { order: PurchaseDetail
   return (
     <Card title={texts.deposit}>
       <div className="stack gap-8">
-        {total !== null && <p>{texts.depositHint(walletTexts.money(total), folio)}</p>}
+        {total !== null && <p>{texts.depositHint(moneyText(total), folio)}</p>}
         {clabe ? (
           <p className={`wrap gap-8-12 ${styles.clabe}`}>
             <span className="muted">{texts.clabe}</span> <span className="code">{groupedClabe(clabe)}</span>
@@ -122,7 +122,7 @@ function OrderActions({ id, folio, total }: { id: PurchaseId; folio: string; tot
         onConfirm={() => act({ settlement: 'balance' })}
         confirmLabel={texts.pay}
       >
-        {total !== null && texts.payText(walletTexts.money(total))}
+        {total !== null && texts.payText(moneyText(total))}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asks === 'cancel'}

@@ -5,7 +5,6 @@ import { orderTerms, paymentOf, settlements, type Settlement } from '#contract/p
 import type { Centavos } from '#contract/shared/money.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { keepBasket, type Basket } from './basket.ts';
 import { firstTerms, regimesOf, termsOf, usesOf, withBusiness, withRegimen, withSettlement } from './order-draft.ts';
 import styles from './purchases.module.css';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 const texts = purchaseScreens.billing;
 type Props = { basket: Basket; businesses: readonly BusinessView[]; pool: Centavos | null; noCredit: string | null };
@@ -37,7 +37,7 @@ export function TermsForm({ basket, businesses, pool, noCredit }: Props) {
   const { payment_method } = paymentOf(draft.settlement);
   const ways: Record<Settlement, string> = {
     transfer: texts.settlements.transfer,
-    balance: pool === null ? texts.settlements.balanceAlone : texts.settlements.balance(walletTexts.money(pool)),
+    balance: pool === null ? texts.settlements.balanceAlone : texts.settlements.balance(moneyText(pool)),
     credit: texts.settlements.credit,
   };
   return (

@@ -4,10 +4,9 @@ import { centavosFromNumber, ZERO } from '#contract/shared/money.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
 import { money } from '../../platform/format.ts';
+import { figureText } from '#texts/es/shared/figures.ts';
 
 export const settingTitle = (key: string): string => (isSettingKey(key) ? settingTexts.settings[key].title : key);
-
-const shown = (value: number): string => value.toLocaleString('es-MX');
 
 /** A value as it travels, as people read it. */
 export function settingValue(key: string, value: unknown): string {
@@ -16,7 +15,7 @@ export function settingValue(key: string, value: unknown): string {
   if (kind === 'carriers') return carrierNames(value) || texts.noneStopped;
   if (kind === 'switch') return value === true ? texts.yes : texts.no;
   if (kind === 'money') return money(centavosFromNumber(Number(value)) ?? ZERO);
-  if (typeof value === 'number') return unit === '%' ? `${shown(value)} %` : unit === null ? shown(value) : `${shown(value)} ${unit}`;
+  if (typeof value === 'number') return unit === '%' ? `${figureText(value)} %` : unit === null ? figureText(value) : `${figureText(value)} ${unit}`;
   return typeof value === 'string' && value !== '' ? value : texts.nothing;
 }
 

@@ -1,3 +1,5 @@
+import { fixedText } from '#texts/es/shared/figures.ts';
+
 /** What a person may type into a number field of so many decimals: digits, one point, commas of thousands. */
 export function parseNumber(text: string, decimals: number): number | null {
   const cleaned = text.replace(/[\s,]/g, '');
@@ -18,5 +20,5 @@ export function parseWithin(text: string, decimals: number, { least, most }: { l
 /** A number as it is shown at rest: '' for none, fixed decimals where asked. */
 export function numberText(value: number | null, { decimals, isFixed }: { decimals: number; isFixed: boolean }): string {
   if (value === null || Number.isNaN(value)) return '';
-  return isFixed ? value.toLocaleString('es-MX', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }) : String(value);
+  return isFixed ? fixedText(value, decimals) : String(value);
 }

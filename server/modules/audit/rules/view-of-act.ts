@@ -10,6 +10,7 @@ import type { FoundAct } from '../store/acts.ts';
 import { pathOf } from './acts.ts';
 import { fields, isToldToCustomer, type FieldKind } from './fields.ts';
 import { changedCells } from './price-cells.ts';
+import { dayText, figureText, moneyText } from '#texts/es/shared/figures.ts';
 
 /** An act as this person reads it. */
 export function toView(act: FoundAct, { role }: Pick<Actor, 'role'>): AuditView {
@@ -43,7 +44,7 @@ function changesOf(act: FoundAct, role: Role): AuditView['changes'] {
   });
   const changes = sides.flatMap(({ isPartial, ...side }) => (isPartial || side.before === side.after ? [] : [side]));
   // What a tariff costs is the house's, as the discounts of a customer are.
-  const cells = role === 'root' ? changedCells(before, after, pesos) : [];
+  const cells = role === 'root' ? changedCells(before, after, moneyText) : [];
   if (changes.length + cells.length > 0) return [...changes, ...cells];
   // An act that left all as it was says at least of what.
   const kept = sides.find((side) => side.after !== null);
@@ -54,10 +55,10 @@ function textOf(value: unknown, kind: FieldKind, wordOf: (value: string) => stri
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return kind === 'count' ? several(value.length) : value.map((one) => textOf(one, 'text', wordOf) ?? '').join(', ');
   if (typeof value === 'boolean') return yesNo(value);
-  if (typeof value === 'number') return kind === 'money' ? pesos(value) : kind === 'percent' ? percent(value) : wordOf(String(value));
+  if (typeof value === 'number') return kind === 'money' ? moneyText(value) : kind === 'percent' ? percent(value) : wordOf(String(value));
   if (typeof value !== 'string') return null;
   if (kind === 'moment') return businessMinuteOf(new Date(value));
-  if (kind === 'day') return value.slice(0, 10).split('-').toReversed().join('-');
+  if (kind === 'day') return dayText(value.slice(0, 10)).replaceAll('/', '-');
   return wordOf(value);
 }
 
@@ -69,7 +70,5 @@ function wordsOf(entity: string, field: string, value: string): string {
   return field === 'carrier' && Object.hasOwn(carriers, value) ? carriers[value as CarrierSlug].name : value;
 }
 
-const form = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
-const pesos = (centavos: number): string => form.format(centavos / 100);
 /** Of ten-thousandths of a per cent, as prices hold it. */
-const percent = (share: number): string => `${(share / 10_000).toLocaleString('es-MX', { maximumFractionDigits: 4 })} %`;
+const percent = (share: number): string => `${figureText(share / 10_000, 4)} %`;

@@ -3,6 +3,7 @@ import { pickupMail } from '#texts/es/pickups/pickups.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { PickupsNeeds } from '../needs.ts';
 import type { Pickup, PickupGuide } from '../store/pickups.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 
 /** Writes its owner that a pickup is scheduled, or scheduled for another time, in the transaction that makes it so (AMB-9.01). */
 export async function sendConfirmation(
@@ -18,7 +19,7 @@ export async function sendConfirmation(
     {
       carrier: carriers[pickup.carrier].name,
       folio: pickup.folio,
-      date: date.split('-').toReversed().join('/'),
+      date: dayText(date),
       earliest: earliest_time,
       latest: latest_time,
       address: [`${location.street} ${location.number}`, location.neighborhood, `${location.zip_code} ${location.city}`, location.state].join(', '),

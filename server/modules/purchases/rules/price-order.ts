@@ -3,9 +3,9 @@ import type { CreatePurchase } from '#contract/purchases/purchases.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { RatingApi } from '../../rating/api.ts';
 import type { OrderCharge, OrderLine } from '../tables.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 const faults = purchaseTexts.faults;
 
@@ -42,7 +42,7 @@ export function priceOrder(
   }
   const added = charges.map(({ id: concept, price, quantity, iva }, index): OrderCharge => {
     const taxed = lineOf(price, quantity);
-    if (taxed.iva !== iva) found[`charges.${index}.iva`] = faults.iva(walletTexts.money(taxed.iva));
+    if (taxed.iva !== iva) found[`charges.${index}.iva`] = faults.iva(moneyText(taxed.iva));
     return { concept, quantity, price, ...taxed };
   });
   if (Object.keys(found).length > 0) return found;

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
-import { BUSINESS_ZONE, businessDayStart } from '#contract/shared/dates.ts';
+import { businessDayOf, businessDayStart, businessTimeOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
@@ -11,6 +11,7 @@ import { packingListTexts as texts } from '#texts/es/shipping/packing-list.ts';
 import type { ListedPiece } from '#platform/pdf/draw-packing-list.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { guidesToList, noFilter, type LabelFilter } from '../store/lists.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 
 type Print = typeof labelPrintOperations.printPackingList;
 type Listed = Awaited<ReturnType<typeof guidesToList>>[number];
@@ -30,8 +31,8 @@ export async function printPackingList(needs: ShippingNeeds, request: RequestOf<
   const pieces = guides.filter(({ follow_up, parcel_number }) => parcel_number !== null && !hasEnded(follow_up)).map(toPiece);
   if (pieces.length === 0) throw new Refusal('NOT_ALLOWED', { description: texts.nothing });
   const now = clock.now();
-  const heading = day ? texts.of(dayText(businessDayStart(day))) : texts.of(dayText(now));
-  const file = await documents.packingList({ heading, printed: texts.printed(dayText(now), timeText(now)), at: now, pieces });
+  const heading = texts.of(dayText(day ?? businessDayOf(now)));
+  const file = await documents.packingList({ heading, printed: texts.printed(dayText(businessDayOf(now)), businessTimeOf(now)), at: now, pieces });
   return { file: Buffer.from(file).toString('base64'), listed: pieces.length, left_out: guides.length - pieces.length };
 }
 
@@ -43,8 +44,3 @@ const toPiece = ({ carrier, parcel_number, destination_name, destination_city, d
   pieces: 1,
   kg: packages?.[row_index]?.weight ?? 0,
 });
-
-const dayFormat = new Intl.DateTimeFormat('es-MX', { timeZone: BUSINESS_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('es-MX', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayText = (at: Date): string => dayFormat.format(at);
-const timeText = (at: Date): string => timeFormat.format(at);

@@ -2,6 +2,7 @@ import type { Bargain } from '#contract/tariffs/service-rules.ts';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
 import type { StoredConfig } from '../../rating/api.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 /** One whole in the unit of discounts. */
 const WHOLE = 1_000_000;
@@ -15,8 +16,6 @@ type Judged = {
   maxDiscount: number;
 };
 
-const pesos = (centavos: number): string => new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100);
-
 /**
  * Why an agent may not set these prices: they are below the tariff's base price by more than the house's limit, whether by a discount or by a price of
  * its own, or below the service's floor (AMB-16.04, decision 0200).
@@ -28,9 +27,9 @@ export function agentFaults({ service, former, row, prices, maxDiscount }: Judge
   const [base] = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
   const ofBase = prices.find(({ internalServiceName }) => internalServiceName === base?.name)?.rangeVolumes.find(({ selected }) => selected);
   if (row.price_list > 0 && ofBase && row.price_list * 100 < ofBase.cost * (100 - maxDiscount))
-    return { price_list: texts.priceOfAgent(maxDiscount, pesos(Math.ceil((ofBase.cost * (100 - maxDiscount)) / 100))) };
+    return { price_list: texts.priceOfAgent(maxDiscount, moneyText(Math.ceil((ofBase.cost * (100 - maxDiscount)) / 100))) };
   const { price_floor } = service;
   if (price_floor === null) return {};
   const isBelow = row.price_list > 0 ? row.price_list < price_floor : !!ofBase && ofBase.cost * (WHOLE - row.discount) < price_floor * WHOLE;
-  return isBelow ? { [field]: texts.belowFloor(pesos(price_floor)) } : {};
+  return isBelow ? { [field]: texts.belowFloor(moneyText(price_floor)) } : {};
 }

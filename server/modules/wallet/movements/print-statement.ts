@@ -1,17 +1,17 @@
 import type { Actor } from '#contract/access/access.ts';
 import { carriers } from '#contract/carriers/carriers.ts';
-import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
+import { businessDayOf, businessMinuteOf, businessTimeOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { MOST_STATED, type movementOperations, type MovementRow } from '#contract/wallet/movements.ts';
 import { movementTexts } from '#texts/es/wallet/movements.ts';
 import { statementTexts as texts } from '#texts/es/wallet/statement.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import type { StatedMovement } from '#platform/pdf/draw-statement.ts';
 import type { WalletNeeds } from '../needs.ts';
 import { movementsOf, type MovementFilter } from '../store/movements.ts';
 import { accountAsked, daysOf, rowsOf, shownBefore, type AccountAsked } from './list-movements.ts';
+import { dayText, figureText, moneyText } from '#texts/es/shared/figures.ts';
 
 type Operation = typeof movementOperations.printStatement;
 
@@ -26,7 +26,7 @@ export async function printStatement(needs: WalletNeeds, request: RequestOf<Oper
   const days: MovementFilter = { ...asked, since, until, movements: null, query: '', labels: [] };
   const found = await movementsOf(db, days, { limit: MOST_STATED + 1, offset: 0 });
   if (found.length > MOST_STATED) {
-    const description = texts.most(countText(MOST_STATED));
+    const description = texts.most(figureText(MOST_STATED));
     throw new Refusal('WRONG_DATA', { fields: { from: description }, description });
   }
   const rows = (await rowsOf(needs, asked, found)).reverse();
@@ -36,15 +36,15 @@ export async function printStatement(needs: WalletNeeds, request: RequestOf<Oper
   const now = clock.now();
   const file = await needs.drawStatement({
     account: texts.account(await accountName(needs, asked), (await needs.access.customer(db, asked.customer_id)).business_name),
-    days: texts.days(request.from ? dayText(noonOf(request.from)) : null, request.to ? dayText(noonOf(request.to)) : null),
-    printed: texts.printed(dayText(now), timeText(now)),
+    days: texts.days(request.from ? dayText(request.from) : null, request.to ? dayText(request.to) : null),
+    printed: texts.printed(dayText(businessDayOf(now)), businessTimeOf(now)),
     at: now,
-    opening: walletTexts.money(opening),
+    opening: moneyText(opening),
     rows: rows.map(stated),
-    charges: walletTexts.money(sumOf(rows, 'charge')),
-    credits: walletTexts.money(sumOf(rows, 'credit')),
+    charges: moneyText(sumOf(rows, 'charge')),
+    credits: moneyText(sumOf(rows, 'credit')),
     end: asked.kind === 'credit' ? movementTexts.owed : movementTexts.closing,
-    closing: walletTexts.money(closing),
+    closing: moneyText(closing),
   });
   return { name: texts.fileName, file: Buffer.from(file).toString('base64') };
 }
@@ -64,7 +64,7 @@ async function accountName({ access, db }: WalletNeeds, { kind, customer_id, use
 }
 
 const stated = ({ at, movement, description, label, folio, user, users, charge, credit, balance }: MovementRow): StatedMovement => ({
-  at: `${dayText(new Date(at))} ${timeText(new Date(at))}`,
+  at: businessMinuteOf(new Date(at)),
   movement: movementTexts.movements[movement],
   detail: [
     folio ?? '',
@@ -75,14 +75,7 @@ const stated = ({ at, movement, description, label, folio, user, users, charge, 
     .filter((part) => part !== '')
     .join('; '),
   user: user?.name ?? movementTexts.noUser,
-  charge: charge === null ? '' : walletTexts.money(charge),
-  credit: credit === null ? '' : walletTexts.money(credit),
-  balance: walletTexts.money(balance),
+  charge: charge === null ? '' : moneyText(charge),
+  credit: credit === null ? '' : moneyText(credit),
+  balance: moneyText(balance),
 });
-
-const noonOf = (day: string): Date => new Date(`${day}T18:00:00Z`);
-const dayFormat = new Intl.DateTimeFormat('es-MX', { timeZone: BUSINESS_ZONE, day: '2-digit', month: '2-digit', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('es-MX', { timeZone: BUSINESS_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayText = (at: Date): string => dayFormat.format(at);
-const timeText = (at: Date): string => timeFormat.format(at);
-const countText = (n: number): string => new Intl.NumberFormat('es-MX').format(n);

@@ -5,7 +5,6 @@ import { purchaseOperations } from '#contract/purchases/purchases.ts';
 import type { BalanceRecordId, BusinessId, CustomerId, PurchaseId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
-import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { NOT_STORED, useStoredFiles } from '../../../frame/files/use-stored-files.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
@@ -20,6 +19,7 @@ import { Select } from '../../../ui/form/select.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from '../purchases.module.css';
+import { moneyText } from '#texts/es/shared/figures.ts';
 
 type Typed = {
   amount: Centavos | null;
@@ -92,7 +92,7 @@ export function RegisterForm({ customer, named, onSent }: Props) {
             label={texts.order}
             options={[
               { value: NONE, label: texts.noOrder },
-              ...orders.map(({ id, folio, total }) => ({ value: id, label: total === null ? folio : `${folio} · ${walletTexts.money(total)}` })),
+              ...orders.map(({ id, folio, total }) => ({ value: id, label: total === null ? folio : `${folio} · ${moneyText(total)}` })),
             ]}
           />
           <Select

@@ -1,7 +1,5 @@
-import { BUSINESS_ZONE, DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
+import { businessTimeOf, DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
-
-const localHour = new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_ZONE, hour: 'numeric', hourCycle: 'h23' });
 
 export type TrackedGuide = { follow_up: FollowUp; made_at: Date; changed_at: Date; lapses_at: Date; failures: number };
 
@@ -42,6 +40,6 @@ function waitOf({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, now
 }
 
 function isWorkingHour(now: Date): boolean {
-  const hour = Number(localHour.format(now));
+  const hour = Number(businessTimeOf(now).slice(0, 2));
   return hour >= 6 && hour < 22;
 }
