@@ -9,7 +9,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { GuidePrice } from '../server/modules/wallet/api.ts';
 import { foldEvents } from '../server/modules/shipping/state/rules/follow-up.ts';
 import { nameOfEnd, searchTextOf } from '../server/modules/shipping/rules/search-text.ts';
-import { endOfLabel } from '../server/modules/shipping/state/rules/label-life.ts';
+import { endOfGuide } from '../server/modules/shipping/state/rules/guide-life.ts';
 import { nextTracking } from '../server/modules/shipping/state/rules/track-plan.ts';
 import type { AttemptTable, EventTable, GuideTable, OrderTable } from '../server/modules/shipping/tables.ts';
 import type { Chance } from './chance.ts';
@@ -66,7 +66,7 @@ export function refundOf(
   const at = aborted_at ?? cancelled_at;
   if (!at || at > now) return { due: null, isPosted: false };
   // Estafeta confirms no cancellation: the refund comes on the morning after the label's last day.
-  const due = cancelled_at && carrier === 'estafeta' ? endOfLabel(valid_until) : at;
+  const due = cancelled_at && carrier === 'estafeta' ? endOfGuide(valid_until) : at;
   return { due, isPosted: due <= now };
 }
 
@@ -106,7 +106,7 @@ function nextLook(
   { valid_until, ...guide }: { follow_up: FollowUp; made_at: Date; changed_at: Date; valid_until: string },
   now: Date,
 ): Date | null {
-  const next = nextTracking({ ...guide, lapses_at: endOfLabel(valid_until), failures: 0 }, now);
+  const next = nextTracking({ ...guide, lapses_at: endOfGuide(valid_until), failures: 0 }, now);
   return next && new Date(now.getTime() + Math.round((next.getTime() - now.getTime()) * (0.1 + 0.9 * chance.next())));
 }
 
@@ -130,7 +130,7 @@ function eventsOf(chance: Chance, { order, carrier, journey, staff, now }: Facts
   }); // prettier-ignore
   const { cancelled_at, aborted_at } = journey;
   const last = journey.scans.at(-1);
-  const lapsed = new Date(endOfLabel(guide.valid_until).getTime() + chance.int(60, 600) * 1000);
+  const lapsed = new Date(endOfGuide(guide.valid_until).getTime() + chance.int(60, 600) * 1000);
   const delivered = journey.scans.findLast(({ stage }) => stage === 'delivered');
   const events = [
     ...scans,

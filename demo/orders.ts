@@ -5,7 +5,7 @@ import type { BusinessId, OrderId } from '#contract/shared/ids.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
 import { endOfAddress } from '#contract/shipping/end-of-address.ts';
 import type { CatalogService } from '../server/modules/catalogs/api.ts';
-import { labelLifeEnd } from '../server/modules/shipping/state/rules/label-life.ts';
+import { guideLifeEnd } from '../server/modules/shipping/state/rules/guide-life.ts';
 import type { OrderTable } from '../server/modules/shipping/tables.ts';
 import { passingRecipient, type DemoAddress } from './address-book.ts';
 import type { DemoCatalog } from './catalog.ts';
@@ -109,7 +109,7 @@ function orderRow({ chance, customer }: Sender, { user, at, origin, destination,
       additional_info: null,
       output_type: null,
       ship_date,
-      valid_until: labelLifeEnd(ship_date, carriers[service.carrier].labelLife),
+      valid_until: guideLifeEnd(ship_date, carriers[service.carrier].labelLife),
     },
     status: 'settled',
     fence: 1,

@@ -12,8 +12,8 @@ import { planDeposit } from './plans/deposit.ts';
 import { planDepositApplied } from './plans/deposit-applied.ts';
 import { planDispersion } from './plans/dispersion.ts';
 import { planStockLapse, planStockReturn } from './plans/end-of-lot.ts';
-import { planLabelRefund } from './plans/label-refund.ts';
-import { planLabel } from './plans/label.ts';
+import { planGuideRefund } from './plans/guide-refund.ts';
+import { planGuide } from './plans/guide.ts';
 import { isRefused } from './plans/planned.ts';
 import { planOrder, planPurchase, type OrderPayer } from './plans/purchase.ts';
 import { planRelease } from './plans/release.ts';
@@ -183,10 +183,10 @@ class Books {
   settle(index: number, to: 'post' | 'release' | 'refund'): void {
     const guide = this.guides[index % Math.max(1, this.guides.length)];
     if (!guide || isEmpty(guide.hold)) return;
-    if (to === 'post' && guide.state === 'open') [guide.state] = ['posted', this.record(planLabel(guide.hold, at))] as const;
+    if (to === 'post' && guide.state === 'open') [guide.state] = ['posted', this.record(planGuide(guide.hold, at))] as const;
     if (to === 'release' && guide.state === 'open') [guide.state] = ['released', this.record(planRelease(guide.hold, at))] as const;
     if (to === 'refund' && guide.state === 'posted')
-      [guide.state] = ['refunded', this.record(planLabelRefund({ hold: guide.hold, at, extensions: new Map(), closed: new Set() }))] as const;
+      [guide.state] = ['refunded', this.record(planGuideRefund({ hold: guide.hold, at, extensions: new Map(), closed: new Set() }))] as const;
   }
 
   /** Gives back every guide that still took something. */

@@ -103,7 +103,7 @@ describe('a notification', () => {
   test('of a guide whose document came goes to those it is for, with the commit, and is not kept [AMB-10.13]', async () => {
     const [mine, theirs] = [await connect(await login(ana)), await connect(await login(luis))];
     const id = newId<LabelId>();
-    await database.inTransaction((tx) => portal.api.notifications.refreshLabel(tx, { id, to: [ana, ana] }));
+    await database.inTransaction((tx) => portal.api.notifications.refreshGuide(tx, { id, to: [ana, ana] }));
     expect(await mine.next()).toEqual({ event: liveEvents.labelUpdated, body: { id } });
     await raise('después', [luis]);
     expect((await theirs.next()).event).toBe(liveEvents.of(luis));

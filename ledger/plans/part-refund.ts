@@ -3,7 +3,7 @@ import { negate } from '#contract/shared/money.ts';
 import { entryOf, type Entry } from '../entry.ts';
 import { isCreditLine, isStockLine, linesOf, takerOf, type Hold } from '../hold.ts';
 import { credit } from '../posting.ts';
-import { earned } from './label.ts';
+import { earned } from './guide.ts';
 
 export type PartRefundInput = {
   /** Of the guide, with the one part alone that is given back; money paid it, or it is owed. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { accessMails } from '#texts/es/access/access.ts';
+import { accessMails } from '#texts/es/access/mails.ts';
 import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { AccessNeeds } from './needs.ts';

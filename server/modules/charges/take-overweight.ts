@@ -12,7 +12,7 @@ import type { CarrierOverweight, TakenOverweight } from './api.ts';
 import { chargeOverweight } from './charge-overweight.ts';
 import type { ChargesNeeds } from './needs.ts';
 import { priceOverweight, type Priced } from './rules/price-overweight.ts';
-import { insertOverweight, overweightOfLabel, overweightOfRow } from './store/overweight.ts';
+import { insertOverweight, overweightOfGuide, overweightOfRow } from './store/overweight.ts';
 import type { Declared, OverweightTable } from './tables.ts';
 import { tellOpened } from './tell-people.ts';
 
@@ -33,7 +33,7 @@ export async function takeOverweight(needs: ChargesNeeds, tx: Tx, row: CarrierOv
   const found = named.find(({ carrier }) => carrier === row.carrier);
   if (!found) return { outcome: 'wrong', fault: named.length > 0 ? 'other_carrier' : 'not_found' };
   await shipping.holdGuides(tx, [found]);
-  const standing = await overweightOfLabel(tx, found.customer_id, found.id);
+  const standing = await overweightOfGuide(tx, found.customer_id, found.id);
   if (standing) return answerOf('repeated', standing);
   const [guide = found] = await shipping.guidesToCharge(tx, { id: found.id });
   if (ended.has(guide.follow_up)) return { outcome: 'wrong', fault: 'cancelled' };

@@ -2,7 +2,7 @@ import { at, page, ownOf, type AcrossCustomers, type StoreCalls } from '../../fi
 
 /** How each store function is called for one customer. Its own conditions are taken away, so what else it is given says little. */
 export const boundedCalls: StoreCalls = {
-  overweightOfLabel: (store, tx, { customer_id, guide }) => store(tx, customer_id, guide.id),
+  overweightOfGuide: (store, tx, { customer_id, guide }) => store(tx, customer_id, guide.id),
   findOverweights: (store, tx, mine) => store(tx, ownOf(mine), { view: 'review', query: '' }, { by: 'due_day', order: 'asc' }, page),
   countOverweights: (store, tx, mine) => store(tx, ownOf(mine), ''),
   overweightInScope: (store, tx, mine) => store(tx, ownOf(mine), mine.overweight.id),

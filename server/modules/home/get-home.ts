@@ -19,7 +19,7 @@ export type HomeNeeds = {
   approvals: Pick<ApprovalsApi, 'waitingFor'>;
   wallet: Pick<WalletApi, 'endingStock'>;
   drafts: Pick<DraftsApi, 'count'>;
-  shipping: Pick<ShippingApi, 'summary' | 'lastLabels' | 'paces'>;
+  shipping: Pick<ShippingApi, 'summary' | 'lastGuides' | 'paces'>;
 };
 type Home = ResponseOf<typeof homeOperations.getHome>;
 
@@ -59,7 +59,7 @@ async function labelBlocks(
   if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, at_risk: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
   const { made, counts, at_risk, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });
-  const last_labels = await shipping.lastLabels(db, scope, { limit: LAST_LABELS, seesPrices: actor.sees_prices });
+  const last_labels = await shipping.lastGuides(db, scope, { limit: LAST_LABELS, seesPrices: actor.sees_prices });
   return { made_today: made, last_labels, unsettled, counts, at_risk, places };
 }
 

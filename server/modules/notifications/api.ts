@@ -11,7 +11,7 @@ export type NotificationsApi = {
   /** Something only to be seen; `path` is the screen it is about. */
   tell: (tx: Tx, news: Told & { path: string | null }) => Promise<void>;
   /** A guide shows more than before to anyone who has it open among these; nothing is kept. */
-  refreshLabel: (tx: Tx, label: { id: LabelId; to: readonly UserId[] }) => Promise<void>;
+  refreshGuide: (tx: Tx, label: { id: LabelId; to: readonly UserId[] }) => Promise<void>;
   /** A bulk load has got on, for anyone who has it open among these; nothing is kept. */
   refreshBulk: (tx: Tx, load: { id: JobId; to: readonly UserId[] }) => Promise<void>;
   /** A pickup is no longer as it was, for anyone who has it open among these; nothing is kept. */

@@ -25,7 +25,7 @@ export function buildNotifications(needs: NotificationsNeeds): {
   const api: NotificationsApi = {
     raise: (tx, { type, key, title, message, to }) => raise(needs, tx, { type, key, title, message, path: null }, to),
     tell: (tx, { key, message, path, to }) => raise(needs, tx, { type: null, key, title: null, message, path }, to),
-    refreshLabel: async (tx, { id, to }) => {
+    refreshGuide: async (tx, { id, to }) => {
       for (const user of new Set(to)) await signal(tx, 'label', `${user}:${id}`);
     },
     refreshBulk: async (tx, { id, to }) => {

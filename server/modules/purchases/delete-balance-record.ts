@@ -6,7 +6,7 @@ import type { PurchasesNeeds } from './needs.ts';
 import { visibleRecord } from './read-balance-records.ts';
 import { recordFolio } from './rules/folio.ts';
 import { mayDelete } from './rules/may-delete.ts';
-import { deleteRecord, lockRecord, type Record } from './store/records.ts';
+import { deleteRecord, lockRecord, type StoredRecord } from './store/records.ts';
 
 /** DELETE /api/billing/balanceRecord/{id}: who made it, or who looks after its customer, takes it back while it waits (AMB-12.13). */
 export async function deleteBalanceRecord(needs: PurchasesNeeds, { id }: { id: BalanceRecordId }, actor: Actor): Promise<{ id: BalanceRecordId }> {
@@ -25,7 +25,7 @@ export async function deleteBalanceRecord(needs: PurchasesNeeds, { id }: { id: B
 }
 
 /** What was confirmed or refused stays so. */
-export function checkWaits({ status }: Pick<Record, 'status'>): void {
+export function checkWaits({ status }: Pick<StoredRecord, 'status'>): void {
   if (status === 'pending') return;
   throw new Refusal('NOT_ALLOWED', { description: recordTexts.notPending(recordTexts.statuses[status].toLowerCase()) });
 }

@@ -295,7 +295,7 @@ export type ShippingApi = {
   holdGuides: (tx: Tx, guides: readonly OwnedGuide[]) => Promise<void>;
   /** Staff saw that a guide was collected whose carrier tells nothing: it is scanned. Of any other nothing changes. */
   bookCollected: (tx: Tx, guide: OwnedGuide, actor_id: UserId) => Promise<void>;
-  lastLabels: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
+  lastGuides: (reader: Reader, scope: Scope, options: { limit: number; seesPrices: boolean }) => Promise<LabelRow[]>;
   /** Whether a guide of that number, the carrier's or the tracking one, is in scope. */
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;
   /** The answer of a deferred creation, cancellation or print; null when the job is none of ours or not this actor's. */

@@ -71,7 +71,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     weeks: countByWeek,
     destinations: (reader, scope, { since, limit }) => countDestinations(reader, scope, since, limit),
     paces: readPaces,
-    lastLabels: async (reader, scope, { limit, seesPrices }) => {
+    lastGuides: async (reader, scope, { limit, seesPrices }) => {
       const rows = await listGuides(reader, scope, noFilter, { by: 'created_at', order: 'desc' }, { limit, offset: 0 });
       return rows.map((row) => toRow(row, { seesPrices }));
     },

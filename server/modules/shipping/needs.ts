@@ -96,7 +96,7 @@ export type ShippingNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   sleep: (ms: number) => Promise<void>;
   access: AccessApi;
-  notifications: Pick<NotificationsApi, 'tell' | 'refreshLabel'>;
+  notifications: Pick<NotificationsApi, 'tell' | 'refreshGuide'>;
   bot: BotApi;
   whatsapp: WhatsApp;
   portal: { product: string; address: (path: string) => string };

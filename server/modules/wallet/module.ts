@@ -15,7 +15,7 @@ import { returnToPool } from './return-to-pool.ts';
 import { repriceGuide } from './reprice-guide.ts';
 import { reserveGuides } from './reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
-import { postLabel, refundLabel, refundPart, releaseLabel } from './settle-guide.ts';
+import { postGuide, refundGuide, refundPart, releaseGuide } from './settle-guide.ts';
 import { giveUnits } from './stock/move-units.ts';
 import { customersWithEntries } from './store/figures.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
@@ -32,9 +32,9 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     reserve: (tx, order, customer) => reserveGuides(needs, tx, order, customer),
     reprice: (tx, change) => repriceGuide(needs, tx, change),
-    post: (tx, label) => postLabel(needs, tx, label),
-    release: (tx, label) => releaseLabel(needs, tx, label),
-    refund: (tx, label, without) => refundLabel(needs, tx, label, without),
+    post: (tx, label) => postGuide(needs, tx, label),
+    release: (tx, label) => releaseGuide(needs, tx, label),
+    refund: (tx, label, without) => refundGuide(needs, tx, label, without),
     refundPart: (tx, part) => refundPart(needs, tx, part),
     paidFor,
     wasRefundedAlone,

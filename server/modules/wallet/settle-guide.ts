@@ -8,8 +8,8 @@ import { emptyLot, stockOf } from '#ledger/balances.ts';
 import type { Entry } from '#ledger/entry.ts';
 import { isEmpty, isStockLine, linesOf, type Hold } from '#ledger/hold.ts';
 import { isValidOn, type Lot } from '#ledger/lot.ts';
-import { extensionOf, planLabelRefund } from '#ledger/plans/label-refund.ts';
-import { planLabel } from '#ledger/plans/label.ts';
+import { extensionOf, planGuideRefund } from '#ledger/plans/guide-refund.ts';
+import { planGuide } from '#ledger/plans/guide.ts';
 import { planPartRefund } from '#ledger/plans/part-refund.ts';
 import { planRelease } from '#ledger/plans/release.ts';
 import type { PaidComponent, PartToRefund } from './api.ts';
@@ -29,12 +29,12 @@ import { writeMoney } from './write-money.ts';
 const EXTENSION_DAYS = 30;
 
 /** Turns a guide's reservation into its charge; a repeat answers the same. */
-export async function postLabel({ clock }: WalletNeeds, tx: Tx, label: LabelId): Promise<readonly PaidComponent[]> {
+export async function postGuide({ clock }: WalletNeeds, tx: Tx, label: LabelId): Promise<readonly PaidComponent[]> {
   const reservation = await lockReservation(tx, label);
   if (!reservation || reservation.state === 'released') throw new Error(`nothing is held for guide ${label}`);
   const hold = holdOf(reservation);
   if (reservation.state === 'open') {
-    const entry = isEmpty(hold) ? null : planLabel(hold, clock.now());
+    const entry = isEmpty(hold) ? null : planGuide(hold, clock.now());
     const book = await bookFor(tx, hold, entry);
     if (entry) book.record(newId(), entry);
     await writeBook(tx, book, { ended: [ending(label, 'posted', clock.now())] });
@@ -43,7 +43,7 @@ export async function postLabel({ clock }: WalletNeeds, tx: Tx, label: LabelId):
 }
 
 /** Gives a reservation back to the lines it came from; nothing happens when there is none to give back. */
-export async function releaseLabel(needs: WalletNeeds, tx: Tx, label: LabelId): Promise<void> {
+export async function releaseGuide(needs: WalletNeeds, tx: Tx, label: LabelId): Promise<void> {
   const reservation = await lockReservation(tx, label);
   if (reservation?.state !== 'open') return;
   const hold = holdOf(reservation);
@@ -71,7 +71,7 @@ export async function refundPart(needs: WalletNeeds, tx: Tx, { label_id, charge_
 }
 
 /** Reverses a posted guide line by line, but for parts that were taken back before; nothing happens when it is not posted, or was refunded. */
-export async function refundLabel(needs: WalletNeeds, tx: Tx, label: LabelId, without: readonly Component[] = []): Promise<void> {
+export async function refundGuide(needs: WalletNeeds, tx: Tx, label: LabelId, without: readonly Component[] = []): Promise<void> {
   const reservation = await lockReservation(tx, label);
   if (reservation?.state !== 'posted') return;
   const whole = holdOf(reservation);
@@ -79,7 +79,7 @@ export async function refundLabel(needs: WalletNeeds, tx: Tx, label: LabelId, wi
   const now = needs.clock.now();
   const noExtensions = { extensions: new Map(), closed: new Set<AccountId>() };
   const lots = await lotsOf(tx, hold);
-  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planLabelRefund({ hold, at: now, ...noExtensions }), lots);
+  const book = await bookFor(tx, hold, isEmpty(hold) ? null : planGuideRefund({ hold, at: now, ...noExtensions }), lots);
   const extensions = isEmpty(hold) ? [] : refundOnBook(book, hold, now, await closedAccounts(needs, tx, hold));
   await endLots(needs, tx, book, hold.customer_id, lots);
   await writeMoney(needs, tx, book, hold.customer_id, { lots: extensions, ended: [ending(label, 'refunded', now)] });
@@ -125,7 +125,7 @@ export function refundOnBook(book: Book, hold: Hold, at: Date, closed: ReadonlyS
     book.open(accounts.stock(extension.id), hold.customer_id, emptyLot(extension));
     extensions.set(line.account, extension);
   }
-  book.record(newId(), planLabelRefund({ hold, at, extensions, closed }));
+  book.record(newId(), planGuideRefund({ hold, at, extensions, closed }));
   return [...extensions.values()].map((lot) => ({ ...lot, customer_id: hold.customer_id }));
 }
 

@@ -1,11 +1,6 @@
 // Made when first used: making one costs a phone up to 20 ms.
-const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat('es-MX', options);
-  formats.set(key, format);
-  return format;
-}
+const made: Record<string, Intl.NumberFormat> = {};
+const formatOf = (options: Intl.NumberFormatOptions) => (made[JSON.stringify(options)] ??= new Intl.NumberFormat('es-MX', options));
 
 /** A figure as people read it: '12,480', '1.5'. */
 export const figureText = (value: number, mostDecimals = 3): string => formatOf({ maximumFractionDigits: mostDecimals }).format(value);

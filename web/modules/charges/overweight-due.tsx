@@ -23,7 +23,7 @@ export function OverweightDue({ overweight, isOwn }: { overweight: OverweightDet
     >
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.told}>
-        <strong className={styles.sentence}>{sentenceOf(overweight, isOwn)}</strong>
+        <strong className={styles.sentence}>{dueSentence(overweight, isOwn)}</strong>
         {status === 'pending' && left > 0 && (
           <span className="wrap gap-8">
             <span className={styles.bars} aria-hidden="true">
@@ -48,7 +48,7 @@ export function OverweightDue({ overweight, isOwn }: { overweight: OverweightDet
   );
 }
 
-function sentenceOf({ status, due_day, days_left, charge_status }: OverweightDetail, isOwn: boolean): string {
+function dueSentence({ status, due_day, days_left, charge_status }: OverweightDetail, isOwn: boolean): string {
   const words = isOwn ? texts.due.own : texts.due.ofCustomer;
   if (status === 'pending') return days_left > 0 ? words.pending(weekdayDay(due_day)) : texts.due.over;
   if (status === 'claimed') return words.claimed;

@@ -18,7 +18,7 @@ export function CarrierPaces({ paces }: { paces: readonly Pace[] }) {
         {paces.map((pace) => (
           <div key={pace.carrier} data-failing={pace.failures > 0 || undefined}>
             <dt>{carrierName(pace.carrier)}</dt>
-            <dd>{sentenceOf(pace, now)}</dd>
+            <dd>{paceSentence(pace, now)}</dd>
           </div>
         ))}
       </dl>
@@ -26,7 +26,7 @@ export function CarrierPaces({ paces }: { paces: readonly Pace[] }) {
   );
 }
 
-const sentenceOf = ({ answered_at, failures, rests_until }: Pace, now: Date): string =>
+const paceSentence = ({ answered_at, failures, rests_until }: Pace, now: Date): string =>
   [
     answered_at ? homeTexts.answered(ageText(answered_at, now)) : homeTexts.notAnswered,
     ...(failures > 0 ? [homeTexts.failures(failures)] : []),

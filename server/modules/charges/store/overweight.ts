@@ -52,7 +52,7 @@ export const overweightOfRow = (reader: Reader, { carrier, document, row_number 
     .where('row_number', '=', row_number)
     .executeTakeFirst();
 
-export const overweightOfLabel = (reader: Reader, customer: CustomerId, label: LabelId): Promise<OverweightTable | undefined> =>
+export const overweightOfGuide = (reader: Reader, customer: CustomerId, label: LabelId): Promise<OverweightTable | undefined> =>
   tables(reader, customer).selectFrom('charges_overweight').selectAll().where('label_id', '=', label).executeTakeFirst();
 
 /** False = its row or its guide has one already. */

@@ -7,8 +7,8 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { PurchasesTables, RecordTable } from '../tables.ts';
 
-export type Record = Selectable<RecordTable>;
-export type NewRecord = Omit<Record, 'n'>;
+export type StoredRecord = Selectable<RecordTable>;
+export type NewRecord = Omit<StoredRecord, 'n'>;
 
 const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, customer_id).$extendTables<PurchasesTables>();
 const upper = (key: string) => key.toUpperCase();
@@ -20,20 +20,20 @@ export async function insertRecord(tx: Tx, record: NewRecord): Promise<number> {
 }
 
 /** The record, kept from everybody else until the transaction ends. */
-export const lockRecord = (tx: Tx, customer_id: CustomerId, id: BalanceRecordId): Promise<Record | undefined> =>
+export const lockRecord = (tx: Tx, customer_id: CustomerId, id: BalanceRecordId): Promise<StoredRecord | undefined> =>
   own(tx, customer_id).selectFrom('purchases_balance_record').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The record that a deposit confirmed, kept from everybody else until the transaction ends. */
-export const lockConfirmed = (tx: Tx, customer_id: CustomerId, deposit_id: string): Promise<Record | undefined> =>
+export const lockConfirmed = (tx: Tx, customer_id: CustomerId, deposit_id: string): Promise<StoredRecord | undefined> =>
   own(tx, customer_id).selectFrom('purchases_balance_record').selectAll().where('deposit_id', '=', deposit_id).forUpdate().executeTakeFirst();
 
 export const writeRecord = (
   tx: Tx,
-  { id, customer_id }: Pick<Record, 'id' | 'customer_id'>,
-  change: Partial<Pick<Record, 'status' | 'deposit_id' | 'reason' | 'decided_by' | 'changed_at'>>,
+  { id, customer_id }: Pick<StoredRecord, 'id' | 'customer_id'>,
+  change: Partial<Pick<StoredRecord, 'status' | 'deposit_id' | 'reason' | 'decided_by' | 'changed_at'>>,
 ) => own(tx, customer_id).updateTable('purchases_balance_record').set(change).where('id', '=', id).execute();
 
-export const deleteRecord = (tx: Tx, { id, customer_id }: Pick<Record, 'id' | 'customer_id'>) =>
+export const deleteRecord = (tx: Tx, { id, customer_id }: Pick<StoredRecord, 'id' | 'customer_id'>) =>
   own(tx, customer_id).deleteFrom('purchases_balance_record').where('id', '=', id).execute();
 
 /** Whether a transfer was announced already, by whichever customer. */
@@ -54,7 +54,7 @@ export async function isKeyTaken(
 }
 
 /** Records of all customers that wait for a deposit with this key and exactly this sum: the deposit says whose it is. */
-export const recordsAgreeing = (reader: Reader, { tracking_key, amount }: { tracking_key: string; amount: Centavos }): Promise<Record[]> =>
+export const recordsAgreeing = (reader: Reader, { tracking_key, amount }: { tracking_key: string; amount: Centavos }): Promise<StoredRecord[]> =>
   ofAll(reader)
     .$extendTables<PurchasesTables>()
     .selectFrom('purchases_balance_record')

@@ -17,5 +17,5 @@ export async function refreshViewers(
   const order = await orderById(tx, order_id);
   const owners = (await access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map((user) => user.id);
   const to = [user_id, ...(order ? [order.actor_id] : []), ...owners, ...(await access.staffOf(tx, customer_id))];
-  await notifications.refreshLabel(tx, { id, to });
+  await notifications.refreshGuide(tx, { id, to });
 }

@@ -4,7 +4,7 @@ import type { CustomerId, OrderId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { OrderOutcome, PrintedShipment, ShippingApi, WantedOrder } from '../api.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { labelLifeEnd } from '../state/rules/label-life.ts';
+import { guideLifeEnd } from '../state/rules/guide-life.ts';
 import type { Guide } from '../store/guides.ts';
 import { guidesOfOrders, ordersIn } from '../store/order-lists.ts';
 import { unprintable } from './check-texts.ts';
@@ -51,7 +51,7 @@ export function unprintableOf(needs: ShippingNeeds, shipment: PrintedShipment): 
     additional_info,
     output_type: null,
     ship_date,
-    valid_until: labelLifeEnd(ship_date, carriers[carrier].labelLife),
+    valid_until: guideLifeEnd(ship_date, carriers[carrier].labelLife),
   };
   const order = { carrier, service_code, origin, destination, packages: [...packages], options };
   return unprintable(

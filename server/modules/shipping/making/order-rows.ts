@@ -8,7 +8,7 @@ import type { LockedRate } from '../../rating/api.ts';
 import type { ShippingWaits } from '../needs.ts';
 import { nameOfEnd, searchTextOf } from '../rules/search-text.ts';
 import { reservedState } from '../state/rules/guide-state.ts';
-import { labelLifeEnd } from '../state/rules/label-life.ts';
+import { guideLifeEnd } from '../state/rules/guide-life.ts';
 import type { NewOrder } from '../store/orders.ts';
 import type { OrderTable } from '../tables.ts';
 import type { WantedOrder } from '../api.ts';
@@ -50,7 +50,7 @@ export function orderRow(
       notification_contacts: shipment.notification_contacts,
       ...(shipment.draft_id ? { draft_id: shipment.draft_id } : {}),
       ship_date,
-      valid_until: labelLifeEnd(ship_date, carriers[rate.carrier].labelLife),
+      valid_until: guideLifeEnd(ship_date, carriers[rate.carrier].labelLife),
     },
     lease_until: new Date(now.getTime() + waits.leaseMs),
     created_at: now,

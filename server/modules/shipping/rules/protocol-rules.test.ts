@@ -3,7 +3,7 @@ import type { EndInfo } from '#contract/shipping/shipping.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import { ZERO, centavos } from '#contract/shared/money.ts';
 import { doubtOfNumber, isDocumentOf } from './judge-made.ts';
-import { labelLifeEnd } from '../state/rules/label-life.ts';
+import { guideLifeEnd } from '../state/rules/guide-life.ts';
 import { toLabelRequest, toPiece } from './label-request.ts';
 import { nextAction, type GuideState } from './next-action.ts';
 import { nextTracking } from '../state/rules/track-plan.ts';
@@ -131,9 +131,9 @@ describe('what is sent to the carrier', () => {
 });
 
 test('a label lives its natural or business days, the last one included', () => {
-  expect(labelLifeEnd('2026-11-20', { days: 15, calendar: 'natural' })).toBe('2026-12-05');
-  expect(labelLifeEnd('2026-11-20', { days: 5, calendar: 'business' })).toBe('2026-11-27');
-  expect(labelLifeEnd('2026-11-13', { days: 1, calendar: 'business' })).toBe('2026-11-17');
+  expect(guideLifeEnd('2026-11-20', { days: 15, calendar: 'natural' })).toBe('2026-12-05');
+  expect(guideLifeEnd('2026-11-20', { days: 5, calendar: 'business' })).toBe('2026-11-27');
+  expect(guideLifeEnd('2026-11-13', { days: 1, calendar: 'business' })).toBe('2026-11-17');
 });
 
 describe('when a carrier is asked again', () => {

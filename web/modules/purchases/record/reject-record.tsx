@@ -8,10 +8,10 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-type Record = Pick<BalanceRecord, 'id' | 'folio'>;
+type Rejected = Pick<BalanceRecord, 'id' | 'folio'>;
 
 /** Root or a biller refuses an announced transfer with a reason, which who announced it reads (AMB-12.13). */
-export function RejectRecord({ record }: { record: Record }) {
+export function RejectRecord({ record }: { record: Rejected }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -24,7 +24,7 @@ export function RejectRecord({ record }: { record: Record }) {
   );
 }
 
-function RejectDialog({ record: { id, folio }, onClose }: { record: Record; onClose: () => void }) {
+function RejectDialog({ record: { id, folio }, onClose }: { record: Rejected; onClose: () => void }) {
   const form = useForm({
     name: null,
     first: () => ({ reason: '' }),

@@ -3,7 +3,7 @@ import { statusOf } from './decide-following.ts';
 import { isUsed } from './follow-up.ts';
 import type { EventOf } from './guide-event.ts';
 import type { GuideState } from './guide-state.ts';
-import { endOfLabel } from './label-life.ts';
+import { endOfGuide } from './guide-life.ts';
 
 type Ending = EventOf<
   'cancel_asked' | 'cancel_unanswered' | 'cancel_left_open' | 'cancel_refused' | 'cancel_confirmed' | 'cancelled_unconfirmed' | 'refund_due'
@@ -34,7 +34,7 @@ export function decideEnding(guide: GuideState, event: Ending, facts: Facts): De
     case 'cancel_confirmed':
       return confirmed(guide, event, facts);
     case 'cancelled_unconfirmed': {
-      const ended = { cancel_state: 'waiting', needs_person: false, refund_due_at: endOfLabel(guide.valid_until) } as const;
+      const ended = { cancel_state: 'waiting', needs_person: false, refund_due_at: endOfGuide(guide.valid_until) } as const;
       return { change: { ...statusOf(guide, event, facts), ...ended }, money: [], next: null };
     }
     case 'refund_due':

@@ -8,7 +8,7 @@ import { credit, debit, type Posting } from '../posting.ts';
  * Turns a guide's reservation into revenue. Money: its IVA is collected. Owed: receivable, its IVA pending. A stock unit: its net value,
  * for its IVA was collected with the purchase.
  */
-export function planLabel(hold: Hold, at: Date): Entry {
+export function planGuide(hold: Hold, at: Date): Entry {
   const { label_id, customer_id } = hold;
   const head = { key: `label:${label_id}`, movement: 'label', customer_id, label_id, at, description: '' } as const;
   const ended = linesOf(hold).flatMap((line) => {

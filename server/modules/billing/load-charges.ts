@@ -8,7 +8,7 @@ import { insertCharges } from './store/insert-charges.raw.ts';
 
 export type PastCharge = { guide: ChargedGuide; at: Date; refunded_at: Date | null };
 
-/** Writes the charges of a loaded history in one statement, from what wallet/bulk answered in `paid`. */
+/** Writes the charges of a loaded history in one statement, from what wallet/load-history answered in `paid`. */
 export async function loadCharges(tx: Tx, past: readonly PastCharge[], paid: ReadonlyMap<LabelId, readonly PaidComponent[]>): Promise<void> {
   const charges = past.flatMap(({ guide, at, refunded_at }) => {
     const born = chargesOfLabel(guide, paid.get(guide.label_id) ?? [], at, newId<ChargeId>);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
-import { loadCharges } from '../billing/bulk.ts';
-import { loadMovements, type Outcome, type PastMovement } from './bulk.ts';
+import { loadCharges } from '../billing/load-charges.ts';
+import { loadMovements, type Outcome, type PastMovement } from './load-history.ts';
 import { chargedGuide, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
 
 let database: TestDatabase;

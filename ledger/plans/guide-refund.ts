@@ -7,9 +7,9 @@ import type { Lot } from '../lot.ts';
 import { valueOf } from '../lot.ts';
 import { credit } from '../posting.ts';
 import { countUnits, unitsFromTo } from '../units.ts';
-import { earned } from './label.ts';
+import { earned } from './guide.ts';
 
-export type LabelRefundInput = {
+export type GuideRefundInput = {
   hold: Hold;
   at: Date;
   /** Lots that take the unit of an expired lot instead of it, by the expired lot's account (AMB-12.14). */
@@ -19,7 +19,7 @@ export type LabelRefundInput = {
 };
 
 /** Reverses a posted guide: what it earned, and each line that paid it, one by one. What was owed is owed no more. */
-export function planLabelRefund({ hold, at, extensions, closed }: LabelRefundInput): Entry {
+export function planGuideRefund({ hold, at, extensions, closed }: GuideRefundInput): Entry {
   const { label_id, customer_id } = hold;
   const head = { key: `label_refund:${label_id}`, movement: 'label_refund', customer_id, label_id, at, description: '' } as const;
   const back = linesOf(hold).flatMap((line) => {

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { accounts } from '#ledger/account.ts';
 import { isEmpty } from '#ledger/hold.ts';
-import { planLabel } from '#ledger/plans/label.ts';
+import { planGuide } from '#ledger/plans/guide.ts';
 import { planRelease } from '#ledger/plans/release.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import type { AccessApi, CustomerRow } from '../access/api.ts';
@@ -109,7 +109,7 @@ class History {
     const { outcome, at } = end;
     if (outcome === 'released' && !isEmpty(hold)) this.book.record(newId(), planRelease(hold, at));
     if (outcome === 'posted' || outcome === 'refunded') {
-      if (!isEmpty(hold)) this.book.record(newId(), planLabel(hold, at));
+      if (!isEmpty(hold)) this.book.record(newId(), planGuide(hold, at));
       this.paid.set(hold.label_id, toPaid(hold));
     }
     if (outcome === 'refunded' && !isEmpty(hold)) this.lots.push(...refundOnBook(this.book, hold, at));
