@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#contract/access/access.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
+import type { prospectsOperations } from '#contract/prospects/prospects.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { bombs, honestPdf, pngOf } from '#platform/content/test-bombs.ts';
@@ -11,6 +14,8 @@ import type { Portal } from '../../compose.ts';
 import { askOf } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { hashPassword } from '../access/password.ts';
+import type { ProspectsNeeds } from './needs.ts';
+import { listProspects } from './read-prospects.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -143,6 +148,26 @@ describe('a prospect', () => {
     const [one, two] = [await listed('query=nandu&limit=1&page=1'), await listed('query=nandu&limit=1&page=2')];
     expect([[...(one[0] as string[]), ...(two[0] as string[])].sort(), one[1], two[1]]).toEqual([[first, second].sort(), 2, 2]);
     expect(await listed('query=nandu&archived=true')).toEqual([[], 0]);
+  });
+  test('is listed with its documents by as many statements, however many a page has', async () => {
+    for (const _ of [1, 2, 3]) await created('agent', { name: 'Página' });
+    const asked = async (limit: number) => {
+      let statements = 0;
+      const db = database.db.withPlugin({
+        transformQuery: ({ node }) => ((statements += 1), node),
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+      const needs = { ...portal.api, db } as unknown as ProspectsNeeds;
+      const actor = (await portal.api.access.actorOf(database.db, ids.get('agent') as UserId)) as Actor;
+      const page = { query: 'pagina', page: 1, limit, sort_order: 'asc' } as RequestOf<typeof prospectsOperations.listProspects>;
+      const { data, total } = await listProspects(needs, page, actor);
+      return { rows: data.length, total, statements };
+    };
+    const [one, all] = [await asked(1), await asked(3)];
+    expect([one, all]).toEqual([
+      { rows: 1, total: 3, statements: all.statements },
+      { rows: 3, total: 3, statements: one.statements },
+    ]);
   });
   test('has its ten digits stored with +52 [A-5.17]', async () => {
     expect((await seen(await created())).phone_number).toBe('+524771234567');
