@@ -3,11 +3,6 @@ export function moduleFiles(module: string): Record<string, string> {
   const Name = module.charAt(0).toUpperCase() + module.slice(1);
   const folder = `server/modules/${module}`;
   return {
-    [`texts/es/${module}/${module}.ts`]: `/** What /${module} says. */
-export const ${module}Texts = {
-  title: '${Name}',
-};
-`,
     [`contract/${module}/${module}.ts`]: `import * as z from 'zod/mini';
 import { named, operation } from '../shared/operation.ts';
 

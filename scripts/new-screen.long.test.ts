@@ -33,7 +33,7 @@ const textOf = (file: string) => readFileSync(join(trial, file), 'utf8');
 beforeAll(() => {
   mkdirSync(trial, { recursive: true });
   const isSmall = (path: string) => !/web[\\/]assets[\\/]tutorials/.test(path);
-  for (const name of [...folders, 'package.json', 'tsconfig.json', '.oxfmtrc.json', '.dependency-cruiser.mjs'])
+  for (const name of [...folders, 'package.json', 'tsconfig.json', '.oxfmtrc.json', '.dependency-cruiser.mjs', 'oxlint.config.ts'])
     cpSync(join(root, name), join(trial, name), { recursive: true, filter: isSmall });
   symlinkSync(join(root, 'node_modules'), join(trial, 'node_modules'));
 });
@@ -45,18 +45,23 @@ const touched = (stdout: string) => [...stdout.matchAll(/^(?:written|changed) +(
 test('a screen of a module that exists and one of a new module are written whole, and their types fit the house', () => {
   const first = newScreen(...receipt);
   expect(first).toMatchObject({ status: 0, stderr: '' });
-  expect(run('scripts/new-module.ts', 'invoices')).toMatchObject({ status: 0, stderr: '' });
-  const second = newScreen('invoices', 'invoice', '--list', 'facturas', '--form', 'factura');
+  expect(run('scripts/new-module.ts', 'samples')).toMatchObject({ status: 0, stderr: '' });
+  const second = newScreen('samples', 'sample', '--list', 'muestras', '--form', 'muestra');
   expect(second).toMatchObject({ status: 0, stderr: '' });
-  const files = [...touched(first.stdout), ...touched(second.stdout), 'server/modules/invoices/module.ts'];
+  const files = [...touched(first.stdout), ...touched(second.stdout), 'server/modules/samples/module.ts'];
   expect(files.filter((file) => file.endsWith('.test.ts'))).toEqual(
-    expect.arrayContaining(['server/modules/billing/receipt.test.ts', 'e2e/facturas.test.ts']),
+    expect.arrayContaining(['server/modules/billing/receipt.test.ts', 'e2e/muestras.test.ts']),
   );
   writeFileSync(
     join(trial, 'tsconfig.trial.json'),
     JSON.stringify({ extends: './tsconfig.json', include: folders.map((folder) => `${folder}/**/*.d.ts`), files }),
   );
   expect(run(join(root, 'node_modules', 'tsc7', 'bin', 'tsc'), '--noEmit', '-p', 'tsconfig.trial.json')).toMatchObject({ status: 0, stdout: '' });
+});
+
+test('what it writes passes lint', () => {
+  const written = ['server/modules/billing', 'web/modules/billing/pages/recibos.tsx', 'web/modules/billing/pages/recibo.tsx', 'e2e/recibos.test.ts'];
+  expect(run(join(root, 'node_modules', 'oxlint', 'bin', 'oxlint'), ...written)).toMatchObject({ status: 0 });
 });
 
 test('its rows of the matrix are what the digits of its right give, and its calls are tried against strangers', () => {
