@@ -27,6 +27,11 @@ describe('a file is reported', () => {
     ['the environment', file('server/platform/bad.ts', 'export const it = process.env.HOME;\n'), 'environment'],
     ['a Spanish literal', file('server/platform/bad.ts', "export const it = 'Dirección';\n"), 'texts/es'],
     ['a Spanish template', file('server/platform/bad.ts', `export const it = (n) => \`\${n} guías\`;\n`), 'texts/es'],
+    [
+      'a line that is kept from the formatter',
+      file('server/platform/bad.ts', 'export const it = [1].map(String); // prettier-ignore\n'),
+      'formatter',
+    ],
     ['Spanish in markup', file('web/ui/bad.tsx', 'export const It = () => <p>¿Seguro?</p>;\n'), 'texts/es'],
   ])('%s', (_case, one, said) => {
     expect(checkFiles([one])).toEqual([expect.stringContaining(said)]);
@@ -35,6 +40,7 @@ describe('a file is reported', () => {
 
 describe('a file is not reported', () => {
   test.each([
+    ['a table that keeps its columns', file('server/platform/good.ts', 'export const it = [\n  [1],\n] as const; // prettier-ignore\n')],
     ['Spanish in a comment', file('server/platform/good.ts', '// Envíos\nexport const it = 1;\n')],
     ['Spanish in a text', file('texts/es/good.ts', "export const it = 'Dirección';\n")],
     ['Spanish in a test', file('server/platform/good.test.ts', "export const it = 'Dirección';\n")],

@@ -78,7 +78,10 @@ function publishedCase<C>(exam: Exam<C>, answer: Reply, { folder, beside }: NonN
             for (const fault of found) faults.add(`${name}: ${fault}`);
             return recorded;
           });
-      assert.deepEqual([...faults].filter((fault) => !beside.some((name) => fault.includes(name))), []); // prettier-ignore
+      assert.deepEqual(
+        [...faults].filter((fault) => !beside.some((name) => fault.includes(name))),
+        [],
+      );
     },
   };
 }

@@ -2,7 +2,16 @@ import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { contentsWithDescription, type PackagingContent } from '../catalogs/catalogs.ts';
-import { asPacked, DESCRIPTION_MAX, ENVELOPE_CM, packageTypes, printedContent, QUOTE_MAX_WEIGHT_KG, type PackageRow, type PackageType } from '../packages/packages.ts'; // prettier-ignore
+import {
+  asPacked,
+  DESCRIPTION_MAX,
+  ENVELOPE_CM,
+  packageTypes,
+  printedContent,
+  QUOTE_MAX_WEIGHT_KG,
+  type PackageRow,
+  type PackageType,
+} from '../packages/packages.ts';
 import { centavosFromNumber, ZERO, type Centavos } from '../shared/money.ts';
 import type { BulkColumn } from './columns.ts';
 import { nearestWord } from '../catalogs/nearest-word.ts';
@@ -86,7 +95,12 @@ function readAmount(reader: BulkReader, column: BulkColumn, { required, wrong, c
   if (typed === '' || reader.isFaulty(column)) return null;
   const read = readNumber(typed, facts.hasCommaDecimals);
   if (read.kind === 'ambiguous') {
-    reader.fault(column, 'NUMBER_AMBIGUOUS', csvTexts.twoReadings(...read.readings), read.readings.map((text) => reader.repair(column, withTwoDecimals(text)))); // prettier-ignore
+    reader.fault(
+      column,
+      'NUMBER_AMBIGUOUS',
+      csvTexts.twoReadings(...read.readings),
+      read.readings.map((text) => reader.repair(column, withTwoDecimals(text))),
+    );
     return null;
   }
   if (read.kind !== 'number') {
@@ -144,7 +158,10 @@ function readDeclared(reader: BulkReader, facts: ParcelFacts, content: string): 
   const most = facts.limits?.maxDeclared ?? null;
   if (declared > 0 && known && !known.can_be_assured)
     reader.fault('valor_declarado', 'NOT_INSURABLE', texts.fault.notInsurable, [reader.repair('valor_declarado', '0')]);
-  else if (most !== null && declared > most) reader.fault('valor_declarado', 'DECLARED_TOO_HIGH', texts.fault.declaredTooHigh(most / 100), [reader.repair('valor_declarado', String(most / 100))]); // prettier-ignore
+  else if (most !== null && declared > most)
+    reader.fault('valor_declarado', 'DECLARED_TOO_HIGH', texts.fault.declaredTooHigh(most / 100), [
+      reader.repair('valor_declarado', String(most / 100)),
+    ]);
   return declared;
 }
 

@@ -88,7 +88,13 @@ export const depositOperations = named({
     method: 'GET',
     path: '/api/billing/deposits',
     needs: 'canCreateUpdateDelete.client',
-    request: z.object({ ...pagingFields(20), view: z.optional(z.enum(depositViews)), customer_id: z.optional(customerId), from: z.optional(day), to: z.optional(day) }), // prettier-ignore
+    request: z.object({
+      ...pagingFields(20),
+      view: z.optional(z.enum(depositViews)),
+      customer_id: z.optional(customerId),
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
     response: z.extend(pageOf(depositRow), { sum: amount }),
     refusals: ['NOT_FOUND'],
   }),

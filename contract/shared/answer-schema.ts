@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 /** What this walk reads of any schema. */
-type Def = { type: string; checks?: unknown[]; shape?: Record<string, Schema>; element?: Schema; innerType?: Schema; options?: readonly Schema[]; valueType?: Schema; format?: string }; // prettier-ignore
+type Def = {
+  type: string;
+  checks?: unknown[];
+  shape?: Record<string, Schema>;
+  element?: Schema;
+  innerType?: Schema;
+  options?: readonly Schema[];
+  valueType?: Schema;
+  format?: string;
+};
 
 const known = new WeakMap<Schema, Schema>();
 

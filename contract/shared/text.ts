@@ -17,7 +17,7 @@ export const hasHiddenSigns = (text: string): boolean => hiddenSigns.test(text);
 /** A text of others in one line: a blank for each line break and each sign that a field would refuse. */
 export const inOneLine = (text: string): string => {
   const plain = plainText(text);
-  return hasHiddenSigns(plain) ? [...plain].map((sign) => (hasHiddenSigns(sign) ? ' ' : sign)).join('') : plain; // prettier-ignore
+  return hasHiddenSigns(plain) ? [...plain].map((sign) => (hasHiddenSigns(sign) ? ' ' : sign)).join('') : plain;
 };
 
 type Params = { error: string };

@@ -95,7 +95,11 @@ export function readGridRows(rows: readonly GridFileRow[], rowNames: readonly st
 function gridOfRows(named: readonly NamedRow[], rowNames: readonly string[]): { grid: TariffGrid; missing: FailedGridRow[] } {
   const of = (kind: Kind['kind'], name?: string) => named.find((row) => row.kind === kind && (name === undefined || row.name === name));
   const [from, to] = [of('from'), of('to')];
-  const wanted: [string, NamedRow | undefined][] = [[texts.from, from], [texts.to, to], ...rowNames.map((name) => [name, of('price', name)] as [string, NamedRow | undefined])]; // prettier-ignore
+  const wanted: [string, NamedRow | undefined][] = [
+    [texts.from, from],
+    [texts.to, to],
+    ...rowNames.map((name) => [name, of('price', name)] as [string, NamedRow | undefined]),
+  ];
   const missing = wanted.flatMap(([name, row]) => (row ? [] : [{ row: null, name, reasons: [texts.missingRow] }]));
   const isComma = hasCommaDecimals(named.flatMap(({ kind, cells }) => (kind === 'price' || kind === 'zone' ? cells : []))) || undefined;
   const width = from ? from.cells.findLastIndex((cell) => cell !== '') + 1 : 0;

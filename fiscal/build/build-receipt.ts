@@ -59,7 +59,11 @@ function taxFaults(invoice: InvoiceToPay, path: string): Fault[] {
 
 function partFaults(taxes: readonly Tax<number>[], path: string): Fault[] {
   if (taxes.some(({ base, amount }) => base <= 0 || amount < 0)) return faultIf(true, 'PART_TOO_SMALL', `${path}.paid`);
-  return faultIf(taxes.some((tax) => withinLimits(tax) === null), 'PART_NEEDS_LINES', `${path}.charged`); // prettier-ignore
+  return faultIf(
+    taxes.some((tax) => withinLimits(tax) === null),
+    'PART_NEEDS_LINES',
+    `${path}.charged`,
+  );
 }
 
 function paymentOf({ invoices: toPay, ...facts }: PaymentFacts): Payment {

@@ -6,7 +6,8 @@ export type LocalTime = string & { readonly [localBrand]: true };
 const pattern = /^20[1-9]\d-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** Whether a text is a civil time of the calendar: 31 February is not. */
-export const isLocalTime = (text: string): text is LocalTime => pattern.test(text) && !Number.isNaN(milliseconds(text)) && textOf(milliseconds(text)) === text; // prettier-ignore
+export const isLocalTime = (text: string): text is LocalTime =>
+  pattern.test(text) && !Number.isNaN(milliseconds(text)) && textOf(milliseconds(text)) === text;
 
 const milliseconds = (text: string): number => Date.parse(`${text}Z`);
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19);

@@ -28,8 +28,12 @@ function methodFaults({ type, payment_method, payment_type }: PricedDocument): F
   ];
 }
 
-const off = (code: 'SUBTOTAL_OFF' | 'DISCOUNT_OFF' | 'CHARGED_TOTAL_OFF' | 'WITHHELD_OFF' | 'TOTAL_OFF', path: string, found: Centavos | null, wanted: Centavos | null) =>
-  faultIf(found !== wanted, code, path, money.write(wanted ?? ZERO)); // prettier-ignore
+const off = (
+  code: 'SUBTOTAL_OFF' | 'DISCOUNT_OFF' | 'CHARGED_TOTAL_OFF' | 'WITHHELD_OFF' | 'TOTAL_OFF',
+  path: string,
+  found: Centavos | null,
+  wanted: Centavos | null,
+) => faultIf(found !== wanted, code, path, money.write(wanted ?? ZERO));
 
 function sumFaults(document: PricedDocument): Fault[] {
   const { lines, subtotal, discount, charged, charged_total, withheld_total, total } = document;
@@ -49,7 +53,8 @@ const chargedFaults = (found: readonly Charged[], wanted: readonly Charged[]): F
 
 /** Whether two lists of rates say the same, row by row. */
 export const areSame = (a: readonly Charged[], b: readonly Charged[]): boolean =>
-  a.length === b.length && a.every(({ rate_percent, base, amount }, index) => rate_percent === b[index]?.rate_percent && base === b[index].base && amount === b[index].amount); // prettier-ignore
+  a.length === b.length &&
+  a.every(({ rate_percent, base, amount }, index) => rate_percent === b[index]?.rate_percent && base === b[index].base && amount === b[index].amount);
 
 export const ratesInWords = (rows: readonly Charged[]): string =>
   rows.map(({ rate_percent, base, amount }) => `${rate_percent} % ${money.write(base)} + ${money.write(amount)}`).join('; ');

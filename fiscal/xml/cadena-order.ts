@@ -3,7 +3,8 @@
  * cadenaoriginal_TFD_1_1): '@' names an attribute, all else elements to go into, by a path. Absent ones give nothing.
  */
 const attributesOf = (names: string): readonly string[] => names.split(' ').map((name) => `@${name}`);
-const tax = (ending = ''): readonly string[] => attributesOf(['Base', 'Impuesto', 'TipoFactor', 'TasaOCuota', 'Importe'].map((name) => name + ending).join(' ')); // prettier-ignore
+const tax = (ending = ''): readonly string[] =>
+  attributesOf(['Base', 'Impuesto', 'TipoFactor', 'TasaOCuota', 'Importe'].map((name) => name + ending).join(' '));
 
 const comprobante = {
   'cfdi:Comprobante': [

@@ -1,6 +1,16 @@
 import type {
-  Figure, ForeignIdentity, Goods, GoodsGuide, Insurance, Moved, Stop, StopAddress, Trailer, Vehicle, Waybill,
-} from '../document/waybill.ts'; // prettier-ignore
+  Figure,
+  ForeignIdentity,
+  Goods,
+  GoodsGuide,
+  Insurance,
+  Moved,
+  Stop,
+  StopAddress,
+  Trailer,
+  Vehicle,
+  Waybill,
+} from '../document/waybill.ts';
 import { figureKinds } from '../document/waybill.ts';
 import { attribute, child, constant, element, list, mapped, optional, within, type Step } from './codec.ts';
 import { count, fixed, localTime, money, oneOf, text, wordFor } from './scalars.ts';

@@ -10,9 +10,12 @@ const histories = new Set(['server/migrations']);
 const forbiddenNames = /^(utils?|helpers?|common|misc)$/;
 /** Names of places are data, not words of ours. */
 const lists = new Set(['server/modules/catalogs/postal-codes.ts']);
+const product = /^(texts|contract|ledger|fiscal|wire|connectors|stampers|server|web)\//;
+/** A table keeps its columns: the mark stands behind its end, or alone above it. */
+const aroundTable = /^\s*([\]})]+( as const)?( satisfies [^;]*)?[;,)]* )?\/\/ prettier-ignore$/;
 const spanish = /[áéíóúñüÁÉÍÓÚÑÜ¿¡]/;
 
-/** Names, sizes, Spanish outside texts/, and who reads the environment. One line per fault. */
+/** Names, sizes, Spanish outside texts/, who reads the environment, and what is kept from the formatter. One line per fault. */
 export function checkFiles(files: readonly HouseFile[]): string[] {
   return [...files.flatMap(checkFile), ...checkFolders(files)];
 }
@@ -36,8 +39,16 @@ function checkFile({ path, text }: HouseFile): string[] {
   }
   if (/^(server|demo|web|fiscal|wire|connectors|stampers)\//.test(path) && !isTest(path) && !lists.has(path) && spanish.test(text))
     faults.push(...spanishLiterals(path, text));
+  if (product.test(path) && !isTest(path)) faults.push(...unformatted(path, text));
   return faults;
 }
+
+/** Lines that are kept from the formatter and end no table. */
+const unformatted = (path: string, text: string): string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const isKept = line.includes('prettier-ignore') && !aroundTable.test(line);
+    return isKept ? [`${path}:${index + 1}: the formatter wins, except over a table`] : [];
+  });
 
 /** Literals and markup with Spanish letters; comments may quote what they explain. */
 function spanishLiterals(path: string, text: string): string[] {

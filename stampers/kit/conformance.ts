@@ -57,7 +57,10 @@ function manifestCases<C>({ stamper, credentials, optional }: Exam<C>): ExamCase
       run: async () => {
         assert.ok(z.safeParse(manifest.credentials, credentials).success);
         assert.deepEqual(manifest.fields.map(({ name }) => name).toSorted(), Object.keys(credentials).toSorted());
-        assert.deepEqual(manifest.fields.filter((field) => field.isOptional).map(({ name }) => name), optional); // prettier-ignore
+        assert.deepEqual(
+          manifest.fields.filter((field) => field.isOptional).map(({ name }) => name),
+          optional,
+        );
         for (const name of Object.keys(credentials)) {
           const inserted = plug(stamper).insert({ ...credentials, [name]: undefined });
           if (optional.includes(name)) assert.ok('operations' in inserted, name);

@@ -80,9 +80,17 @@ export function readPlace<Column extends string>(
   const zip = isUnknown ? UNKNOWN_ZIP : hasZip ? readZip(reader, zipColumn, typedZip, state?.code ?? null) : null;
   const ofZip = zip === null ? null : stateOfZip(zip);
   if (!state && typedState !== '' && !reader.isFaulty(stateColumn)) {
-    const near = nearestWord(typedState, states.map(({ name }) => name))?.word; // prettier-ignore
+    const near = nearestWord(
+      typedState,
+      states.map(({ name }) => name),
+    )?.word;
     const meant = [...new Set([near, ofZip?.name].filter((name) => name !== undefined))];
-    reader.fault(stateColumn, 'STATE_UNKNOWN', texts.stateUnknown, meant.map((name) => reader.repair(stateColumn, name))); // prettier-ignore
+    reader.fault(
+      stateColumn,
+      'STATE_UNKNOWN',
+      texts.stateUnknown,
+      meant.map((name) => reader.repair(stateColumn, name)),
+    );
   }
   if (state && zip !== null && ofZip && ofZip.code !== state.code)
     reader.fault(zipColumn, 'ZIP_OF_OTHER_STATE', texts.zipOfOtherState(zip, ofZip.name), [reader.repair(stateColumn, ofZip.name)]);
@@ -102,7 +110,12 @@ function readZip<Column extends string>(reader: Reader<Column>, column: Column, 
     const meant = [padded, `${typed}0`].filter((zip) => stateOfZip(zip));
     // The one of the row's own state first.
     meant.sort((a, b) => Number(stateOfZip(b)?.code === state_code) - Number(stateOfZip(a)?.code === state_code));
-    reader.fault(column, 'ZIP_FOUR_DIGITS', texts.zipDigits, meant.map((zip) => reader.repair(column, zip))); // prettier-ignore
+    reader.fault(
+      column,
+      'ZIP_FOUR_DIGITS',
+      texts.zipDigits,
+      meant.map((zip) => reader.repair(column, zip)),
+    );
     return null;
   }
   // A program wrote it as a number: its zero may be lost too.

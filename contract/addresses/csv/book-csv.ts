@@ -44,8 +44,20 @@ export const bookTemplate = (): string => bookHeader() + bookLines([texts.exampl
 type FailedRow = { cells: BookCells; faults: readonly Pick<BookFault, 'column' | 'message' | 'repairs'>[] };
 
 const reasonOf = ({ faults }: FailedRow): string =>
-  faults.map(({ column, message, repairs }) => texts.reason(column, message, repairs.map(({ label }) => label))).join('; '); // prettier-ignore
+  faults
+    .map(({ column, message, repairs }) =>
+      texts.reason(
+        column,
+        message,
+        repairs.map(({ label }) => label),
+      ),
+    )
+    .join('; ');
 
 /** Rows that were not taken, each with its reasons in a column of its own; such a file is read again as it is. */
 export const failedBookCsv = (rows: readonly FailedRow[]): string =>
-  csvHeader(bookFileColumns) + csvLines(bookFileColumns, rows.map((row) => ({ ...row.cells, [REASON_COLUMN]: reasonOf(row) }))); // prettier-ignore
+  csvHeader(bookFileColumns) +
+  csvLines(
+    bookFileColumns,
+    rows.map((row) => ({ ...row.cells, [REASON_COLUMN]: reasonOf(row) })),
+  );

@@ -75,7 +75,10 @@ async function hold({ wallet, clock }: BillingNeeds, tx: Tx, guide: GuideByHand,
   }
   const paid = await wallet.post(tx, heldAs(id));
   const charges = chargesOfLabel(chargedOf(guide), paid, clock.now(), () => id);
-  await insertCharges(tx, charges.map((charge) => ({ ...charge, source: 'staff' as const }))); // prettier-ignore
+  await insertCharges(
+    tx,
+    charges.map((charge) => ({ ...charge, source: 'staff' as const })),
+  );
   return true;
 }
 

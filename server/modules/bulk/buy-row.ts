@@ -36,7 +36,10 @@ const CHANGED = new Set(['NO_STOCK', 'QUOTE_EXPIRED']);
 export async function buyRow(buying: Buying, row: Row): Promise<void> {
   const { needs, tell, stop } = buying;
   if (stop.reason) return;
-  const quoted = quoteRow(buying, row).then((sent) => ({ sent }), (error: unknown) => ({ error })); // prettier-ignore
+  const quoted = quoteRow(buying, row).then(
+    (sent) => ({ sent }),
+    (error: unknown) => ({ error }),
+  );
   try {
     const { opened, quote } = await buying.turn(async () => {
       const first = await quoted;

@@ -72,7 +72,11 @@ export async function ordersOfRows(needs: BulkNeeds, reader: Reader, load: Load,
   const { actor_id: key_owner_id, customer_id } = load;
   const orders = await needs.shipping.ordersOfKeys(reader, { key_owner_id, customer_id, keys: rows.map(keyOf) });
   if (orders.size === 0) return new Map();
-  const amounts = await needs.rating.amountsOf(reader, customer_id, [...orders.values()].map(({ rate_id }) => rate_id)); // prettier-ignore
+  const amounts = await needs.rating.amountsOf(
+    reader,
+    customer_id,
+    [...orders.values()].map(({ rate_id }) => rate_id),
+  );
   return new Map([...orders].map(([key, { order_id, rate_id }]) => [key, { order_id, ...amounts.get(rate_id) }]));
 }
 
@@ -93,7 +97,11 @@ const followed: RowState[] = ['working', 'pending'];
 
 /** Answers how many of the rows have changed. */
 async function followRows(needs: BulkNeeds, { customer_id }: OwnLoad, rows: readonly Row[]): Promise<number> {
-  const outcomes = await needs.shipping.outcomesOf(needs.db, customer_id, rows.map(({ order_id }) => order_id as OrderId)); // prettier-ignore
+  const outcomes = await needs.shipping.outcomesOf(
+    needs.db,
+    customer_id,
+    rows.map(({ order_id }) => order_id as OrderId),
+  );
   let changes = 0;
   for (const row of rows) {
     const outcome = outcomes.get(row.order_id as OrderId);

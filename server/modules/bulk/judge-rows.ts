@@ -155,7 +155,11 @@ async function addGoodsFaults({ catalogs, db }: BulkNeeds, rows: readonly { cell
         .toUpperCase();
       return key === '' || faults.some((fault) => fault.column === column) ? [] : [{ key, faults }];
     });
-    const unlisted = await catalogs.unlistedSatKeys(db, catalogue, typed.map(({ key }) => key)); // prettier-ignore
+    const unlisted = await catalogs.unlistedSatKeys(
+      db,
+      catalogue,
+      typed.map(({ key }) => key),
+    );
     const repairs = [{ label: common, cells: { [column]: common } }];
     for (const { key, faults } of typed) if (unlisted.has(key)) faults.push({ column, code, message, repairs: [...repairs] });
   }

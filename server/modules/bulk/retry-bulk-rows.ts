@@ -55,7 +55,11 @@ export const cellsOf = (typed: Partial<Record<BulkColumn, string | undefined>>):
   Object.fromEntries(bulkColumns.flatMap((column) => (typed[column] === undefined ? [] : [[column, typed[column]]])));
 
 async function correct(tx: Tx, load: Load, judged: readonly JudgedRow[]): Promise<void> {
-  const held = await lockRows(tx, load, judged.map(({ row }) => row)); // prettier-ignore
+  const held = await lockRows(
+    tx,
+    load,
+    judged.map(({ row }) => row),
+  );
   const stale = held.find(({ state }) => state !== 'error');
   if (stale) throw new Refusal('NOT_ALLOWED', { description: texts.rowNotInErrors(stale.row) });
   const byRow = new Map(judged.map((one) => [one.row, one]));

@@ -50,7 +50,10 @@ export async function overweightToRead(needs: ChargesNeeds, reader: Reader, id: 
   const row = await overweightOf(needs, reader, actor, id);
   const { customer_id, charge_id, declared, measured, place, document, hold_days, decided_by, reason } = row;
   const notes = await notesOf(reader, row);
-  const files = await needs.drive.filesById(reader, notes.flatMap((note) => note.files.map(({ file_id }) => file_id))); // prettier-ignore
+  const files = await needs.drive.filesById(
+    reader,
+    notes.flatMap((note) => note.files.map(({ file_id }) => file_id)),
+  );
   const statuses = charge_id && (await needs.billing.chargeStatuses(reader, customer_id, [charge_id]));
   // People of a customer are not told who of the staff it was.
   const isStaff = actsOnBehalf(actor.role) || actor.role === 'biller';

@@ -61,7 +61,10 @@ export async function visibleOrder(
 
 const followUpsOf = async ({ db, shipping }: ConsolidatedNeeds, rows: readonly NamedOrder[]): Promise<ReadonlyMap<LabelId, FollowUp>> => {
   const confirmed = rows.filter(({ status }) => status === 'confirmed');
-  return shipping.followUpsOf(db, confirmed.map(({ label_id }) => label_id)); // prettier-ignore
+  return shipping.followUpsOf(
+    db,
+    confirmed.map(({ label_id }) => label_id),
+  );
 };
 
 export async function detailOf(needs: ConsolidatedNeeds, actor: Actor, order: NamedOrder): Promise<ConsolidatedDetail> {

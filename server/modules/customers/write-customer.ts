@@ -16,7 +16,25 @@ export async function checkSeller({ access }: CustomersNeeds, tx: Tx, seller_id:
 }
 
 /** What an audit row says of a customer; never a name or an address. */
-const said = ['status', 'modality', 'customer_modality', 'dispersion_type', 'conditions', 'billing', 'credit_limit', 'extras_limit', 'expired_stock', 'seller_id', 'channel', 'regimen', 'business_type', 'company_type', 'set_of_operations', 'reports', 'report_file_type'] as const; // prettier-ignore
+const said = [
+  'status',
+  'modality',
+  'customer_modality',
+  'dispersion_type',
+  'conditions',
+  'billing',
+  'credit_limit',
+  'extras_limit',
+  'expired_stock',
+  'seller_id',
+  'channel',
+  'regimen',
+  'business_type',
+  'company_type',
+  'set_of_operations',
+  'reports',
+  'report_file_type',
+] as const;
 type Told = Pick<StoredCustomer, 'id'> & Partial<Record<(typeof said)[number], unknown>>;
 export const factsOf = (customer: Told) =>
   Object.fromEntries(said.filter((name) => customer[name] !== undefined).map((name) => [name, factOf(name, customer[name])]));

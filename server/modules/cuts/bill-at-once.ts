@@ -27,7 +27,11 @@ export async function billAtOnce(
   const charges = await leavingReports(needs, tx, customer_id, await billing.lockInvoiceable(tx, customer_id, label_id));
   if (charges.length === 0) throw new Refusal('NOT_ALLOWED', { description: texts.nothingPending.text });
   const reported = charges.flatMap(({ id, report_id }) => (report_id === null ? [] : [{ id, customer_id, report_id }]));
-  await billing.takeOutOfReport(tx, customer_id, reported.map(({ id }) => id)); // prettier-ignore
+  await billing.takeOutOfReport(
+    tx,
+    customer_id,
+    reported.map(({ id }) => id),
+  );
   await leaveReports(needs, tx, reported);
   const ids = charges.map(({ id }) => id);
   await billing.billCharges(tx, customer_id, ids, business_id);

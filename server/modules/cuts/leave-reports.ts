@@ -15,7 +15,11 @@ export async function leaveReports(needs: CutsNeeds, tx: Tx, charges: readonly L
     const [{ customer_id } = { customer_id: '' as CustomerId }] = own;
     const report = await lockReport(tx, customer_id, report_id);
     if (!report) throw new Error(`no report ${report_id}`);
-    await leaveRows(tx, report, own.map(({ id }) => id)); // prettier-ignore
+    await leaveRows(
+      tx,
+      report,
+      own.map(({ id }) => id),
+    );
     const left = await changeReport(tx, report, { changed_at: needs.clock.now() });
     if (report.status === 'observed' && left.status === 'review') await tellReview(needs, tx, left, 'answered');
   }

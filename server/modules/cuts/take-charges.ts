@@ -41,7 +41,13 @@ export async function takeCharges(
 
 /** The open report is cut, with what else is due. */
 export async function closeReport(needs: CutsNeeds, tx: Tx, open: Report, cut: Cut, also: readonly Charge[] = []): Promise<void> {
-  if (also.length > 0) await put(needs, tx, open, also.map(({ id }) => id)); // prettier-ignore
+  if (also.length > 0)
+    await put(
+      needs,
+      tx,
+      open,
+      also.map(({ id }) => id),
+    );
   await close(needs, tx, open, cut);
 }
 

@@ -97,7 +97,11 @@ async function answer(needs: CutsNeeds, tx: Tx, seen: Report, answers: Answers, 
     if (!charge) throw new Error(`report ${report.id} holds ${charge_id}, its charge does not say so`);
     if (outcome === 'remove') await billing.removeCharge(tx, charge);
   }
-  await billing.takeOutOfReport(tx, report.customer_id, answers.filter(({ outcome }) => outcome === 'put_off').map(({ charge_id }) => charge_id)); // prettier-ignore
+  await billing.takeOutOfReport(
+    tx,
+    report.customer_id,
+    answers.filter(({ outcome }) => outcome === 'put_off').map(({ charge_id }) => charge_id),
+  );
   const answered = await changeReport(tx, report, { changed_at: now });
   await auditReport(needs, tx, answered, 'report.answered', actor.id as UserId, { lines: ids.length });
   if (answered.status === 'review') await tellReview(needs, tx, answered, 'answered');
@@ -111,7 +115,11 @@ async function cancel(needs: CutsNeeds, tx: Tx, seen: Report, reason: string | n
   const charges = await billing.lockReported(tx, seen.customer_id, seen.id, null);
   const report = await held(tx, seen);
   if (!isBeforeApproval(report.status)) throw tooLate(report);
-  await billing.takeOutOfReport(tx, report.customer_id, charges.map(({ id }) => id)); // prettier-ignore
+  await billing.takeOutOfReport(
+    tx,
+    report.customer_id,
+    charges.map(({ id }) => id),
+  );
   await leaveRows(tx, report, null);
   const cancelled = await changeReport(tx, report, { status: 'cancelled', reason, changed_at: clock.now() });
   await auditReport(needs, tx, cancelled, 'report.cancelled', actor.id as UserId, { total: report.total, charges: report.charges, reason });

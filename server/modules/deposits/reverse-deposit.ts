@@ -41,4 +41,12 @@ async function takeBack(needs: DepositsNeeds, tx: Tx, deposit: DepositTable & { 
 }
 
 const audit = (needs: DepositsNeeds, tx: Tx, { id, customer_id, amount }: DepositTable, after: object) =>
-  needs.audit(tx, { actor_id: null, on_behalf_of: null, customer_id, action: 'deposit.reversed', entity: 'deposit', entity_id: id, after: { amount, ...after } }); // prettier-ignore
+  needs.audit(tx, {
+    actor_id: null,
+    on_behalf_of: null,
+    customer_id,
+    action: 'deposit.reversed',
+    entity: 'deposit',
+    entity_id: id,
+    after: { amount, ...after },
+  });

@@ -21,7 +21,11 @@ export async function dropOldFiles(needs: FileworkNeeds): Promise<void> {
 /** Takes out the rows at the drive; the bytes go with `removeBytes` after the commit. */
 export async function dropRows({ drive }: FileworkNeeds, tx: Tx, files: readonly FileKeys[]): Promise<void> {
   for (const [kind, some] of Map.groupBy(files, ({ kind: of }) => of))
-    await drive.dropFilesOf(tx, kind, some.map(({ id }) => id)); // prettier-ignore
+    await drive.dropFilesOf(
+      tx,
+      kind,
+      some.map(({ id }) => id),
+    );
 }
 
 export async function removeBytes({ drive }: FileworkNeeds, files: readonly FileKeys[]): Promise<void> {

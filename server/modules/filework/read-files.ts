@@ -14,7 +14,11 @@ export async function listFiles(needs: FileworkNeeds, kind: KnownKind, actor: Ac
   const works: ShownWork[] = [];
   for (const work of await filesSince(needs.db, { kind: kind.kind, actor_id: actor.id as UserId }, oldest(needs)))
     if (await kind.mayRead(needs.db, actor, work)) works.push(work);
-  const files = await needs.drive.filesOf(needs.db, kind.kind, works.map(({ id }) => id)); // prettier-ignore
+  const files = await needs.drive.filesOf(
+    needs.db,
+    kind.kind,
+    works.map(({ id }) => id),
+  );
   return works.map((work) => ({ ...work, file: files.get(work.id) ?? null }));
 }
 

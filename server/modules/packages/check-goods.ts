@@ -9,8 +9,16 @@ type Needs = Pick<PackagesNeeds, 'catalogs'>;
 /** Keys of the SAT that its loaded catalogues do not have, each at its field: `merchandise.0.unit_code`. */
 export async function goodsFaults({ catalogs }: Needs, reader: Reader, lines: readonly MerchandiseLine[]): Promise<Record<string, string>> {
   if (lines.length === 0) return {};
-  const units = await catalogs.unlistedSatKeys(reader, 'units', lines.map(({ unit_code }) => unit_code)); // prettier-ignore
-  const products = await catalogs.unlistedSatKeys(reader, 'products', lines.map(({ product_code }) => product_code)); // prettier-ignore
+  const units = await catalogs.unlistedSatKeys(
+    reader,
+    'units',
+    lines.map(({ unit_code }) => unit_code),
+  );
+  const products = await catalogs.unlistedSatKeys(
+    reader,
+    'products',
+    lines.map(({ product_code }) => product_code),
+  );
   return Object.fromEntries(
     lines.flatMap(({ unit_code, product_code }, index) => [
       ...(units.has(unit_code) ? [[`merchandise.${index}.unit_code`, packageTexts.unitUnlisted]] : []),

@@ -56,7 +56,11 @@ export async function createPickup(needs: PickupsNeeds, availability: Availabili
     needs_staff: !isBooked,
     check_at: needs.clock.now(),
     created_at: needs.clock.now(),
-    search_text: searchTextOf(asked, null, guides.map(({ parcel_number }) => parcel_number)), // prettier-ignore
+    search_text: searchTextOf(
+      asked,
+      null,
+      guides.map(({ parcel_number }) => parcel_number),
+    ),
   };
   const opened = await needs.inTransaction((tx) => open(needs, tx, { made, guides, isBooked }));
   if (!opened) {
@@ -89,7 +93,15 @@ async function open(needs: PickupsNeeds, tx: Tx, { made, guides, isBooked }: Ope
   const rows = guides.map(({ id, parcel_number }) => ({ label_id: id, parcel_number }));
   if (!(await insertPickup(tx, made, rows))) return false;
   if (isBooked)
-    await insertBooking(tx, made, { place: 'current', state: 'called', asked: made.asked, folio: null, is_by_staff: false, started_at: made.created_at, ended_at: null }); // prettier-ignore
+    await insertBooking(tx, made, {
+      place: 'current',
+      state: 'called',
+      asked: made.asked,
+      folio: null,
+      is_by_staff: false,
+      started_at: made.created_at,
+      ended_at: null,
+    });
   const pickup = { ...made, folio: null } as unknown as Pickup;
   await auditPickup(needs, tx, pickup, {
     action: 'pickup.created',
@@ -113,7 +125,14 @@ type Choice = { request: CreatePickupRequest; carrier: CarrierSlug; asked: Picku
 async function chosen(needs: PickupsNeeds, scope: Scope, { request, carrier, asked, subject }: Choice): Promise<GuideToCollect[]> {
   const numbers = [...new Set(request.parcel_numbers)];
   const found = await needs.shipping.guidesToCollect(needs.db, ofCustomer(scope, subject.customer_id), { numbers });
-  const held = new Set((await activePickupsOf(needs.db, found.map(({ id }) => id))).map(({ label_id }) => label_id)); // prettier-ignore
+  const held = new Set(
+    (
+      await activePickupsOf(
+        needs.db,
+        found.map(({ id }) => id),
+      )
+    ).map(({ label_id }) => label_id),
+  );
   const stranger = request.packages.find(({ parcel_number }) => !numbers.includes(parcel_number));
   if (stranger) refuseFault(stranger.parcel_number, 'not_found');
   return numbers.map((number) => {

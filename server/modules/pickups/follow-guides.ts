@@ -42,7 +42,10 @@ async function look(needs: PickupsNeeds, due: OwnPickup): Promise<void> {
   await needs.inTransaction(async (tx) => {
     const locked = await lockPickup(tx, due);
     if (!locked?.pickup.check_at) return;
-    const to = seenBy(statuses.filter((status): status is FollowUp => status !== null), now.getTime() - locked.pickup.ends_at.getTime()); // prettier-ignore
+    const to = seenBy(
+      statuses.filter((status): status is FollowUp => status !== null),
+      now.getTime() - locked.pickup.ends_at.getTime(),
+    );
     const event = to && to !== locked.pickup.status ? ({ kind: 'seen', to, reason: to === 'exception' ? texts.noScan : null } as const) : null;
     if (event) await changePickup(needs, tx, locked, event);
     await putOff(tx, due, new Date(now.getTime() + needs.waits.pickupLookMs));

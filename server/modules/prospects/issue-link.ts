@@ -22,7 +22,11 @@ export async function issueLink(tx: Tx, owner: DocumentOwnerId, issued_by: UserI
     throw new Refusal('TOO_MANY_REQUESTS', { description: words.manyLinks });
   const living = await livingLinks(tx, owner, now);
   const tooMany = living.slice(0, Math.max(0, living.length - MOST_LINKS + 1));
-  await endLinks(tx, tooMany.map(({ token_hash }) => token_hash), now); // prettier-ignore
+  await endLinks(
+    tx,
+    tooMany.map(({ token_hash }) => token_hash),
+    now,
+  );
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + LINK_MS);
   const counters = { ended_at: null, counted_since: now, requests: 0 };
@@ -33,5 +37,9 @@ export async function issueLink(tx: Tx, owner: DocumentOwnerId, issued_by: UserI
 /** All links of an owner end. */
 export async function revokeLinks(tx: Tx, owner: DocumentOwnerId, now: Date): Promise<void> {
   const living = await livingLinks(tx, owner, now);
-  await endLinks(tx, living.map(({ token_hash }) => token_hash), now); // prettier-ignore
+  await endLinks(
+    tx,
+    living.map(({ token_hash }) => token_hash),
+    now,
+  );
 }

@@ -52,7 +52,8 @@ export async function keepDocument(
   file: TakenIn,
   { type, by, isLink }: Sent,
 ): Promise<{ document: DocumentTable; isKept: boolean }> {
-  if (!requiredDocuments(owner.business_type).includes(type)) throw new Refusal('WRONG_DATA', { description: words.notAsked, fields: { document: words.notAsked } }); // prettier-ignore
+  if (!requiredDocuments(owner.business_type).includes(type))
+    throw new Refusal('WRONG_DATA', { description: words.notAsked, fields: { document: words.notAsked } });
   const former = documents.find(({ document_type }) => document_type === type);
   if (former && former.status === 'pending' && former.content_sha256 === file.sha256) return { document: former, isKept: false };
   if (isLink ? !mayReplace(former) : former) throw new Refusal('NOT_ALLOWED', { description: isLink ? words.closed : words.hasStatus });

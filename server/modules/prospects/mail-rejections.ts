@@ -49,5 +49,8 @@ export async function mailLink(
     text: documentMail.text({ name, product, link: portal.address(path), rejected, isCustomer: owner.customer_id !== null }),
     until: new Date(clock.now().getTime() + LINK_MS),
   });
-  await markTold(tx, refused.map(({ id }) => id)); // prettier-ignore
+  await markTold(
+    tx,
+    refused.map(({ id }) => id),
+  );
 }

@@ -119,5 +119,10 @@ async function* csvOf(
   const names = columns.map(({ name }) => name);
   yield Buffer.from(csvHeader(columns.map(({ header }) => header)));
   for await (const page of pages)
-    yield Buffer.from(csvLines(names, page.map((cells) => Object.fromEntries(columns.map(({ name, isQuantity }, at) => [name, csvText(cells[at] ?? null, isQuantity)]))))); // prettier-ignore
+    yield Buffer.from(
+      csvLines(
+        names,
+        page.map((cells) => Object.fromEntries(columns.map(({ name, isQuantity }, at) => [name, csvText(cells[at] ?? null, isQuantity)]))),
+      ),
+    );
 }

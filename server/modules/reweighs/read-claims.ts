@@ -32,7 +32,13 @@ export async function claimToRead({ drive }: Pick<ReweighsNeeds, 'drive'>, reade
   const claim = await claimById(reader, id);
   if (!claim) throw new Refusal('NOT_FOUND');
   const cases = await casesOf(reader, id);
-  const said = Map.groupBy(await saidOf(reader, cases.map(({ id: one }) => one)), ({ overweight_id }) => overweight_id); // prettier-ignore
+  const said = Map.groupBy(
+    await saidOf(
+      reader,
+      cases.map(({ id: one }) => one),
+    ),
+    ({ overweight_id }) => overweight_id,
+  );
   const files = await drive.filesById(reader, [...said.values()].flat().flatMap(fileIdsOf));
   const guides = cases.map((one) => caseOf(one, said.get(one.id) ?? [], (file) => files.get(file)));
   return { ...viewOf(claim), guides };
@@ -47,7 +53,10 @@ function caseOf(
 ): CarrierCase {
   return {
     ...{ overweight_id: id, parcel_number, document, row: row_number, paid_kg: paid_hkg / 100, carrier_kg: carrier_hkg / 100 },
-    reason: said.map(({ comment }) => comment).filter((comment) => comment !== '').join(' · '), // prettier-ignore
+    reason: said
+      .map(({ comment }) => comment)
+      .filter((comment) => comment !== '')
+      .join(' · '),
     result,
     files: said.flatMap(fileIdsOf).flatMap((file) => fileOf(file) ?? []),
   };

@@ -19,7 +19,10 @@ export async function listCarrierFiles(
   { page, limit, query = '' }: RequestOf<Operations['listCarrierFiles']>,
 ): Promise<ResponseOf<Operations['listCarrierFiles']>> {
   const files = await findFiles(db, query, { limit, offset: (page - 1) * limit });
-  const counts = await countRows(db, files.map(({ id }) => id)); // prettier-ignore
+  const counts = await countRows(
+    db,
+    files.map(({ id }) => id),
+  );
   return { data: files.map((file) => viewOf(file, counts)), total: await countFiles(db, query) };
 }
 
@@ -78,7 +81,12 @@ export async function getRejectedRows(
     if (rows.length === 0) break;
     after = (rows.at(-1) as Row).row;
     await breathe();
-    parts.push(csvLines(columns, rows.map(({ cells, faults }) => ({ ...cells, [REASON_COLUMN]: faults.map(texts.reason).join('; ') })))); // prettier-ignore
+    parts.push(
+      csvLines(
+        columns,
+        rows.map(({ cells, faults }) => ({ ...cells, [REASON_COLUMN]: faults.map(texts.reason).join('; ') })),
+      ),
+    );
   }
   return { name: texts.rejectedName(file_name), content: parts.join('') };
 }

@@ -8,6 +8,9 @@ import type { TariffsNeeds } from './needs.ts';
 export async function checkGrid({ catalogs }: TariffsNeeds, reader: Reader, service_id: ServiceId, grid: TariffGrid): Promise<void> {
   const service = (await catalogs.services(reader)).find(({ id }) => id === service_id);
   if (!service) throw new Refusal('NOT_FOUND');
-  const fields = gridFaults(grid, service.weight_rows.map(({ name }) => name)); // prettier-ignore
+  const fields = gridFaults(
+    grid,
+    service.weight_rows.map(({ name }) => name),
+  );
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 }

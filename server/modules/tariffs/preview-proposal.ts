@@ -29,7 +29,10 @@ export async function previewProposal(
   const until = clock.now();
   const since = new Date(until.getTime() - PREVIEW_DAYS * DAY_MS);
   const configs = await rating.book.configsOfProposal(db, id);
-  const names = await namesOf(db, configs.map(({ customer_id }) => customer_id)); // prettier-ignore
+  const names = await namesOf(
+    db,
+    configs.map(({ customer_id }) => customer_id),
+  );
   const customers: CustomerSums[] = [];
   let left_out = 0;
   for (const config of configs) {

@@ -28,7 +28,13 @@ export async function uploadTariff(
   const media_type = await typeOf(needs, upload);
   const [id, file_id, created_at] = [newId(), newId<FileId>(), clock.now()];
   const name = tariffFileName(upload.name, media_type);
-  const made = await drive.pieces.join(`${file_id}-1`, file_id, (async function* () { yield upload.bytes; })()); // prettier-ignore
+  const made = await drive.pieces.join(
+    `${file_id}-1`,
+    file_id,
+    (async function* () {
+      yield upload.bytes;
+    })(),
+  );
   try {
     await needs.inTransaction(async (tx) => {
       await access.lockCustomer(tx, customer_id);

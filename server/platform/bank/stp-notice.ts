@@ -69,7 +69,13 @@ const amountTold = z.pipe(
 const filled = z.string().check(z.minLength(1));
 const key = z.pipe(toldExactly(60), filled);
 
-const named = z.object({ id: z.pipe(whole, z.transform(String)), fechaOperacion: dayTold, institucionOrdenante: z.pipe(whole, z.transform(String)), claveRastreo: key, empresa: z.pipe(toldExactly(60), filled) }); // prettier-ignore
+const named = z.object({
+  id: z.pipe(whole, z.transform(String)),
+  fechaOperacion: dayTold,
+  institucionOrdenante: z.pipe(whole, z.transform(String)),
+  claveRastreo: key,
+  empresa: z.pipe(toldExactly(60), filled),
+});
 /** What decides about money is exact; what only describes is told in any way. */
 const deposit = z.extend(named, {
   institucionBeneficiaria: whole,
@@ -133,7 +139,13 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 function fieldsOf(body: unknown): Fields {
   const one: unknown = Array.isArray(body) && body.length === 1 ? body[0] : body;
   if (!isObject(one)) return {};
-  const fields = Object.fromEntries(noticeFields.flatMap((name) => Object.entries(one).filter(([given]) => given.toLowerCase() === name.toLowerCase()).map(([, value]) => [name, value]))); // prettier-ignore
+  const fields = Object.fromEntries(
+    noticeFields.flatMap((name) =>
+      Object.entries(one)
+        .filter(([given]) => given.toLowerCase() === name.toLowerCase())
+        .map(([, value]) => [name, value]),
+    ),
+  );
   const [wrapped, ...others] = Object.values(one).filter((value) => isObject(value) || Array.isArray(value));
   return 'monto' in fields || others.length > 0 ? fields : { ...fields, ...fieldsOf(wrapped) };
 }

@@ -29,7 +29,11 @@ export function findSeparator(text: string, known: readonly string[]): { body: s
   if (hinted) return { body: text.slice(hinted[0].length), separator: hinted[1] as Separator };
   const lines = firstLines(text);
   const names = new Set(known);
-  const namesIn = (line: string, separator: Separator) => line.replaceAll('"', '').split(separator).filter((cell) => names.has(nameOf(cell))).length; // prettier-ignore
+  const namesIn = (line: string, separator: Separator) =>
+    line
+      .replaceAll('"', '')
+      .split(separator)
+      .filter((cell) => names.has(nameOf(cell))).length;
   const first = (lines[0] ?? '').replace(/"[^"]*"/g, '');
   const scores = separators.map((separator) => {
     const count = first.split(separator).length - 1;

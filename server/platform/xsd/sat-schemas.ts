@@ -66,7 +66,10 @@ async function inBatches(
   for (const [namespaces, indexes] of groups) {
     for (let start = 0; start < indexes.length; start += BATCH) {
       const some = indexes.slice(start, start + BATCH);
-      const breaches = await judge(namespaces, some.map((index) => xmls[index] as string)); // prettier-ignore
+      const breaches = await judge(
+        namespaces,
+        some.map((index) => xmls[index] as string),
+      );
       some.forEach((index, place) => (found[index] = breaches[place] ?? []));
     }
   }

@@ -136,7 +136,13 @@ const carrierWords: Readonly<Record<string, Words | undefined>> = {
 }; // prettier-ignore
 
 const folded = (said: string): string =>
-  said.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').replace(/[\s.]+$/, '').trim(); // prettier-ignore
+  said
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[\s.]+$/, '')
+    .trim();
 
 /** Our words for a movement that a carrier told; null for one that the table does not know. */
 export function movementWords(carrier: string, code: string, said: string | null): string | null {

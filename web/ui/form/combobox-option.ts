@@ -21,7 +21,10 @@ export function likeliest(options: readonly ComboboxOption[], typed: string): nu
   if (needle === '') return 0;
   const begins = options.findIndex(({ label }) => plain(label).startsWith(needle));
   if (begins >= 0) return begins;
-  return Math.max(0, options.findIndex(({ label }) => plain(label).includes(` ${needle}`))); // prettier-ignore
+  return Math.max(
+    0,
+    options.findIndex(({ label }) => plain(label).includes(` ${needle}`)),
+  );
 }
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -104,7 +104,11 @@ export async function findAddresses(
     row,
     listed: { scope: row.scope, customer: { id: customer_id, name: customer_name ?? '' }, ...ownerIn({ row, user_id, user_name, group_id }) },
   }));
-  const addresses = await withContacts(reader, scope, rows.map(({ row }) => row)); // prettier-ignore
+  const addresses = await withContacts(
+    reader,
+    scope,
+    rows.map(({ row }) => row),
+  );
   return rows.map(({ listed }, index) => ({ ...listed, address: addresses[index] as AddressView }));
 }
 

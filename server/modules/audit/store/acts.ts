@@ -127,7 +127,17 @@ function idsOfPage(reader: Reader, scope: Scope, filter: ActFilter, { limit, off
       .orderBy('a.id', order)
       .limit(offset + limit),
   );
-  return all && tables(reader, scope).selectFrom(all.as('meant')).select('meant.id').distinctOn(['meant.at', 'meant.id']).orderBy('meant.at', order).orderBy('meant.id', order).limit(limit).offset(offset); // prettier-ignore
+  return (
+    all &&
+    tables(reader, scope)
+      .selectFrom(all.as('meant'))
+      .select('meant.id')
+      .distinctOn(['meant.at', 'meant.id'])
+      .orderBy('meant.at', order)
+      .orderBy('meant.id', order)
+      .limit(limit)
+      .offset(offset)
+  );
 }
 
 const behind = (acts: Narrowed, after: ActsPage['after']): Narrowed =>
@@ -160,7 +170,10 @@ export type FoundAct = Awaited<ReturnType<typeof findActs>>[number];
 
 /** How many there are, counted up to a bound. What a word means twice is read twice: twice the bound is more than the bound, or as good as. */
 export async function countActs(reader: Reader, scope: Scope, filter: ActFilter, most: number): Promise<number> {
-  const every = () => tables(reader, scope).selectFrom(found(reader, scope, filter).select(['a.id', 'a.at']).as('one')).select(['one.id', 'one.at']); // prettier-ignore
+  const every = () =>
+    tables(reader, scope)
+      .selectFrom(found(reader, scope, filter).select(['a.id', 'a.at']).as('one'))
+      .select(['one.id', 'one.at']);
   const several = meant(reader, scope, filter, (acts) => acts.limit(most));
   const bound = several ? 2 * most : most;
   const some = tables(reader, scope)

@@ -38,7 +38,10 @@ export function wantedService<S extends Named>(
   const wrong = (message: string, meant: readonly string[]): WantedService<S> => ({ services: [], fault: faultOf(message, meant) });
   if (only) return wrong(texts.fault.serviceTwice, named.map(publicName));
   if (all.some(isNamed)) return wrong(texts.fault.serviceNotYours, []);
-  const near = nearestWord(cell ?? '', offered.flatMap((one) => [one.name, publicName(one)])); // prettier-ignore
+  const near = nearestWord(
+    cell ?? '',
+    offered.flatMap((one) => [one.name, publicName(one)]),
+  );
   const meant = offered.filter((one) => near !== null && [one.name, publicName(one)].includes(near.word));
   return wrong(texts.fault.serviceUnknown, meant.map(publicName));
 }

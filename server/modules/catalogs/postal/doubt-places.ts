@@ -18,7 +18,10 @@ export async function codesByZip(db: Reader, zips: readonly string[]): Promise<R
 
 /** Places whose code is in the file, without their colonia, but with one of nearly its name (see CatalogsApi). */
 export async function doubtPlaces(db: Reader, places: readonly PlaceTyped[]): Promise<ReadonlyMap<number, readonly PlaceSuggestion[]>> {
-  const codes = await codesByZip(db, places.map(({ zip_code }) => zip_code)); // prettier-ignore
+  const codes = await codesByZip(
+    db,
+    places.map(({ zip_code }) => zip_code),
+  );
   const suggested = new Map<string, Promise<readonly PlaceSuggestion[]>>();
   const doubts = new Map<number, readonly PlaceSuggestion[]>();
   for (const [index, place] of places.entries()) {

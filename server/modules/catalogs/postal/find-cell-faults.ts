@@ -30,7 +30,10 @@ export async function findCellFaults<Column extends string, Code extends string>
       return isFaulty || place.neighborhood === '' || place.zip_code === UNKNOWN_ZIP ? [] : [{ at, columns, place }];
     }),
   );
-  const doubts = await doubtPlaces(reader, typed.map(({ place }) => place)); // prettier-ignore
+  const doubts = await doubtPlaces(
+    reader,
+    typed.map(({ place }) => place),
+  );
   for (const [index, meant] of doubts) {
     const { at, columns, place } = typed[index] as Doubted<Column>;
     const repairs = meant.map((one) => repairOf(columns, one, place));

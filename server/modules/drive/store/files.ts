@@ -49,7 +49,13 @@ export const filesOfRecords = (reader: Reader, kind: RecordKind, ids: readonly s
         .execute();
 
 export const filesWithIds = (reader: Reader, ids: readonly FileId[]): Promise<FileTable[]> =>
-  ids.length === 0 ? Promise.resolve([]) : tables(reader).selectFrom('drive_file').selectAll().where('id', 'in', [...ids]).execute(); // prettier-ignore
+  ids.length === 0
+    ? Promise.resolve([])
+    : tables(reader)
+        .selectFrom('drive_file')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
 
 /** Files of these records that the present key has not sealed, in the order of their ids. */
 export const filesToSeal = (reader: Reader, kinds: readonly RecordKind[], key: string, after: string, most: number): Promise<FileTable[]> =>

@@ -7,7 +7,10 @@ const own = (reader: Reader, customer_id: CustomerId) => ofCustomer(reader, cust
 type Own = { label_id: LabelId; customer_id: CustomerId };
 
 export async function insertManual(tx: Tx, { extras, ...row }: ManualGuideTable): Promise<void> {
-  await own(tx, row.customer_id).insertInto('manual_guide').values({ ...row, extras: json(extras) }).execute(); // prettier-ignore
+  await own(tx, row.customer_id)
+    .insertInto('manual_guide')
+    .values({ ...row, extras: json(extras) })
+    .execute();
 }
 
 export const manualOf = (reader: Reader, { label_id, customer_id }: Own): Promise<ManualGuideTable> =>

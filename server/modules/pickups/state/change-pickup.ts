@@ -65,7 +65,11 @@ export async function changePickup(
     check_at: (endStatuses as readonly PickupStatus[]).includes(status) ? null : (pickup.check_at ?? now),
     change_since: change_state === 'asked' ? (pickup.change_state === 'asked' ? pickup.change_since : now) : null,
     changed_at: now,
-    search_text: searchTextOf(asked, columns.folio === undefined ? pickup.folio : columns.folio, (await guidesOf(tx, pickup)).map(({ parcel_number }) => parcel_number)), // prettier-ignore
+    search_text: searchTextOf(
+      asked,
+      columns.folio === undefined ? pickup.folio : columns.folio,
+      (await guidesOf(tx, pickup)).map(({ parcel_number }) => parcel_number),
+    ),
   };
   const { id: _id, customer_id: _customer, rev: _rev, ...written } = changed;
   await writePickup(tx, pickup, written);
@@ -95,7 +99,16 @@ async function writeBookings({ clock, waits }: ChangeNeeds, tx: Tx, pickup: Pick
 /** A pickup that is active again has those of its guides that are in no other one; answers whether any is left. */
 async function takeBack(tx: Tx, pickup: Pickup, now: Date): Promise<boolean> {
   const guides = await guidesOf(tx, pickup);
-  const elsewhere = new Set((await activePickupsOf(tx, guides.map(({ label_id }) => label_id))).filter(({ id }) => id !== pickup.id).map(({ label_id }) => label_id)); // prettier-ignore
+  const elsewhere = new Set(
+    (
+      await activePickupsOf(
+        tx,
+        guides.map(({ label_id }) => label_id),
+      )
+    )
+      .filter(({ id }) => id !== pickup.id)
+      .map(({ label_id }) => label_id),
+  );
   await takeOut(tx, pickup, [...elsewhere], now);
   return guides.length > elsewhere.size;
 }

@@ -15,7 +15,21 @@ const own = (reader: Reader, { customer_id }: Owned) => ofCustomer(reader, custo
 /** The machine's own work goes through all customers: what is due. */
 const all = (reader: Reader) => ofAll(reader).$extendTables<PickupTables>();
 
-export type NewPickup = Omit<Pickup, 'change' | 'change_state' | 'change_n' | 'change_since' | 'folio' | 'reason' | 'supervisor' | 'notes' | 'insurance' | 'extra_indications' | 'rev' | 'changed_at'>; // prettier-ignore
+export type NewPickup = Omit<
+  Pickup,
+  | 'change'
+  | 'change_state'
+  | 'change_n'
+  | 'change_since'
+  | 'folio'
+  | 'reason'
+  | 'supervisor'
+  | 'notes'
+  | 'insurance'
+  | 'extra_indications'
+  | 'rev'
+  | 'changed_at'
+>;
 export type NewPickupGuide = Pick<PickupGuideTable, 'label_id' | 'parcel_number'>;
 
 /** Writes a pickup with its guides; answers whether its key was free. Throws when one of the guides is in another active pickup. */

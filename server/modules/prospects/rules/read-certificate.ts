@@ -75,7 +75,10 @@ function valuesIn(text: string, folded: string): Partial<Record<Label, string>> 
   return Object.fromEntries(
     places.flatMap(({ label, end }, index) => {
       const value = text.slice(end, places.find(({ at }, later) => later > index && at >= end)?.at ?? end + 200);
-      const [line = ''] = value.split('\n').map((each) => each.replace(/\s+/g, ' ').trim()).filter(Boolean); // prettier-ignore
+      const [line = ''] = value
+        .split('\n')
+        .map((each) => each.replace(/\s+/g, ' ').trim())
+        .filter(Boolean);
       return line === '' ? [] : [[label, line]];
     }),
   );

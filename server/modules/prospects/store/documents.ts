@@ -23,7 +23,12 @@ export const documentsOfCustomer = (reader: Reader, customer: CustomerId): Promi
 export const documentsOfProspects = (reader: Reader, prospects: readonly ProspectId[]): Promise<DocumentTable[]> =>
   prospects.length === 0
     ? Promise.resolve([])
-    : tables(reader).selectFrom('prospects_document').selectAll().where('prospect_id', 'in', [...prospects]).orderBy('id').execute(); // prettier-ignore
+    : tables(reader)
+        .selectFrom('prospects_document')
+        .selectAll()
+        .where('prospect_id', 'in', [...prospects])
+        .orderBy('id')
+        .execute();
 
 export const documentById = (reader: Reader, id: DocumentId): Promise<DocumentTable | undefined> =>
   tables(reader).selectFrom('prospects_document').selectAll().where('id', '=', id).executeTakeFirst();
@@ -66,7 +71,11 @@ export async function untoldOwners(reader: Reader, until: Date): Promise<Documen
 /** What was rejected of them has been mailed. */
 export async function markTold(tx: Tx, ids: readonly DocumentId[]): Promise<void> {
   if (ids.length === 0) return;
-  await tables(tx).updateTable('prospects_document').set({ untold_since: null }).where('id', 'in', [...ids]).execute(); // prettier-ignore
+  await tables(tx)
+    .updateTable('prospects_document')
+    .set({ untold_since: null })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 export async function deleteDocuments(tx: Tx, ids: readonly DocumentId[]): Promise<void> {

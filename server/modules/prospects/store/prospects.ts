@@ -13,7 +13,10 @@ const tables = (reader: Reader) => ofAll(reader).$extendTables<ProspectsTables>(
 type Reach = UserId | null;
 
 export async function insertProspect(tx: Tx, { services, ...row }: ProspectTable): Promise<void> {
-  await tables(tx).insertInto('prospects_prospect').values({ ...row, services: json(services) }).execute(); // prettier-ignore
+  await tables(tx)
+    .insertInto('prospects_prospect')
+    .values({ ...row, services: json(services) })
+    .execute();
 }
 
 export async function changeProspect(tx: Tx, { id, services, ...row }: ProspectTable): Promise<void> {

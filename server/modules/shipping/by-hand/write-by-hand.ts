@@ -67,7 +67,15 @@ export async function writeByHand(needs: ShippingNeeds, tx: Tx, written: NewGuid
     created_at: now,
   });
   if (!order) throw new Error(`order ${id} stands already`);
-  const { parcel_number: _number, tracking_number: _tracking, modality: _modality, compensation: _compensation, notes: _notes, saved_by_staff: _staff, ...row } = columns; // prettier-ignore
+  const {
+    parcel_number: _number,
+    tracking_number: _tracking,
+    modality: _modality,
+    compensation: _compensation,
+    notes: _notes,
+    saved_by_staff: _staff,
+    ...row
+  } = columns;
   const own = { id: newId<LabelId>(), customer_id, order_id: id, user_id, piece: 1, row_index: 0, source: 'manual' as const, reference: null };
   const [guide] = await insertGuides(tx, [{ ...reservedState, ...row, ...own }]);
   if (!guide) throw new Error(`order ${id} has no guide`);

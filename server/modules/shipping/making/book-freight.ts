@@ -45,7 +45,10 @@ export async function bookFreight(needs: ShippingNeeds, tx: Tx, booking: Freight
   const wanted = { id, shipment, payer, by, body_hash: canonicalHash(shipment), key: null };
   const order = await insertOrder(tx, orderRow(wanted, { rate, trading_name: customer.business_name, now, waits: needs.waits }));
   if (!order) throw new Error(`the quote of freight ${id} was used for another order`);
-  const [reserved] = await insertGuides(tx, guideRows(order, rate, business_id).map((row) => ({ ...row, id: label_id, is_consolidated: true }))); // prettier-ignore
+  const [reserved] = await insertGuides(
+    tx,
+    guideRows(order, rate, business_id).map((row) => ({ ...row, id: label_id, is_consolidated: true })),
+  );
   if (!reserved) throw new Error(`freight ${id} has no guide`);
   const guide = await changeGuide(needs, tx, reserved, { kind: 'settled_made', parcel_number, tracking_number: null, document: null });
   await endOrder(tx, { order_id: id, customer_id: payer.customer_id, fence: order.fence }, 'settled', { kind: 'labels', errors: [] }, now);

@@ -33,7 +33,10 @@ export async function listForPickup(
   };
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
   const rows = await listGuides(db, scope, filter, { by: 'created_at', order: request.sort_order ?? 'desc' }, page);
-  const held = await asks.heldByPickup(db, rows.map(({ id }) => id)); // prettier-ignore
+  const held = await asks.heldByPickup(
+    db,
+    rows.map(({ id }) => id),
+  );
   const collected = await guidesToCollect(db, scope, { ids: rows.map(({ id }) => id) });
   const packages = new Map(collected.map(({ id, package: row }) => [id, toCollected(row)]));
   const whole = (row: LabelRow): LabelRow => ({ ...row, package: packages.get(row.id) });

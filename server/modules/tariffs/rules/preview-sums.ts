@@ -59,6 +59,9 @@ export function previewOf(customers: readonly CustomerSums[]): Omit<ProposalPrev
         return { customer_id, name, volume, ...sidesOf(sums), charged: centavos(sums.charged) };
       })
       .toSorted(byChange),
-    largest: changes.filter(({ before, after }) => before !== after).toSorted(byChange).slice(0, LARGEST_CHANGES), // prettier-ignore
+    largest: changes
+      .filter(({ before, after }) => before !== after)
+      .toSorted(byChange)
+      .slice(0, LARGEST_CHANGES),
   };
 }

@@ -22,7 +22,13 @@ const doubtedIn = (failed: readonly FailedBookRow[]): number =>
 
 const faultyRow = ({ row, cells, faults }: FailedBookRow) => ({
   title: `${texts.row(row + 2)}${cells.alias ? ` · ${cells.alias}` : ''}`,
-  reasons: faults.map(({ column, message, repairs }) => bookFileTexts.reason(column, message, repairs.map(({ label }) => label))), // prettier-ignore
+  reasons: faults.map(({ column, message, repairs }) =>
+    bookFileTexts.reason(
+      column,
+      message,
+      repairs.map(({ label }) => label),
+    ),
+  ),
 });
 
 /** How many addresses were added and left out, why rows were not taken, and what comes next. */

@@ -2,8 +2,19 @@ import { CUT, folded, trimmed } from './folded.ts';
 import { isPerson } from './people.ts';
 
 export type Label =
-  | 'name' | 'last_name' | 'business_name' | 'address' | 'street' | 'number' | 'suite_number' | 'neighborhood' | 'city' | 'state' | 'reference'
-  | 'reference_streets' | 'nothing'; // prettier-ignore
+  | 'name'
+  | 'last_name'
+  | 'business_name'
+  | 'address'
+  | 'street'
+  | 'number'
+  | 'suite_number'
+  | 'neighborhood'
+  | 'city'
+  | 'state'
+  | 'reference'
+  | 'reference_streets'
+  | 'nothing';
 
 /** A part of the text with the word that says what it is; null where none does. `isTold`: it was followed by a colon. */
 export type Piece = { label: Label | null; isTold: boolean; text: string };

@@ -18,7 +18,14 @@ const { enterStatement, getStatement, listStatementLines, listStatements } = sta
 export function EnterMissing({ missing, statement: { id, imported_by } }: { missing: readonly Difference[]; statement: StatementDetail }) {
   const { user } = useSession();
   const entered = useAct(enterStatement, {
-    forgets: [listStatements, getStatement, listStatementLines, depositOperations.listDeposits, walletOperations.getBalance, walletOperations.getBillingBalance], // prettier-ignore
+    forgets: [
+      listStatements,
+      getStatement,
+      listStatementLines,
+      depositOperations.listDeposits,
+      walletOperations.getBalance,
+      walletOperations.getBillingBalance,
+    ],
     onDone: () => showToast({ tone: 'success', message: texts.entered, kind: 'confirm' }),
   });
   if (imported_by.id === user.id) return <Notice tone="facility">{texts.own(missing.length)}</Notice>;

@@ -3,7 +3,10 @@ import type { PublicDocument } from '#contract/prospects/documents.ts';
 import type { ErrorBody } from '#contract/shared/errors.ts';
 
 /** Silent = the line broke before an answer came: whether the file arrived is not known, and sending it again does no harm. */
-export type Sent = { outcome: 'kept'; document: PublicDocument } | { outcome: 'refused'; status: number; code: string; description: string | null } | { outcome: 'silent' }; // prettier-ignore
+export type Sent =
+  | { outcome: 'kept'; document: PublicDocument }
+  | { outcome: 'refused'; status: number; code: string; description: string | null }
+  | { outcome: 'silent' };
 
 type Sending = { token: string; type: DocumentType; file: File; onProgress: (sent: number) => void; signal: AbortSignal };
 
