@@ -78,7 +78,7 @@ type Add = (stage: Stage, businessDays: number, from: number, until: number) => 
 /** What follows the first going out: business days after it, and between which minutes of the day. */
 const endings: Partial<Record<Fate, (add: Add) => void>> = {
   delivered: (add) => add('delivered', 0, 600, 1110),
-  // It stays two days where it was picked up.
+  // The parcel stays two days where it was picked up.
   slow: (add) => add('delivered', 0, 600, 1110),
   late: (add) => {
     add('incident', 0, 700, 1080);

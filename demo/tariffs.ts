@@ -30,7 +30,7 @@ const netPrices: Record<SeededService, readonly number[]> = {
   dhlExpress: [209_00, 251_00, 322_00, 482_00, 641_00],
   dhlEconomy: [149_50, 176_00, 227_00, 338_00, 452_00],
   dhlExpressPrepaid: [229_00],
-  // Of freight: the price of a kg in each range.
+  // For freight: the price of a kg in each range.
   castoresFreight: [4_20, 3_85, 3_40, 2_95],
   tresguerrasFreight: [4_55, 4_15, 3_70, 3_20],
   paquetexpressFreight: [5_10, 4_70, 4_20, 3_60],

@@ -23,7 +23,7 @@ export type LabelFacts = {
 export type LabelCreated = LabelFacts & {
   kind: 'label_created';
   carrier: string;
-  /** Of the carrier's true document, whatever the answer showed. */
+  /** From the carrier's true document, whatever the answer showed. */
   document_sha256: string;
   content: string;
   sender: End;
@@ -83,7 +83,7 @@ export type MailReceived = {
   message_id: string;
   from: string;
   to: string;
-  /** Of the envelope: whom it was really for. */
+  /** For the envelope: whom it was really for. */
   recipients: readonly string[];
   subject: string;
   text: string;

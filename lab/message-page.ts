@@ -27,7 +27,7 @@ a { color: var(--link); }
 export type MessagePage = {
   title: string;
   lead: string;
-  /** Of how many. */
+  /** Out of how many. */
   count: { one: string; many: string; none: string };
   /** Each as HTML, newest first. */
   messages: readonly string[];

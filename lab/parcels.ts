@@ -64,7 +64,7 @@ export function createParcels(): Parcels {
     pieces.push(parcel);
     shipmentOfPiece.set(parcel, pieces);
   };
-  /** Of several under one number the newest that bears the reference is meant. */
+  /** Among several under one number the newest that bears the reference is meant. */
   const meant = (entry: { carrier: string; number: string; reference: string }) =>
     numbers.get(key(entry.carrier, entry.number))?.findLast((parcel) => parcel.reference === entry.reference);
 

@@ -32,6 +32,7 @@ describe('a file is reported', () => {
       file('server/platform/bad.ts', 'export const it = [1].map(String); // prettier-ignore\n'),
       'formatter',
     ],
+    ['a comment without a subject', file('server/platform/bad.ts', '/** Its own. */\nexport const it = 1;\n'), 'names what it speaks of'],
     ['Spanish in markup', file('web/ui/bad.tsx', 'export const It = () => <p>¿Seguro?</p>;\n'), 'texts/es'],
   ])('%s', (_case, one, said) => {
     expect(checkFiles([one])).toEqual([expect.stringContaining(said)]);
@@ -41,6 +42,7 @@ describe('a file is reported', () => {
 describe('a file is not reported', () => {
   test.each([
     ['a table that keeps its columns', file('server/platform/good.ts', 'export const it = [\n  [1],\n] as const; // prettier-ignore\n')],
+    ['a comment of two lines', file('server/platform/good.ts', '// What a carrier says of a guide.\n// It is read once.\nexport const it = 1;\n')],
     ['Spanish in a comment', file('server/platform/good.ts', '// Envíos\nexport const it = 1;\n')],
     ['Spanish in a text', file('texts/es/good.ts', "export const it = 'Dirección';\n")],
     ['Spanish in a test', file('server/platform/good.test.ts', "export const it = 'Dirección';\n")],

@@ -20,7 +20,7 @@ import { postgresBinaries, startPostgres } from './postgres-server.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'faults', 'upgrades');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-/** Of the demonstration's guides: some eighty, of every kind. */
+/** From the demonstration's guides: some eighty, of every kind. */
 const SHARE = 0.04;
 /** Known to the test that logs in. */
 const PASSWORD = 'Recorrido-2026';

@@ -186,7 +186,7 @@ export async function composePortal(needs: PortalNeeds) {
     jobs,
     /** What the demonstration data and the tests may use of the modules. */
     api,
-    /** Of evaluation mode; fill it after `start`. */
+    /** For evaluation mode; fill it after `start`. */
     demo,
     start: () => live.watch().then(() => runner.start(jobs)),
     /** Answers the address it listens on. */

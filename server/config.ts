@@ -50,7 +50,7 @@ export type Config = {
   mailFrom: string;
   /** Where people reach the portal, without a slash at the end; null = the address it listens on (evaluation only). */
   publicUrl: string | null;
-  /** Of Google Maps; a browser has to know it. Null = the map is our own. */
+  /** For Google Maps; a browser has to know it. Null = the map is our own. */
   googleMapsKey: string | null;
   /** The folder of SAT's schemas; null = our own rules judge documents alone. */
   satSchemas: string | null;
@@ -77,7 +77,7 @@ export type Secrets = {
   googlePlaces: { url: string; mapsUrl: string; key: string } | null;
   /** Opens /-/metrics; null = closed, in evaluation mode open. */
   metricsToken: string | null;
-  /** Of the demonstration accounts; null = one is made and kept in DATA_DIR. */
+  /** For the demonstration accounts; null = one is made and kept in DATA_DIR. */
   demoPassword: string | null;
   /** DATA_DIR/carriers.json: slug → its addresses and credentials. */
   carriers: Record<string, unknown>;
@@ -330,7 +330,7 @@ function googlePlaces(env: Env, mode: Config['mode']): Secrets['googlePlaces'] {
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && mode === 'evaluation' && pointsHere(given));
   if (!url || !isSafe || url.origin !== given.replace(/\/$/, '') || (mode === 'production' && pointsHere(given)))
     throw invalid('GOOGLE_PLACES_URL', texts.expected.googlePlacesUrl);
-  // Its pictures come from a host of their own; a double answers both.
+  // Google's pictures come from a host of their own; a double answers both.
   return { url: url.origin, mapsUrl: given === GOOGLE_PLACES ? 'https://maps.googleapis.com' : url.origin, key };
 }
 

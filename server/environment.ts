@@ -16,7 +16,7 @@ export type Variable = {
 
 const none = { without: '–' } as const;
 
-/** Of root at /ajustes, which its first change there makes the only place. */
+/** For root at /ajustes, which its first change there makes the only place. */
 const ofSettings = {
   SEND_MAX_WEIGHT_KG: { value: '5', meaning: 'heaviest package of the send form' },
   QUOTE_MAX_WEIGHT_KG: { value: '100000', meaning: 'heaviest package of a quote' },

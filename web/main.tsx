@@ -13,7 +13,7 @@ const { pathname, search } = window.location;
 if (token === null) askForLogin();
 else {
   const first = pathname === '/' ? homePath : pathname === '/envios' && search === '' ? newestLabelsPath : null;
-  // Of somebody acted for they are other answers.
+  // For somebody acted for, the answers are other ones.
   fetchEarly(first && storage.acting() === null ? [currentUserPath, first] : [currentUserPath], token);
   void loadFonts();
   void loadScreen(pathname);

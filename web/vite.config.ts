@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: {
       ...Object.fromEntries(forwarded.map((path) => [path, portal(mode)])),
-      // Its Host stays, because the portal compares it with where the page came from.
+      // The Host stays, because the portal compares it with where the page came from.
       '/socket': { target: portal(mode), ws: true, changeOrigin: false },
     },
   },

@@ -5,7 +5,7 @@ export type Answer<T> =
   | { outcome: 'refused'; code: string; description: string; retryAfterMs?: number }
   /** A write that may have happened; for a read it only means "ask again". */
   | { outcome: 'unknown'; reason: 'timeout' | 'reset' | 'server_error' | 'unreadable' }
-  /** It answered about something else than was asked for, which `told` names: a person looks before anything is asked again. */
+  /** The partner answered about something else than was asked for, which `told` names: a person looks before anything is asked again. */
   | { outcome: 'unknown'; reason: 'foreign'; told: string };
 
 export const done = <T>(value: T): Answer<T> => ({ outcome: 'done', value });

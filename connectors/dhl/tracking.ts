@@ -27,7 +27,7 @@ function toAnswer(parcel_number: string, { events: told, totalWeight, unitOfMeas
     found: true,
     events,
     ...(undated.length > 0 ? { undated } : {}),
-    // Of a return it is the sender who received it.
+    // With a return it is the sender who received it.
     received_by: isReturn ? null : plainWords(signed) || null,
     measuredHkg: isKilos ? Math.round(totalWeight * 100) : null,
   };

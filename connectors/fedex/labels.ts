@@ -42,7 +42,7 @@ export function toRequest(request: PrintedRequest, { account_number, send_goods 
       totalWeight: request.pieces.reduce((sum, { weightHkg }) => sum + weightHkg, 0) / 100,
       shippingChargesPayment: { paymentType: 'SENDER', payor: { responsibleParty: { accountNumber: { value: account_number } } } },
       labelSpecification: { imageType: 'PDF', labelStockType: 'PAPER_4X6', labelFormatType: 'COMMON2D' },
-      // Its schema requires an invoice beside the goods; within it we only say that they are goods of trade.
+      // FedEx's schema requires an invoice beside the goods; within it we only say that they are goods of trade.
       ...(send_goods
         ? { customsClearanceDetail: { commercialInvoice: { shipmentPurpose: 'SOLD' }, commodities: toCommodities(request.pieces) } }
         : {}),

@@ -30,7 +30,7 @@ export function toRequest(request: PrintedPickup, { account_number }: Pick<Fedex
       },
       readyDateTimestamp: `${date}T${earliest_time}:00${offsetOfLocal(date, earliest_time, place)}`,
       customerCloseTime: `${latest_time}:00`,
-      // Its words are four sides of a house; where the parcels are stands in the remarks.
+      // FedEx's words are four sides of a house; where the parcels are stands in the remarks.
       packageLocation: 'NONE',
     },
     carrierCode: 'FDXE',

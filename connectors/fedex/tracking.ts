@@ -45,7 +45,7 @@ function toAnswer(parcel_number: string, result: TrackResult): TrackAnswer {
     found: true,
     events,
     ...(undated.length > 0 ? { undated } : {}),
-    // Of a return it is the sender who received it.
+    // With a return it is the sender who received it.
     received_by: isReturn ? null : plainWords(result.deliveryDetails?.receivedByName ?? '') || null,
     measuredHkg: measured(result),
   };

@@ -213,7 +213,7 @@ export type Manifest = {
   folio?: FolioRange;
   /** What an operator enters of its account, in the order of the form; absent where there is nothing to enter. */
   fields?: readonly CredentialField[];
-  /** Its own domains and those of its token service: only what they say is told to whoever enters credentials. */
+  /** The carrier's own domains and those of its token service: only what they say is told to whoever enters credentials. */
   domains?: readonly string[];
   /** A well-formed number that need not be anybody's guide: whether tracking opens is asked with it. */
   exampleNumber?: string;

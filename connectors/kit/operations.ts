@@ -31,7 +31,7 @@ import type { Answer } from '#wire/answer.ts';
 export type BreakerRule = { share: number; calls: number; withinMs: number; restMs: number };
 
 type Row<Request, Value, Prepared> = {
-  /** Its name among the abilities of a carrier. */
+  /** The operation's name among the abilities of a carrier. */
   ability: string;
   /** A write without an answer may have happened: it is unknown, and never repeated. A read did nothing: ask again. */
   kind: 'read' | 'write';

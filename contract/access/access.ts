@@ -111,7 +111,7 @@ export type ListedCustomer = z.output<typeof listedCustomer>;
 /** One customer: what its reader may know of it (AMB-14.10). */
 export const customerDetail = z.extend(customerView, {
   ...detailParts,
-  /** Its active users whom the reader may see: a client who may not look at users sees itself. */
+  /** The active users whom the reader may see: a client who may not look at users sees itself. */
   users: z.array(z.object({ id: userId, name: z.string(), last_name: z.string() })),
 });
 export type CustomerDetail = z.output<typeof customerDetail>;

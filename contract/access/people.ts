@@ -49,7 +49,7 @@ export type UserRights = {
 /** A client with users write touches nobody of role customer, neither in a form nor in a group (AMB-17.01). */
 export const mayTouch = (writer: Pick<Writer, 'role'>, { role }: Pick<Written, 'role'>): boolean => writer.role !== 'client' || role !== 'customer';
 
-/** Of a user who stands there, or of one to be made (null). */
+/** For a user who is there, or one to be made (null). */
 export function userRights(writer: Writer, user: Written | null): UserRights {
   const mayWrite = can(writer, 'canCreateUpdateDelete.users') && (user === null || mayTouch(writer, user));
   return {

@@ -185,7 +185,7 @@ export const addressesOperations = named({
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
-  /** It leaves the book and is kept for history; a main address only when the user has no other personal one (AMB-4.01). */
+  /** The address leaves the book and is kept for history; a main address only when the user has no other personal one (AMB-4.01). */
   deleteAddress: operation({
     method: 'DELETE',
     path: '/api/address/{id}',

@@ -31,7 +31,7 @@ export const contactsOperations = named({
     response: addressView,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND'],
   }),
-  /** It leaves the address; guides carry their own copy of it. The only one stays (AMB-4.01, AMB-4.04). */
+  /** The contact leaves the address; guides carry their own copy of it. The only one stays (AMB-4.01, AMB-4.04). */
   deleteContact: operation({
     method: 'DELETE',
     path: '/api/contact/{id}',

@@ -46,13 +46,13 @@ export const approvalRow = z.object({
   account: z.nullable(z.object({ clabe: z.string(), holder: z.string() })),
   /** What else is to be known before it is decided, a sentence each. */
   facts: z.array(z.string()),
-  /** Its values as /ajustes writes them; `valid_from` null = as soon as it is approved. */
+  /** The values of the setting as /ajustes writes them; `valid_from` null = as soon as it is approved. */
   setting: z.nullable(z.object({ key: z.string(), before: z.unknown(), value: z.unknown(), valid_from: z.nullable(day) })),
   /** Why it is asked for. */
   reason: z.string(),
   asked_by: person,
   asked_at: instant,
-  /** Of the person who reads it; null = may decide, or it is decided. */
+  /** For the person who reads it; null = may decide, or it is decided. */
   hindrance: z.nullable(z.enum(hindrances)),
   decided_by: z.nullable(person),
   decided_at: z.nullable(instant),

@@ -33,7 +33,7 @@ export const MOST_COUNTED = 10_000;
 
 /** One act. Its words are Spanish and ready to be read; the customer is told of its own and of nothing that is the house's alone. */
 export const auditRow = z.object({
-  /** Its number: later acts have higher ones. */
+  /** The act's number: later acts have higher ones. */
   id: z.string(),
   at: instant,
   /** Null = the portal by itself. `id` is null of staff, for a reader who is none. */

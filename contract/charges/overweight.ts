@@ -84,7 +84,7 @@ export const overweightDetail = z.extend(overweightRow, {
   hold_days: z.number(),
   /** Business days to object in, today included. */
   days_left: z.number(),
-  /** Of the charge that was made of it; 'Created' is owed. */
+  /** The status of the charge that was made of it; 'Created' is owed. */
   charge_status: z.nullable(z.enum(chargeStatuses)),
   decided_by: z.nullable(person),
   reason: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const decisionRequest = z.object({
   ),
 });
 
-/** Of one carrier: what it billed later, and what became of it. */
+/** For one carrier: what it billed later, and what became of it. */
 export const overweightStatistic = z.object({
   carrier: z.string(),
   told: z.number(),

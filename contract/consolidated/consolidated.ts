@@ -31,7 +31,7 @@ const readers = 'canRead.label';
 
 /** Root and agent enter the carrier's number and the final price (AMB-2.03). */
 export const confirmsConsolidated = (rights: Rights): boolean => (rights.role === 'root' || rights.role === 'agent') && can(rights, writers);
-/** Its owner, the owner's company and staff who act for it answer a final price and cancel. */
+/** The owner, the owner's company and staff who act for it answer a final price and cancel. */
 export const answersConsolidated = (rights: Rights & { id: string }, owner: string): boolean =>
   can(rights, writers) && (rights.id === owner || rights.role === 'customer' || actsOnBehalf(rights.role));
 
@@ -58,7 +58,7 @@ export const consolidatedRow = z.object({
   folio: z.string(),
   created_at: instant,
   status: z.enum(consolidatedStatuses),
-  /** Of the guide of a confirmed order. */
+  /** The guide of a confirmed order. */
   follow_up: z.nullable(followUp),
   customer: z.object({ id: customerId, name: z.string() }),
   user: z.object({ id: userId, name: z.string() }),

@@ -45,7 +45,7 @@ export const customerProfile = z.object({
 const toldDiscount = z.codec(z.number(), z.int(), { decode: (percent) => Math.round(percent * 10_000), encode: (share) => share / 10_000 });
 /** What a client does not learn of its customer. */
 export const commercialFields = z.object({
-  /** Of a customer that was a prospect, whose documents were approved (AMB-15.05). */
+  /** For a customer that was a prospect, whose documents were approved (AMB-15.05). */
   validation_status: z.nullable(z.literal('Validado')),
   channel: z.nullable(z.enum(channels)),
   seller_id: z.nullable(userId),

@@ -49,7 +49,7 @@ export const reportRow = z.object({
   review_until: z.nullable(day),
   /** The day on which it is invoiced; null before it is approved, and while it waits for a purchase order. */
   invoice_on: z.nullable(day),
-  /** Its customer has no complete block of reports (AMB-13.04). */
+  /** The customer has no complete block of reports (AMB-13.04). */
   by_default: z.boolean(),
   actions: z.array(z.enum(reportActions)),
   created_at: instant,
@@ -95,7 +95,7 @@ const close = z.object({
   types: z.array(z.enum(reportTypes)),
   charges: z.number(),
   total: z.nullable(amount),
-  /** Its customer has no complete block of reports (AMB-13.04). */
+  /** The customer has no complete block of reports (AMB-13.04). */
   by_default: z.boolean(),
   obstacles: z.array(z.object({ kind: obstacles, charges: z.number() })),
 });

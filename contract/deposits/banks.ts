@@ -23,7 +23,7 @@ const names: Readonly<Record<string, string>> = Object.fromEntries(
     .map((participant) => [participant.slice(0, participant.indexOf(' ')), participant.slice(participant.indexOf(' ') + 1)] as const),
 );
 
-/** Its name; of one that Banxico has added since, its number. */
+/** The bank's name; of one that Banxico has added since, its number. */
 export const bankName = (institution: string): string => names[institution] ?? institution;
 
 /** Those that people may name, by their names. */

@@ -65,7 +65,7 @@ export type DepositView = (typeof depositViews)[number];
 export const depositDetail = z.extend(depositRow, {
   candidates: z.array(suggestion),
   may_undo: z.boolean(),
-  /** Its money left a wrong customer and waits again. */
+  /** The deposit's money left a wrong customer and waits again. */
   is_second: z.boolean(),
   /** What the bank sent, where it was otherwise than agreed; null for those who do not look after deposits. */
   raw_notice: z.nullable(z.string()),

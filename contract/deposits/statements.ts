@@ -95,7 +95,7 @@ export const statementOperations = named({
     response: statementDetail,
     refusals: ['NOT_FOUND'],
   }),
-  /** Its lines in the order of the file, each with where it differs. */
+  /** The lines in the order of the file, each with where it differs. */
   listStatementLines: operation({
     method: 'GET',
     path: '/api/billing/statement/{id}/lines',

@@ -28,7 +28,7 @@ export function manualFaults(
   const isMoved = typed.created_at !== before.created_at;
   const isIncidentNow = modality === 'Incidente' && before.modality !== 'Incidente';
   return {
-    // It stands in the path of the guide's page, where another call has that word.
+    // The number stands in the path of the guide's page, where another call has that word.
     ...(typed.carrier.trim().toLowerCase() === 'manual' || typed.carrier.includes('/') ? { carrier: manualTexts.carrierWrong } : {}),
     ...(isMoved && typed.created_at > businessDayOf(now) ? { created_at: manualTexts.dateFuture } : {}),
     ...(isMoved && typed.created_at < oldestDay(now) ? { created_at: manualTexts.dateOld } : {}),

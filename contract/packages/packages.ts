@@ -192,7 +192,7 @@ export const packagesOperations = named({
     response: savedPackage,
     refusals: ['USER_NOT_CHOSEN', 'NOT_FOUND', 'CONFLICT'],
   }),
-  /** It leaves the book and is kept for history (AMB-5.02). */
+  /** The package leaves the book and is kept for history (AMB-5.02). */
   deletePackage: operation({
     method: 'DELETE',
     path: '/api/item/{id}',

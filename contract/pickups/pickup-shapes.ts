@@ -197,7 +197,7 @@ export const updatePickupRequest = z.strictObject({
   location: z.optional(pickupLocation),
   collect_in: z.optional(collectIn),
   indications: z.optional(indications),
-  /** Its owner sends 'cancelled' alone; staff any that may follow. */
+  /** The owner sends 'cancelled' alone; staff any that may follow. */
   status: z.optional(z.enum(pickupStatuses)),
   reason: z.optional(staffText(REASON_MAX)),
   supervisor: z.optional(z.nullable(oneLine().check(z.maxLength(120)))),

@@ -42,7 +42,7 @@ export function dateFault(date: string, today: Today): keyof typeof pickupTexts.
   return date === today.day && today.time > SAME_DAY_UNTIL ? 'late_today' : null;
 }
 
-/** Of a listed today some window of two hours has to be to come: its carrier listed it in the morning. */
+/** For a listed today some window of two hours has to be to come: its carrier listed it in the morning. */
 const hasWindow = ({ pickup_date, earliest_times, latest_times }: OfferedDay, { day, time }: Today): boolean =>
   pickup_date !== day ||
   earliest_times.some((start) => start > time && latest_times.some((end) => minutesOf(end) - minutesOf(start) >= SHORTEST_MINUTES));

@@ -8,10 +8,10 @@ import { createdLabel, createLabelsResponse } from '../shipping/shipping.ts';
 export const jobStatuses = ['QUEUED', 'PROCESSING', 'DONE', 'Failed'] as const;
 
 const otherResults = z.object({
-  /** Of labels that were joined. */
+  /** For labels that were joined. */
   ...z.partial(printResults).shape,
   labels: z.optional(z.array(createdLabel)),
-  /** Of a tariff that was written. */
+  /** For a tariff that was written. */
   rate_config_id: z.optional(z.string()),
   /** What the direct answer says beside its labels: one of some pieces refused is no failure, so it must not stand in `errors`. */
   more: z.optional(z.pick(createLabelsResponse, { errors: true, file: true })),
@@ -20,9 +20,9 @@ const otherResults = z.object({
 
 export const jobAnswer = z.object({
   status: z.enum(jobStatuses),
-  /** Of a bulk load or of labels that are joined, whose `results` are empty until it is DONE (AMB-8.03). */
+  /** For a bulk load or labels that are joined, whose `results` are empty until it is DONE (AMB-8.03). */
   progress: z.optional(bulkProgress),
-  /** Of a bulk load `errors` are indexes of rows (O-3.34). */
+  /** For a bulk load `errors` are indexes of rows (O-3.34). */
   results: z.union([bulkOutcome, otherResults]),
 });
 export type JobAnswer = z.output<typeof jobAnswer>;

@@ -70,7 +70,7 @@ export const priceExplanation = z.object({
   ),
   zone: z.object({ name: z.nullable(z.string()), cost: amount }),
   is_extended: z.boolean(),
-  /** Of consolidated freight: its parts were computed for all pieces together. Null for parcels. Amounts are net. */
+  /** For consolidated freight: its parts were computed for all pieces together. Null for parcels. Amounts are net. */
   freight: z.nullable(
     z.object({
       kg_per_m3: z.number(),

@@ -32,7 +32,7 @@ export type ReportView = z.output<typeof reportView>;
 
 /** Lists as files; each is kept for a day and readable by who asked for it alone (AMB-18.02). */
 export const reportOperations = named({
-  /** Of the guides that these filters of Envíos leave, the newest first; `TOO_MANY_REQUESTS` while three of the caller are under way. */
+  /** For the guides that these filters of Envíos leave, the newest first; `TOO_MANY_REQUESTS` while three of the caller are under way. */
   createLabelsReport: operation({
     method: 'POST',
     path: '/reports/labels',

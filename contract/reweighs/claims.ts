@@ -18,7 +18,7 @@ export const carrierClaim = z.object({
   made_by: z.object({ id: userId, name: z.string() }),
   sent_at: z.nullable(instant),
   settled_at: z.nullable(instant),
-  /** Its guides, and how many of them the carrier accepted. */
+  /** The guides, and how many of them the carrier accepted. */
   cases: z.number(),
   accepted: z.number(),
 });
@@ -81,7 +81,7 @@ export const carrierClaimOperations = named({
     response: csvFile,
     refusals: ['NOT_FOUND'],
   }),
-  /** It was sent; or the carrier has answered: the guides of `accepted` it gives back, all others it refuses. Each once. */
+  /** The claim was sent; or the carrier has answered: the guides of `accepted` it gives back, all others it refuses. Each once. */
   updateCarrierClaim: operation({
     ...{ method: 'PUT', path: '/api/billing/carrierClaim/{id}', ...rootOnly },
     request: z.object({

@@ -29,7 +29,7 @@ export const carrierFile = z.object({
 export type CarrierFile = z.output<typeof carrierFile>;
 
 export const carrierRow = z.object({
-  /** Its index in the file, without the header. */
+  /** The row's index in the file, without the header. */
   row: z.number(),
   state: z.enum(carrierRowStates),
   document: z.string(),

@@ -21,7 +21,7 @@ export type Setting<S extends z.ZodMiniType = z.ZodMiniType> = {
   unit: 'kg' | '%' | 'kg/m³' | 'días hábiles' | 'horas' | null;
   /** A change waits for a second person (AMB-12.12). */
   movesMoney: boolean;
-  /** Its value before anybody changed it, unless the environment names another. */
+  /** The value before anybody changed it, unless the environment names another. */
   first: z.output<S>;
   schema: S;
 };

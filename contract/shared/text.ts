@@ -8,7 +8,7 @@ export const inCapitals = (text: string): string => text.toUpperCase().normalize
 /** Signs that are refused, because nobody knows what they were to be: control characters, separators of lines, and halves of a character. */
 const hidden = '\\p{Cc}\\p{Cs}\\u2028\\u2029';
 const hiddenSigns = new RegExp(`[${hidden}]`, 'u');
-/** Of those, all but the line break and the tab. */
+/** Among those, all but the line break and the tab. */
 const hiddenBesideBreaks = new RegExp(`(?![\\n\\t])[${hidden}]`, 'u');
 
 /** Whether a plain text holds a line break or a sign that is refused. */

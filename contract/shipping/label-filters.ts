@@ -22,7 +22,7 @@ export const labelFilters = z.object({
   ids: z.optional(oneLine()),
   /** Guides written by hand alone. */ origin_request: z.optional(z.literal('label_manual')),
   /** Exactly these, comma separated (AMB-11.03). */ parcel_numbers: z.optional(askedNumbers),
-  /** Of a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
+  /** For a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
   ...onlyAtRisk,
 });
 export type LabelFilters = z.output<typeof labelFilters>;

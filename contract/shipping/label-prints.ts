@@ -22,7 +22,7 @@ const voided = z.extend(unprinted, { follow_up: followUp });
 export type Unprinted = z.output<typeof unprinted>;
 export type VoidLabel = z.output<typeof voided>;
 
-/** Of a finished deferred print, as its job answers it; `file` is null when no guide had a label to print. */
+/** For a finished deferred print, as its job answers it; `file` is null when no guide had a label to print. */
 export const printResults = z.object({ file: z.nullable(fileView), missing: z.array(unprinted), ended: z.array(voided) });
 
 /** A deferred print. `missing` and `ended` name the first NAMED_UNPRINTED of their guides, of which there are so many in all. */

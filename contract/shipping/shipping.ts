@@ -236,7 +236,7 @@ export const labelDetail = z.object({
   can_edit_business: z.boolean(),
   /** How its customer is billed: each purchase by itself, or by reports. */
   billing: z.enum(billings),
-  /** Its charges were invoiced at once, outside any report. */
+  /** The charges were invoiced at once, outside any report. */
   immediate_billing: z.boolean(),
   notes: z.nullable(z.string()),
   modality: labelModality,

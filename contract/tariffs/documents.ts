@@ -33,7 +33,7 @@ export const tariffDocumentOperations = named({
     response: z.pick(tariffDocument, { id: true, name: true, url: true, carrier: true, created_at: true }),
     refusals: ['NOT_FOUND', 'WRONG_DATA'],
   }),
-  /** Of the customer that is named, for a customer's own people their own; empty for staff who name none. */
+  /** For the customer that is named, for a customer's own people their own; empty for staff who name none. */
   listCustomerFiles: operation({
     method: 'GET',
     path: '/api/customer/files/documents',

@@ -73,7 +73,7 @@ export const rateOperations = named({
     ...readers,
     method: 'GET',
     path: '/rates/{id}',
-    /** Of the current year unless said otherwise. */
+    /** For the current year unless said otherwise. */
     request: z.object({ id: customerId, year: z.optional(year), with_data: withDefault(textFlag, false) }),
     response: z.object({ rate_configs: z.array(rateConfig) }),
     refusals: ['NOT_FOUND'],
@@ -89,7 +89,7 @@ export const rateOperations = named({
     response: z.object({ rate_configs: z.array(rateConfig) }),
     refusals: ['NOT_FOUND'],
   }),
-  /** Of a customer or of a prospect: one of the two is named. */
+  /** For a customer or a prospect: one of the two is named. */
   createRate: operation({
     method: 'POST',
     path: '/rates',

@@ -28,7 +28,7 @@ export function readPrice(typed: string, isComma = commaDecimals.test(typed)): R
   const read = readNumber(isComma ? withoutDots(cell) : cell, isComma);
   if (read.kind === 'empty') return { value: null, fault: null };
   if (read.kind === 'wrong') return { value: null, fault: texts.price };
-  // Its block writes decimals with a comma: these are three.
+  // The pasted block writes decimals with a comma: these are three.
   if (read.kind === 'ambiguous' || read.decimals > 2) return { value: null, fault: texts.priceDecimals };
   return { value: centavosFromNumber(Math.round(read.value * PESOS) / PESOS), fault: null };
 }

@@ -38,7 +38,7 @@ export const customerService = z.object({
   /** Null = LTL. */
   mode: z.nullable(z.enum(serviceModes)),
   rates_service_description: z.string(),
-  /** Of this year's tariff; null without one. */
+  /** From this year's tariff; null without one. */
   tariff_name: z.nullable(z.string()),
   proposal_id: z.nullable(z.string()),
   volume: z.nullable(z.number()),

@@ -51,7 +51,7 @@ export const dispersalRow = z.object({
   /** Below zero: it came back. One of both. */
   quantity: z.nullable(z.number()),
   amount: z.nullable(amount),
-  /** Of units that were given. */
+  /** For units that were given. */
   used: z.nullable(z.number()),
   remaining: z.nullable(z.number()),
   valid_until: z.nullable(day),

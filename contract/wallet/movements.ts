@@ -37,11 +37,11 @@ export const movementRow = z.object({
   /** What people wrote of it: a deposit's reference, a note, a reason. */
   description: z.string(),
   label: z.nullable(z.object({ id: labelId, carrier: z.enum(carrierSlugs), parcel_number: z.nullable(z.string()) })),
-  /** Of consolidated freight: its order, which has no guide before it is confirmed. */
+  /** For consolidated freight: its order, which has no guide before it is confirmed. */
   folio: z.nullable(z.string()),
   /** Whose guide it pays, or who dispersed. */
   user: z.nullable(z.object({ id: userId, name: z.string() })),
-  /** Of money that was dispersed: the users it went to or came from. */
+  /** For money that was dispersed: the users it went to or came from. */
   users: z.array(z.string()),
   /** What went out, or came in; of credit what is owed from then on, or no longer. */
   charge: z.nullable(amount),

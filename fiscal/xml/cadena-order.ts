@@ -24,7 +24,7 @@ const comprobante = {
   ],
   'cfdi:Impuestos': ['cfdi:Retenciones/cfdi:Retencion', '@TotalImpuestosRetenidos', 'cfdi:Traslados/cfdi:Traslado', '@TotalImpuestosTrasladados'],
   'cfdi:Traslado': tax(),
-  // Of the document's own rows only tax and amount are there.
+  // For the document's own rows only tax and amount are there.
   'cfdi:Retencion': tax(),
 };
 

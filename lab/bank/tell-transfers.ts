@@ -3,7 +3,7 @@ import type { Lab } from '../outside-party.ts';
 import type { Transfer } from './transfers.ts';
 
 export type Telling = {
-  /** Of the listener, with its secret. */
+  /** For the listener, with its secret. */
   url: string;
   ids: readonly number[];
   /** Each is told between once and this many times, in an order of chance. */

@@ -2,7 +2,7 @@ import type { Entry, MailReceived } from '../journal-entry.ts';
 
 export type KeptMail = Omit<MailReceived, 'kind' | 'carrier' | 'fault'> & {
   seq: number;
-  /** Of the machine's clock: the reader looks at the same one. */
+  /** By the machine's clock: the reader looks at the same one. */
   received_at: string;
   /** A message with this Message-ID had come before. */
   is_repeat: boolean;

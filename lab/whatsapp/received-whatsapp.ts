@@ -3,7 +3,7 @@ import { filled, templates } from './templates.ts';
 
 export type KeptWhatsApp = Omit<WhatsAppReceived, 'kind' | 'carrier' | 'fault'> & {
   seq: number;
-  /** Of the machine's clock: the reader looks at the same one. */
+  /** By the machine's clock: the reader looks at the same one. */
   received_at: string;
   text: string;
 };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { shuffled } from '../chance.ts';
 import type { Lab } from '../outside-party.ts';
 
-export type Listener = { /** Of the business's own webhook. */ url: string; /** The app secret that signs. */ secret: string };
+export type Listener = { /** For the business's own webhook. */ url: string; /** The app secret that signs. */ secret: string };
 export type PersonsAnswer = { from: string; text: string };
 
 const PER_POST = 4;

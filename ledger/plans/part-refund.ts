@@ -6,7 +6,7 @@ import { credit } from '../posting.ts';
 import { earned } from './guide.ts';
 
 export type PartRefundInput = {
-  /** Of the guide, with the one part alone that is given back; money paid it, or it is owed. */
+  /** From the guide, with the one part alone that is given back; money paid it, or it is owed. */
   hold: Hold;
   charge_id: string;
   at: Date;

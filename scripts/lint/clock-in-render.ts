@@ -9,7 +9,7 @@ function courseOf(node: Node): Node | null {
   return inner;
 }
 
-/** Its name, where it is declared with one. */
+/** The name, where it is declared with one. */
 function nameOf(course: Node): string {
   if (course.type === 'FunctionDeclaration' || course.type === 'FunctionExpression') return course.id?.name ?? '';
   const { parent } = course;

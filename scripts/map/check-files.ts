@@ -15,7 +15,7 @@ const product = /^(texts|contract|ledger|fiscal|wire|connectors|stampers|server|
 const aroundTable = /^\s*([\]})]+( as const)?( satisfies [^;]*)?[;,)]* )?\/\/ prettier-ignore$/;
 const spanish = /[áéíóúñüÁÉÍÓÚÑÜ¿¡]/;
 
-/** Names, sizes, Spanish outside texts/, who reads the environment, and what is kept from the formatter. One line per fault. */
+/** Names, sizes, Spanish outside texts/, who reads the environment, what is kept from the formatter, and comments without a subject. One line per fault. */
 export function checkFiles(files: readonly HouseFile[]): string[] {
   return [...files.flatMap(checkFile), ...checkFolders(files)];
 }
@@ -39,7 +39,7 @@ function checkFile({ path, text }: HouseFile): string[] {
   }
   if (/^(server|demo|web|fiscal|wire|connectors|stampers)\//.test(path) && !isTest(path) && !lists.has(path) && spanish.test(text))
     faults.push(...spanishLiterals(path, text));
-  if (product.test(path) && !isTest(path)) faults.push(...unformatted(path, text));
+  if (product.test(path) && !isTest(path) && !path.startsWith('server/migrations/')) faults.push(...unformatted(path, text), ...headless(path, text));
   return faults;
 }
 
@@ -49,6 +49,15 @@ const unformatted = (path: string, text: string): string[] =>
     const isKept = line.includes('prettier-ignore') && !aroundTable.test(line);
     return isKept ? [`${path}:${index + 1}: the formatter wins, except over a table`] : [];
   });
+
+/** Comments that begin with a word whose meaning stands nowhere before it. A second line of one goes on with the first. */
+const headless = (path: string, text: string): string[] => {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const isSecond = /^\s*\/\//.test(line) && /^\s*\/\//.test(lines[index - 1] ?? '');
+    return !isSecond && /(\/\*\*?|\/\/) (Of|Its|It) /.test(line) ? [`${path}:${index + 1}: a comment names what it speaks of`] : [];
+  });
+};
 
 /** Literals and markup with Spanish letters; comments may quote what they explain. */
 function spanishLiterals(path: string, text: string): string[] {

@@ -78,7 +78,7 @@ const operationsText = ({ one, One, many, Many, right }: ScreenNames): string =>
     response: ${one}View,
     refusals: ['NOT_FOUND'],
   }),
-  /** It leaves the list; its row stays. */
+  /** The record leaves the list; its row stays. */
   delete${One}: operation({
     method: 'DELETE',
     path: '/api/${one}/{id}',

@@ -33,7 +33,7 @@ export async function endChild(child: ChildProcess | null): Promise<void> {
 /** Ends with run.mjs, and with npm, which does not always take its script with it. */
 export function watchParents(end: () => void): void {
   const runner = process.ppid;
-  // Of npm only where npm runs us: who starts us from a terminal may close it. npm runs us through a shell, which outlives it.
+  // For npm only where npm runs us: who starts us from a terminal may close it. npm runs us through a shell, which outlives it.
   const parent = process.env['npm_lifecycle_event'] ? parentOf(runner) : null;
   const grandparent = parent !== null && isShell(parent) ? parentOf(parent) : null;
   setInterval(() => {

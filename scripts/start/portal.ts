@@ -29,7 +29,7 @@ function startVite(children: Children, portal: string): void {
   children.vite = spawn(node, [vite, '--config', 'web/vite.config.ts', '--host', '127.0.0.1'], {
     cwd: root,
     detached: true,
-    // It says its own address: the next free port from 5173 on.
+    // Vite says its own address: the next free port from 5173 on.
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PORTEO_PORTAL: portal },
   });

@@ -69,7 +69,7 @@ function wrongWith({ isCancelled, reference }: CarrierLabel, guide: Guide | unde
   }
   if (guide?.creation === 'made' || isFollowed) return null;
   if (!asked) return 'belongs to no guide';
-  // Its outcome is still open: the money is held, and the machine or a person will find it.
+  // The outcome is still open: the money is held, and the machine or a person will find it.
   if (asked.creation === 'reserved' || asked.creation === 'unknown') return null;
   return `is live, but guide ${asked.id} is ${asked.creation}${asked.parcel_number ? ` with number ${asked.parcel_number}` : ''}`;
 }

@@ -41,7 +41,7 @@ export async function verifyReservations(reader: Reader, findings: Findings): Pr
     findings.count('reservations', 1);
     const name = `guide ${row.label_id}`;
     const movements = row.movements ?? {};
-    // Its price is changed once at most.
+    // The price is changed once at most.
     const entries = (row.entries ?? []).toSorted();
     const found = entries.filter((movement, at) => movement !== 'reprice' || entries[at - 1] === 'reprice').join();
     const isAllRemoved = row.parts.every((part) => isRemoved(row, part));

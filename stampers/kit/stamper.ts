@@ -23,7 +23,7 @@ export type Stamped = {
   pac_rfc: string;
   sat_seal: string;
   sat_certificate: string;
-  /** It had its stamp already (code 307): this is the earlier one. */
+  /** The document had its stamp already (code 307): this is the earlier one. */
   was_stamped_before: boolean;
 };
 
@@ -52,7 +52,7 @@ export type Manifest = {
   name: string;
   /** What an operator enters of its account, in the order of the form. */
   fields: readonly CredentialField[];
-  /** Its own domains: only what they say is told to whoever enters credentials. */
+  /** The PAC's own domains: only what they say is told to whoever enters credentials. */
   domains: readonly string[];
 };
 

@@ -25,7 +25,7 @@ export function BalanceBadge() {
     if (error && isShown) showToast({ tone: 'error', message: failure });
   }, [error, isShown, failure]);
   if (!isShown || (!data && error)) return null;
-  // Its place is kept, or what stands beside it would move.
+  // The badge's place is kept, or what stands beside it would move.
   if (!data) return <Badge caption={texts.available} amount="" isAwaited />;
   const isCredit = data.kind === 'credit';
   const isLow = !isCredit && data.remaining < lowBalance;

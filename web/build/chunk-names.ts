@@ -81,7 +81,7 @@ function commonOf(id: string, roots: readonly string[]): string | null {
   if (tracking.length === screens.length) return 'common-tracking';
   // A number that nobody knows shows a form of the login, and needs nothing else of it.
   const isFollowed = tracking.length > 0 || publicRoots.some((root) => root.endsWith('/tracking-failure.tsx'));
-  // Its few styles are in the file of both entries: one of their own would be a request.
+  // The few styles are in the file of both entries: one of their own would be a request.
   if (isFollowed) return id.endsWith('.css') ? 'boot' : 'common-public';
   // What a new password needs is not loaded to log in.
   return publicRoots.some((root) => root.endsWith('/auth.tsx')) ? 'common-login' : 'common-links';

@@ -30,7 +30,7 @@ export async function pollJob(look: (signal?: AbortSignal) => Promise<unknown>, 
     if (answer === null) continue;
     failures = 0;
     const job = z.decode(jobAnswer, answer as never);
-    // Of a bulk load they are rows, and the whole of it is the answer (AMB-18.01).
+    // For a bulk load the results are rows, and the whole of it is the answer (AMB-18.01).
     const first = 'pending' in job.results ? undefined : job.results.errors?.[0];
     if (first) throw new ApiError(first);
     if (job.status.toLowerCase() === 'failed') throw jobFailed();

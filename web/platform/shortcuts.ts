@@ -51,7 +51,7 @@ export function createShortcuts(timers: ShortcutTimers) {
     if (key === 'enter') {
       const code = isBurst && burst.length >= SHORTEST_SCAN ? burst : null;
       burst = '';
-      // It ends whatever was being typed: the next key begins a new one, and a key still waiting acts first, so that Enter finds its work done.
+      // The key ends whatever was being typed: the next key begins a new one, and a key still waiting acts first, so that Enter finds its work done.
       lastAt = -Infinity;
       if (before) settle(before.keys);
       const take = scans.at(-1);

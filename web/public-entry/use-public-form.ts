@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Faults } from '../ui/form/form-rules.ts';
 import { useFormState, type Rejection } from '../ui/form/use-form-state.ts';
 
-/** Of what was sent nothing comes back to this page: it is left, and its button stays busy. */
+/** Nothing of what was sent comes back to this page: it is left, and its button stays busy. */
 export const leaving = (): Promise<never> => new Promise(() => undefined);
 
 type Parts<T> = { first: () => T; judge: (draft: T) => Faults; send: (draft: T) => Promise<Rejection | null> };

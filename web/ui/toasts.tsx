@@ -18,7 +18,7 @@ export function Toasts() {
   );
 }
 
-/** Its time stands still while the pointer is over it or the focus inside. */
+/** A toast's time stands still while the pointer is over it or the focus inside. */
 function OneToast({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const leftMs = useRef(toast.ms);

@@ -2,7 +2,7 @@ export type ReadNumber =
   | { kind: 'number'; value: number; decimals: number }
   | { kind: 'empty' }
   | { kind: 'wrong'; meant: string | null }
-  /** It can be read in two ways, written here so that each can be read in one alone: as thousands, and as a fraction. */
+  /** The number can be read in two ways, written here so that each can be read in one alone: as thousands, and as a fraction. */
   | { kind: 'ambiguous'; readings: readonly [string, string] };
 
 /** One group of three digits behind one sign: '1.500', '12,250'. */

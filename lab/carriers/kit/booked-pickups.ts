@@ -33,7 +33,7 @@ export function createBookedPickups(): BookedPickups {
     apply: (entry) => {
       if (entry.kind === 'pickup_booked') pickups.push({ ...entry, cancelled_at: null });
       if (entry.kind === 'pickup_changed') {
-        // Its day may be another one now: the number alone says which is meant.
+        // The day may be another one now: the number alone says which is meant.
         const pickup = named(entry.carrier, { folio: entry.folio });
         if (pickup) Object.assign(pickup, entry);
       }

@@ -41,7 +41,7 @@ export type CarrierDoor = readonly [
 export type Double = {
   slug: string;
   rules: CarrierRules;
-  /** Its account with us; a restart keeps what is remembered. */
+  /** The account with us; a restart keeps what is remembered. */
   newKeys: (lab: Lab) => Keys;
   /** What stands in addresses.json besides the keys; the first one keeps its port. */
   addresses: readonly string[];

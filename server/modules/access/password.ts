@@ -15,7 +15,7 @@ const AT_ONCE = 2 * THREADS;
 /** People who may be giving their password: the last of them waits some seconds. */
 const MOST_PEOPLE = 64;
 const door = turns({ atOnce: AT_ONCE, waiting: MOST_PEOPLE - AT_ONCE, refusal: 'UNAVAILABLE' });
-/** Of the process, as its processors are. Nobody behind the door finds this queue full. */
+/** For the whole process, as its processors are. Nobody behind the door finds this queue full. */
 const hashing = hashThreads({ threads: THREADS, waiting: MOST_PEOPLE });
 
 /** Ends the threads that hash, when the portal stops. */

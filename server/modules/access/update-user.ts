@@ -29,7 +29,7 @@ export async function updateUser(needs: AccessNeeds, request: Request, { actor, 
   return editUser(needs, request, actor);
 }
 
-/** Of oneself only the theme is taken this way; what else came is dropped (AMB-3.05). */
+/** About oneself only the theme is taken this way; what else came is dropped (AMB-3.05). */
 const chooseTheme = ({ inTransaction }: AccessNeeds, { id }: Actor, options: Request['options']): Promise<UserDetail> =>
   inTransaction(async (tx) => {
     if (options?.theme !== undefined) await changeUser(tx, id, { theme: options.theme });

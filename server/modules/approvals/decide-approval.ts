@@ -28,7 +28,7 @@ export async function decideApproval(needs: ApprovalsNeeds, kinds: Kinds, reques
     const isRepeat = state === request.decision && decided_by === actor.id;
     if (!isRepeat && state !== 'waiting') throw new Refusal('ALREADY_DECIDED');
     const kind = kinds.find(approval);
-    // Its version knew what it does and what it checks; here it can be neither done nor surely called off.
+    // The version that asked knew what it does and what it checks; here it can be neither done nor surely called off.
     if (kind === null) throw new Refusal('FORBIDDEN', { description: texts.hindrances.former });
     if (!isRepeat) await checkSecond(needs, tx, { asked_by, roles: kind.askedBy }, request, actor);
     if (!isRepeat) await decide(needs, tx, kind, approval, request, actor);

@@ -95,9 +95,9 @@ export type BillingApi = {
   chargeByHand: (tx: Tx, guide: GuideByHand) => Promise<void>;
   /** Whether what such a guide costs may still be changed: no charge of it is in a report or on a document. Locks its charges. */
   mayChargeAgain: (tx: Tx, label: LabelId) => Promise<boolean>;
-  /** Its charges are billed to another razón social of its customer, or to nobody; the caller has asked `mayChargeAgain`. */
+  /** The charges are billed to another razón social of its customer, or to nobody; the caller has asked `mayChargeAgain`. */
   rebill: (tx: Tx, guide: BilledGuide, business_id: BusinessId | null) => Promise<void>;
-  /** Its charges that are on no document follow its new number. */
+  /** The charges that are on no document follow its new number. */
   renumber: (tx: Tx, guide: BilledGuide, parcel_number: string) => Promise<void>;
   /** Whether a pre-invoice or an invoice holds a charge of a guide. */
   isOnDocument: (reader: Reader, guide: BilledGuide) => Promise<boolean>;
@@ -115,7 +115,7 @@ export type BillingApi = {
   insertBusinesses: (tx: Tx, businesses: readonly BusinessTable[]) => Promise<void>;
   /** Refunds every charge of a cancelled guide, by AMB-12.14. A repeat does nothing. */
   refundLabel: (tx: Tx, label: LabelId) => Promise<void>;
-  /** Of which customers, and of which rows of their blocks, charges are invoiced and in no report yet; over all. */
+  /** For which customers, and which rows of their blocks, charges are invoiced and in no report yet; over all. */
   unreportedRows: (reader: Reader) => Promise<{ customer_id: CustomerId; report_name: ReportName }[]>;
   /** Such charges of a customer, the oldest first, locked in the order of their ids. */
   lockUnreported: (tx: Tx, customer: CustomerId, wanted: UnreportedCharges) => Promise<Charge[]>;

@@ -8,7 +8,7 @@ import type { OnBehalf } from '../access/api.ts';
 import type { BotNeeds } from './needs.ts';
 import { lastTest, readSettings, type TestRow } from './store.ts';
 
-/** Of a customer that has not saved any yet. */
+/** For a customer that has not saved any yet. */
 export const usual: BotInput = {
   enabled: false,
   phone_number: null,

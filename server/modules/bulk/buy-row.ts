@@ -72,7 +72,7 @@ async function stopIfAsked({ needs, load, stop }: Buying): Promise<void> {
 /** Another process has worked on the row meanwhile: it is its own. */
 class RowTaken extends Error {}
 
-/** It cannot be read as it stands. */
+/** The row cannot be read as it stands. */
 class FaultyRow extends Error {
   readonly faults: readonly BulkFault[];
   constructor(faults: readonly BulkFault[]) {

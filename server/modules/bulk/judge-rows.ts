@@ -88,7 +88,7 @@ export async function readSentRow(needs: BulkNeeds, judging: Judging, cells: Bul
     const read = readBy(only);
     return read.wanted ? { ...read, services } : read;
   }
-  // Of several those are left that take it and can print it.
+  // Among several those are left that take it and can print it.
   const read = readRow(cells, judging.facts);
   if (!read.wanted) return read;
   const { wanted } = read;

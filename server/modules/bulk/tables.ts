@@ -38,7 +38,7 @@ export type LoadTable = {
   body_hash: string;
   /** How often its rows were begun: above one, some of them may have been ordered before. */
   starts: Generated<number>;
-  /** Its rows are being written: nobody sees it, and no work is done on it. */
+  /** The rows are being written: nobody sees it, and no work is done on it. */
   is_staged: Generated<boolean>;
   /** Why it has stopped before its last row; null: it has not, or goes on again. */
   stopped: Generated<BulkStop | null>;
@@ -57,7 +57,7 @@ export type RowPrices = readonly ServicePrices[];
 export type RowTable = {
   load_id: JobId;
   customer_id: CustomerId;
-  /** Its index in the file, without the header. */
+  /** The row's index in the file, without the header. */
   row: number;
   state: RowState;
   cells: BulkCells;
@@ -75,7 +75,7 @@ export type RowTable = {
   payment_kind: PaymentKind | null;
   total: Centavos | null;
   to_pay: Centavos | null;
-  /** Of a check. */
+  /** For a check. */
   prices: RowPrices | null;
 };
 

@@ -23,7 +23,7 @@ export type CarrierCredentialsNeeds = {
   isProduction: boolean;
   transport: Transport;
   registry: Registry;
-  /** Of carriers.json: what counts until root enters something. */
+  /** From carriers.json: what counts until root enters something. */
   settings: Readonly<Record<string, unknown>>;
   seal: Seal;
 };
@@ -59,7 +59,7 @@ function shapeOf(plug: Plug | null): Shape | null {
 }
 
 type OpenNeeds = Pick<CarrierCredentialsNeeds, 'registry' | 'isProduction' | 'log'>;
-/** Of what cannot be opened one line is logged, and its carrier can do nothing. */
+/** For what cannot be opened one line is logged, and its carrier can do nothing. */
 export async function openEntered(needs: OpenNeeds, carrier: CarrierSlug, n: number, values: Values | null): Promise<OpenCarrier | null> {
   const plug = (await needs.registry[carrier]?.()) ?? null;
   const inserted = values && plug?.insert(values);

@@ -52,7 +52,7 @@ const chargedOf = ({ id: label_id, customer_id, user_id, business_id, parcel_num
   ...{ label_id, customer_id, user_id, business_id, parcel_number, payment_kind },
 });
 
-/** Its price is that of the day on which it was taken. */
+/** An overweight's price is that of the day on which it was taken. */
 function chargeOf({ carrier_hkg, paid_hkg, extra_kg_price, rate, net, iva, total }: OverweightTable) {
   const priced = priceOverweight({ carrier_hkg, paid_hkg }, extra_kg_price, rate);
   if (!priced || priced.taxed.total !== total) throw new Error('an overweight no longer costs what it was announced with');

@@ -50,7 +50,7 @@ async function tellCustomer(needs: ChargesNeeds, tx: Tx, overweight: OverweightT
   });
 }
 
-/** Its customer learns what the carrier measured, what it costs and until when it may object. */
+/** The customer learns what the carrier measured, what it costs and until when it may object. */
 export async function tellOpened(needs: ChargesNeeds, tx: Tx, overweight: OverweightTable): Promise<void> {
   const facts = factsOf(overweight);
   await tellCustomer(needs, tx, overweight, {

@@ -22,7 +22,7 @@ export async function tellRequested({ access, notifications }: ConsolidatedNeeds
   });
 }
 
-/** Its owner learns what became of it, or that a final price waits for an answer, which is mailed too; staff learn the answer. */
+/** The owner learns what became of it, or that a final price waits for an answer, which is mailed too; staff learn the answer. */
 export async function tellChanged(needs: ConsolidatedNeeds, tx: Tx, former: Order, order: Order, actor_id: UserId | null): Promise<void> {
   const { notifications, access } = needs;
   const news = { key: `consolidated ${order.id} ${order.status}`, path: pathOf(order) };

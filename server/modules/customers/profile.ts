@@ -7,7 +7,7 @@ import type { ReportsBlock } from './api.ts';
 import { readProfile } from './store/profiles.ts';
 import type { ProfileTable } from './tables.ts';
 
-/** Of a customer nobody has described yet, such as one of an import. */
+/** For a customer nobody has described yet, such as one of an import. */
 export const emptyProfile = (customer_id: CustomerId, changed_at: Date): ProfileTable => ({
   customer_id,
   business_type: null,

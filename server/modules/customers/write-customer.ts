@@ -6,7 +6,7 @@ import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import type { StoredCustomer } from '../access/api.ts';
 import type { CustomersNeeds } from './needs.ts';
 
-/** Of a part of a record, what was sent. */
+/** From a part of a record, what was sent. */
 export const given = <T extends object>(part: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as ReturnType<typeof given<T>>;
 

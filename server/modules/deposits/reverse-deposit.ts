@@ -22,13 +22,13 @@ async function reverse(needs: DepositsNeeds, tx: Tx, deposit: DepositTable, reas
   await takeBack(needs, tx, { ...deposit, customer_id: deposit.customer_id });
 }
 
-/** It was nobody's: it leaves the list, and no money of anybody moves. */
+/** A deposit of nobody leaves the list, and no money of anybody moves. */
 async function giveBack(needs: DepositsNeeds, tx: Tx, deposit: DepositTable, reason: string): Promise<void> {
   await changeDeposit(tx, deposit, { status: 'returned', note: words.byBank(reason) });
   await audit(needs, tx, deposit, { owed: 0 });
 }
 
-/** Its customer's accounts give as far as they hold; the rest is a charge that is owed, and staff are told (scenario E13). */
+/** The customer's accounts give as far as they hold; the rest is a charge that is owed, and staff are told (scenario E13). */
 async function takeBack(needs: DepositsNeeds, tx: Tx, deposit: DepositTable & { customer_id: CustomerId }): Promise<void> {
   const { id, customer_id, amount } = deposit;
   const at = needs.clock.now();

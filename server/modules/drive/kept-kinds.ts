@@ -4,7 +4,7 @@ import type { RecordKind } from './tables.ts';
 export type KeptKinds = {
   add: (kind: RecordKind, how: Keeping) => void;
   of: (kind: RecordKind) => Keeping;
-  /** Of what is stored, which another version may have kept; null where this one has no module for it. */
+  /** From what is stored, which another version may have kept; null where this one has no module for it. */
   find: (kind: RecordKind) => Keeping | null;
   sealed: () => RecordKind[];
 };

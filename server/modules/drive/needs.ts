@@ -25,7 +25,7 @@ export type DriveNeeds = {
   log: Log;
   access: Pick<AccessApi, 'sessionHash' | 'actorOfSession'>;
   bytes: Bytes;
-  /** Of files that say who somebody is. */
+  /** For files that say who somebody is. */
   seal: FileSeal;
   /** Where its calls stand on the portal's own address. */
   prefix: string;

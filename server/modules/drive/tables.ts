@@ -10,7 +10,7 @@ export type FileTable = {
   name: string;
   media_type: MediaType;
   bytes: number;
-  /** Of what was uploaded, sealed or not. */
+  /** For what was uploaded, sealed or not. */
   sha256: string;
   /** The key that its bytes are sealed by; null = they may stand in plain. */
   sealed_by: string | null;

@@ -14,7 +14,7 @@ export type FileWorkTable = {
   request: object;
   /** What is gone through, where that is a long list: lists of files leave it out. */
   items: readonly unknown[] | null;
-  /** Of what was asked for: two presses make one file while it is under way. */
+  /** For what was asked for: two presses make one file while it is under way. */
   request_hash: string;
   state: 'queued' | 'working' | 'done' | 'failed';
   /** One more for each time it is worked on: who has an older one has lost it. */

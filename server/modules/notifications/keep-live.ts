@@ -55,7 +55,7 @@ export function keepLive(needs: NotificationsNeeds): { host: SocketHost; stop: (
   return {
     host: {
       admit: (token) => access.sessionOf(token),
-      // It was admitted a moment ago: the session may have ended before the socket could be found by its signal.
+      // The socket was admitted a moment ago: the session may have ended before the socket could be found by its signal.
       welcome: ({ user_id }) => {
         sessions.add(user_id as UserId);
         messages.add(user_id as UserId);

@@ -157,7 +157,7 @@ export async function replacePackage(tx: Tx, scope: Scope, id: PackageId, item: 
     .execute();
 }
 
-/** It leaves the book; its row stays. */
+/** The package leaves the book; its row stays. */
 export async function disablePackage(tx: Tx, scope: Scope, id: PackageId): Promise<void> {
   await tables(tx, scope).updateTable('packages_package').set({ status: 'disabled' }).where('id', '=', id).execute();
 }

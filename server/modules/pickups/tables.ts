@@ -26,7 +26,7 @@ export type PickupTable = {
   /** Counts the changes that were asked of its carrier: an answer names the one it is of. */
   change_n: Generated<number>;
   change_since: Date | null;
-  /** Of the booking that counts. */
+  /** For the booking that counts. */
   folio: string | null;
   reason: string | null;
   supervisor: string | null;
@@ -48,7 +48,7 @@ export type PickupGuideTable = {
   customer_id: CustomerId;
   label_id: LabelId;
   parcel_number: string;
-  /** Its place in the order in which they were chosen. */
+  /** The guide's place in the order in which they were chosen. */
   place: number;
   is_active: boolean;
   left_at: Date | null;

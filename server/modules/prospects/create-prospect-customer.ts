@@ -41,7 +41,7 @@ export async function createProspectCustomer(
   });
 }
 
-/** Its prices and tariffs, before what the form says of services is written on top. */
+/** The prospect's prices and tariffs, before what the form says of services is written on top. */
 async function copyRates({ rating, tariffs }: ProspectsNeeds, tx: Tx, actor: Actor, { id, services }: ProspectTable, customer_id: CustomerId) {
   const usual = { insurance_percentage: null, irregular_delivery_price: null, reissue_price: null, min_stock: 0 };
   const rows = services.map(({ id: service_id, price_list, discount }) => ({

@@ -54,7 +54,7 @@ export type DocumentTable = {
 
 export type LinkTable = {
   token_hash: string;
-  /** Of a prospect, or of a customer. */
+  /** Whose documents the link asks for: a prospect's or a customer's. */
   prospect_id: ProspectId | null;
   customer_id: CustomerId | null;
   issued_by: UserId;

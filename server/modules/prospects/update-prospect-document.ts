@@ -50,7 +50,7 @@ export async function updateProspectDocument(needs: ProspectsNeeds, sent: Sent, 
 const isNamed = ({ prospect_id, customer_id, document_type }: DocumentTable, sent: Sent): boolean =>
   (sent.prospectID ?? prospect_id) === prospect_id && (sent.customer_id ?? customer_id) === customer_id && sent.document_type === document_type;
 
-/** Of a customer, else of a prospect; either is held. Throws NOT_FOUND out of reach. */
+/** Holds the owner of a document, its customer or else its prospect. Throws NOT_FOUND out of reach. */
 async function holdOwner(needs: ProspectsNeeds, tx: Tx, actor: Actor, { customer_id, prospect_id }: DocumentTable): Promise<Held> {
   const { access, customers } = needs;
   if (customer_id) {

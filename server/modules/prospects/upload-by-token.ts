@@ -20,7 +20,7 @@ export async function uploadByToken(
   return withFile(needs, upload, link.token_hash, async (tx, file) => {
     const owner = ownerOfLink(link);
     const facts = await holdOwnerOfLink(needs, tx, owner);
-    // It may have ended while the file came.
+    // The link may have ended while the file came.
     await openLink(needs, tx, token);
     const { business_type, documents } = facts;
     const sent = { type, by: link.issued_by, isLink: true };

@@ -20,7 +20,7 @@ const endOne = (needs: PurchasesNeeds, { id, customer_id }: Pick<Order, 'id' | '
     const order = await lockOrder(tx, customer_id, id);
     // Somebody paid or cancelled it a moment ago.
     if (order?.status !== 'pending_payment') return;
-    // Its customer has announced the transfer a moment ago.
+    // The customer has announced the transfer a moment ago.
     if (await namesOrder(tx, customer_id, id)) return;
     await tellOrder(needs, tx, await cancelOrder(needs, tx, order, 'unpaid', null), 'unpaid', null);
   });

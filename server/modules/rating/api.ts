@@ -107,7 +107,7 @@ export type TariffBook = {
   /** The living config, held until the transaction ends; null without one. */
   lockConfig: (tx: Tx, config: OwnConfig) => Promise<StoredConfig | null>;
   refillConfig: (tx: Tx, config: OwnConfig, change: ConfigChange) => Promise<void>;
-  /** It quotes no more and stays as history. */
+  /** The service quotes no more and stays as history. */
   endConfig: (tx: Tx, config: OwnConfig) => Promise<void>;
   yearsOf: (reader: Reader, scope: Pick<Scope, 'customers'>) => Promise<readonly number[]>;
   /** How many customers have a living config of each proposal. */

@@ -37,7 +37,7 @@ export const labelsReports = (needs: ReportsNeeds): FileKind<LabelsReport, Repor
   tooMany: texts.tooMany,
   mayRead: (reader, actor, report) => isWithinReach(needs, reader, actor, report),
   run: async (report, run) => {
-    // It begins anew, whatever an earlier run had written.
+    // Each run begins anew, whatever an earlier run had written.
     await run.keep({ done: 0, progress: report.progress });
     const reader = await readerOf(needs, report);
     return reader ? fileOf(needs, report, run, reader) : 'failed';

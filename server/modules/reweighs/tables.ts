@@ -12,7 +12,7 @@ export type FileTable = {
   file_name: string;
   file_hash: string;
   has_comma_decimals: boolean;
-  /** Its rows are being written: nobody sees it, and no work is done on it. */
+  /** The rows are being written: nobody sees it, and no work is done on it. */
   is_staged: Generated<boolean>;
   uploaded_by: UserId;
   uploaded_at: Date;
@@ -21,7 +21,7 @@ export type FileTable = {
 
 export type RowTable = {
   file_id: CarrierFileId;
-  /** Its index in the file, without the header. */
+  /** The row's index in the file, without the header. */
   row: number;
   state: CarrierRowState;
   /** By the carrier's names. */

@@ -28,7 +28,7 @@ export async function uploadCarrierFile(
   upload: Upload,
   actor: Actor,
 ): Promise<CarrierFile> {
-  // Of a file of rejected rows, which is corrected and comes back.
+  // For a file of rejected rows, which is corrected and comes back.
   const optional = [...optionalColumnsOf(carrier), REASON_COLUMN];
   const form = { columns: [...columnsOf(carrier), REASON_COLUMN], optional, isOpen: true, maxRows: FILE_MAX_ROWS };
   // A formula is refused at its cell: what a carrier claims stands in its file.

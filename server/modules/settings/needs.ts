@@ -8,7 +8,7 @@ import type { Log } from '#platform/log.ts';
 import type { Signals } from '#platform/realtime/signals.ts';
 import type { AskedChange, WaitingChange } from './api.ts';
 
-/** Of wallet, where what one person may not do alone waits. */
+/** From wallet, where what one person may not do alone waits. */
 export type SettingsAsks = {
   askApproval: (tx: Tx, change: AskedChange, actor: Actor) => Promise<ApprovalId>;
   waitingChanges: (reader: Reader) => Promise<readonly WaitingChange[]>;

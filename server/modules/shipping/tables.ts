@@ -82,20 +82,20 @@ export type GuideTable = {
   user_id: UserId;
   piece: number;
   row_index: number;
-  /** Of a guide written by hand also the name of a carrier that is not among ours. */
+  /** For a guide written by hand also the name of a carrier that is not among ours. */
   carrier: CarrierSlug;
   /** Null as in its order. */
   service_id: ServiceId | null;
   service_description: string;
   payment_kind: PaymentKind;
   source: LabelSource;
-  /** Of a guide written by hand: staff saved it last, so that its number is found by anybody (AMB-11.01). */
+  /** For a guide written by hand: staff saved it last, so that its number is found by anybody (AMB-11.01). */
   saved_by_staff: Generated<boolean>;
   creation: Creation;
   follow_up: FollowUp | null;
   parcel_number: string | null;
   tracking_number: string | null;
-  /** Of guides from when several pieces were one shipment at the carrier (docs/decisions/0022); nothing writes it. */
+  /** For guides from when several pieces were one shipment at the carrier (docs/decisions/0022); nothing writes it. */
   master_number: string | null;
   /** The guide of an order of consolidated freight (AMB-10.12). */
   is_consolidated: Generated<boolean>;
@@ -134,7 +134,7 @@ export type GuideTable = {
   used_seen_at: Generated<Date | null>;
   /** Whether a delivered guide was used a second time: asked of root, and the answer (AMB-10.09). */
   notified_reused: Generated<NotifiedReused>;
-  /** Its charges were invoiced at once, outside any report. */
+  /** The charges were invoiced at once, outside any report. */
   immediate_billing: Generated<boolean>;
   valid_until: string;
   /** The day on which its quote said that it arrives, YYYY-MM-DD; null of guides by hand, of freight and from before it was kept. */

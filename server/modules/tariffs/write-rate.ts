@@ -27,7 +27,7 @@ export const copyOf = ({ id, service_id, year, name, prices, zones }: Proposal, 
   }) satisfies Omit<NewRateConfig, 'customer_id'>;
 
 type Told = Pick<StoredConfig, 'service_id' | 'year' | 'proposal_name' | 'volume' | 'zones'> & { prices: NewRateConfig['prices'] };
-/** Its grid too: the audit says which prices changed (decision 0200). */
+/** The tariff's grid too: the audit says which prices changed (decision 0200). */
 const factsOf = ({ service_id, year, proposal_name, volume, prices, zones }: Told) => ({
   ...{ service_id, year, proposal_name, volume, zones },
   prices: prices.map(({ internalServiceName, rangeVolumes }) => ({

@@ -29,7 +29,7 @@ export function hashThreads({ threads, waiting: mostWaiting }: Limits): HashThre
 
   const start = (): Worker => {
     const worker = new Worker(program, { execArgv: [], env: {} });
-    // Its exit tells anyone who waits for it.
+    // The thread's exit tells anyone who waits for it.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       const at = idle.indexOf(worker);

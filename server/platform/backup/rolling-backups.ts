@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It lives, and belongs to somebody else.
+    // The process lives, and belongs to somebody else.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -11,7 +11,7 @@ const MOST_DOTS = 3_000;
 const options: ReaderOptions = { formats: ['QRCode'], tryHarder: true, maxNumberOfSymbols: 8 };
 
 const pdfium = once(() => PDFiumLibrary.init());
-/** Its own way would fetch the program from the network. */
+/** The library's own way would fetch the program from the network. */
 const zxing = once(async () => {
   const wasmBinary = Uint8Array.from(readFileSync(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')))).buffer;
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });

@@ -5,7 +5,7 @@ import type { Task, TaskAnswer } from './tasks.ts';
 
 /** What a file may cost anyone who opens it. */
 export type ReaderLimits = {
-  /** Of the processor, for one task; four times as much by the clock on the wall. Then its process is killed. */
+  /** On the processor, for one task; four times as much by the clock on the wall. Then its process is killed. */
   taskMs: number;
   /** 0 = as important as the portal itself; 10 gives way to it. */
   niceness: number;
@@ -16,7 +16,7 @@ export class TooHeavy extends Error {
   override readonly name = 'TooHeavy';
 }
 
-/** It ended over a task after others, whose programs and pictures may hold the memory that this one lacked: a fresh process may manage it. */
+/** The process ended over a task after others, whose programs and pictures may hold the memory that this one lacked: a fresh process may manage it. */
 export class Crowded extends Error {
   override readonly name = 'Crowded';
 }
@@ -45,7 +45,7 @@ const LOOK_MS = 100;
 const TICK_MS = 10;
 const program = join(import.meta.dirname, 'reader.ts');
 
-/** Of the portal's environment, which holds its secrets, the reader gets nothing. */
+/** The reader gets nothing of the portal's environment, which holds secrets. */
 function spawnReader(niceness: number): ChildProcess {
   const limits = `ulimit -c 0; ulimit -d ${DATA_KIB}; ulimit -t ${MOST_CPU_S}; exec "$@"`;
   return spawn('sh', ['-c', limits, 'sh', process.execPath, `--max-old-space-size=${HEAP_MIB}`, program, String(niceness)], {
@@ -61,7 +61,7 @@ function cpuMsOf(pid: number | undefined): number {
     const [, user = 0, system = 0] = /^\d+ \(.*\) (?:\S+ ){11}(\d+) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.map(Number) ?? [];
     return (user + system) * TICK_MS;
   } catch {
-    // It has just ended, or this is not Linux: the clock on the wall still counts.
+    // The process has just ended, or this is not Linux: the clock on the wall still counts.
     return 0;
   }
 }

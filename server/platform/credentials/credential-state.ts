@@ -26,7 +26,7 @@ const countedStep = ({ steps }: Version): Step | undefined => steps.find(({ kind
 /** Those that the partner let in, in the order in which they were entered. */
 const counted = (versions: readonly Version[]): Version[] => versions.filter((version) => countedStep(version));
 
-/** Of the versions of one holder, the one that is in use; null = the file's. A late answer to an earlier one changes nothing. */
+/** Among the versions of one holder, the one that is in use; null = the file's. A late answer to an earlier one changes nothing. */
 export const versionInUse = (versions: readonly Version[]): Version | null => counted(versions).at(-1) ?? null;
 export const inUseSince = (version: Version): Date | null => countedStep(version)?.set_at ?? null;
 

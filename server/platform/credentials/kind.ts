@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** What is entered for a holder. */
 export type Shape = {
   fields: readonly CredentialField[];
-  /** Its own domains: only what they say is told to whoever enters credentials. */
+  /** The partner's own domains: only what they say is told to whoever enters credentials. */
   domains?: readonly string[];
   /** What is wrong with values that are all there, by the name of the field. */
   faults: (values: Values) => Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export type CredentialKind<Holder extends string> = {
   /** The signal that tells every process which holder changed. */
   topic: string;
   seal: Seal;
-  /** Of the operator's file: what counts until root enters something. */
+  /** From the operator's file: what counts until root enters something. */
   settings: Readonly<Record<string, unknown>>;
   /** In production addresses lead to the public internet, by https. */
   isProduction: boolean;

@@ -8,7 +8,7 @@ import { valuesAt } from './sealed-values.ts';
 export type HolderView<Holder> = CredentialsState & { holder: Holder };
 type Reading<Holder extends string> = Pick<CredentialsUse<Holder>, 'db' | 'clock' | 'of'>;
 
-/** Of those holders for which something can be entered. */
+/** The holders for which something can be entered. */
 export async function holderViews<Holder extends string>(reading: Reading<Holder>, holders: readonly Holder[]): Promise<HolderView<Holder>[]> {
   const versions = Map.groupBy(await credentialVersions(reading.db, reading.of.kind, null), ({ holder }) => holder);
   const views = holders.map(async (holder) => {

@@ -89,7 +89,7 @@ export async function buildHttp(settings: HttpSettings, log: Log): Promise<Fasti
     const route = request.routeOptions.url ?? 'none';
     settings.observe?.({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     const facts = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), network: siteOf(request.ip) };
-    // Of what it was asked for: only ids of our own making, never a token or what somebody typed.
+    // From what it was asked for: only ids of our own making, never a token or what somebody typed.
     const { id } = (request.params ?? {}) as { id?: string };
     inRequest(contextOf(request), () => log.info('request', id !== undefined && looksLikeId(id) ? { ...facts, id } : facts));
   });

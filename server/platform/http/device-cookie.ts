@@ -15,6 +15,6 @@ export function readDevice(cookieHeader: string | undefined): string | null {
 
 export const newDevice = (): string => randomBytes(32).toString('base64url');
 
-/** It proves nothing by itself: it only lets a browser keep its own count of failed logins. */
+/** The cookie proves nothing by itself: it only lets a browser keep its own count of failed logins. */
 export const deviceCookie = (device: string, { isSecure }: { isSecure: boolean }): string =>
   `${NAME}=${device}; Path=/api; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;

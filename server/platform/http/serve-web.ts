@@ -17,7 +17,7 @@ export type WebSettings = {
   isEvaluation: boolean;
   /** What else the operator has set and the page must know, by the name of its meta element. */
   pageSettings?: () => Readonly<Record<string, string>>;
-  /** Of Google Maps, for the portal's own page alone: no other page knows it or may ask Google anything. */
+  /** For Google Maps, for the portal's own page alone: no other page knows it or may ask Google anything. */
   googleMapsKey?: string | null;
 };
 

@@ -20,7 +20,7 @@ export type FolderLock = { release: () => Promise<void> };
  */
 export async function takeFolder(folder: string, answers: HolderAnswers): Promise<FolderLock> {
   const draft = join(folder, `lock.${process.pid}-${randomBytes(4).toString('hex')}.new`);
-  // It listens before it has a number: anyone who sees the number can already tell that we live.
+  // The lock listens before it has a number: anyone who sees the number can already tell that we live.
   const server = await listen(draft, answers);
   try {
     const number = await takeNumber(folder, draft);

@@ -119,7 +119,7 @@ export function buildSockets({ log, publicOrigin }: { log: Log; publicOrigin: st
 async function admit(io: Live, socket: Held, host: SocketHost, log: Log): Promise<void> {
   const { auth } = socket.handshake;
   const token: unknown = auth['token'];
-  // It has done its work; nothing may keep it.
+  // The check has done its work; nothing may keep it.
   socket.handshake.auth = {};
   if (typeof token !== 'string' || token.length > 200) throw new Error('UNAUTHORIZED');
   const holder = await host.admit(token).catch((error: unknown) => {

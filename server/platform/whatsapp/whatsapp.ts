@@ -14,7 +14,7 @@ export type WhatsApp = {
   /** Writes the message in the transaction of what it tells about. Answers its id. A number that wants none is not written to. */
   send: (tx: Tx, message: WhatsAppMessage) => Promise<string>;
   endings: Outbox<Template>['endings'];
-  /** Of these numbers those whose people answered that they want no messages. */
+  /** Among these numbers those whose people answered that they want no messages. */
   optedOut: (reader: Reader, numbers: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 

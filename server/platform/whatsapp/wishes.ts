@@ -34,7 +34,7 @@ export async function keepWish(tx: Tx, phone_number: string, wants: boolean, sai
     .execute();
 }
 
-/** Of these numbers those that want no messages. */
+/** Among these numbers those that want no messages. */
 export async function optedOut(reader: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
   const rows = await wishes(reader).select('phone_number').where('wants', '=', false).where('phone_number', 'in', numbers).execute();

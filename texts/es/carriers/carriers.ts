@@ -15,7 +15,7 @@ export const carriersTexts = {
   loopback: (slug: string, field: string) => `carriers.json: ${slug}.${field} apunta a este mismo equipo; en producción no se permite`,
   private: (slug: string, field: string) => `carriers.json: ${slug}.${field} apunta a una red interna; en producción no se permite`,
   insecure: (slug: string, field: string) => `carriers.json: ${slug}.${field} no usa https; en producción no se permite`,
-  /** Of what root entered; one line of the log each. */
+  /** For what root entered; one line of the log each. */
   enteredUnreadable: (slug: string, n: number) =>
     `las credenciales ${n} de ${slug} no abren con LINK_KEY: la paquetería queda sin configurar; captúralas de nuevo en /ajustes`,
   enteredUnfit: (slug: string, n: number) =>

@@ -12,7 +12,7 @@ export const credentialsTexts = {
   changed: 'Alguien cambió los datos de esta paquetería mientras los editabas. Revisa cómo quedaron y vuelve a guardar.',
   beingTried: 'Otra persona está probando datos de esta paquetería. Espera a que termine.',
   accessRefused: (status: string, said: string | null) => (said === null ? `acceso negado (${status})` : `acceso negado (${status}): ${said}`),
-  /** Of a host that is not the carrier's: its words are not repeated. */
+  /** For a host that is not the carrier's: its words are not repeated. */
   strangerRefused: 'esa dirección no respondió como la paquetería',
   refused: (words: string) => `La paquetería no aceptó los datos: ${words.replace(/[.\s]+$/, '')}. Nada cambió.`,
   silent: 'La paquetería no respondió, así que no se sabe si los datos sirven. Nada cambió, y puedes probarlos otra vez.',

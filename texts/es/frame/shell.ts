@@ -17,7 +17,7 @@ export const shellTexts = {
   offline: 'Sin conexión a internet.',
   offlineHint: 'Lo que escribiste sigue aquí; al volver la red las listas se actualizan solas.',
   noConnection: 'Sin conexión con el servidor. Revisa tu internet e intenta de nuevo.',
-  /** Of a plot: nothing is known of this day or week. */
+  /** For a plot: nothing is known of this day or week. */
   noValue: 'sin datos',
   requestCode: (id: string) => `Código ${id}`,
 

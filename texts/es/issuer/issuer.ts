@@ -34,7 +34,7 @@ export const issuerTexts = {
   strangerRefused: 'esa dirección no respondió como el PAC',
   accessRefused: (words: string) => `acceso negado: ${words}`,
 
-  /** Of what this process cannot work with; one line of the log or of the start each. */
+  /** For what this process cannot work with; one line of the log or of the start each. */
   unknownPart: (part: string) => `issuer.json nombra algo que no existe: ${part}`,
   badFile: (part: string, field: string) => `issuer.json: falta o no es válido ${part}.${field}`,
   enteredUnreadable: (part: string, n: number) => `los datos ${n} de ${part} no abren con LINK_KEY: no se timbra; captúralos de nuevo en /ajustes`,

@@ -9,7 +9,7 @@ const MOST_SHOWN = 3;
 const MOST_HIDDEN = 20;
 
 type Props<File extends { id: JobId }> = {
-  /** Its key of what is kept in this browser: what was taken out of view. */
+  /** The key of what is kept in this browser: what was taken out of view. */
   name: 'prints' | 'reports';
   label: string;
   /** The newest first. */

@@ -16,7 +16,7 @@ export type Sent<T extends object, S extends z.core.$ZodType> = {
   was: T;
   /** What the schema makes of the draft. */
   request: z.output<S>;
-  /** Of the request, what differs from how the form began: what nobody changed stays as a colleague may have left it meanwhile. */
+  /** In the request, what differs from how the form began: what nobody changed stays as a colleague may have left it meanwhile. */
   changes: Partial<z.output<S>>;
   /** A second try after an answer that was lost is the same write. */
   key: string;

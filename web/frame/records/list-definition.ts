@@ -7,7 +7,7 @@ type RowOf<T extends Operation> = ResponseOf<T> extends { data: readonly (infer 
 
 /** What makes a list: where it stands, what it asks, and what its address may say. */
 export type ListDefinition<T extends Operation, F extends ListFilters, Row extends ListRow> = ListShape<F> & {
-  /** Its route; the hidden columns are remembered under it. */
+  /** The list's route; the hidden columns are remembered under it. */
   path: string;
   /** A call that takes pagingFields and answers pageOf, or one that answers all its rows, with `searched`. */
   operation: T;

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 200;
 type Props = Pick<FieldFrame, 'label' | 'fault'> & {
   value: Pick<CustomerView, 'id' | 'business_name'> | null;
   onChoose: (customer: CustomerView | null) => void;
-  /** It narrows a list, so that none is a choice too, and its label stands inside. */
+  /** The choice narrows a list, so that none is a choice too, and its label stands inside. */
   isFilter?: boolean;
 };
 

@@ -8,7 +8,10 @@ import { useAddresses } from './queries.ts';
 export const mayHaveMain = (user: CurrentUser): boolean => actsOnBehalf(user.role) || user.default_address !== null;
 
 /** One's own main address, or the customer's for anyone who has none; of whom one acts for the book says which (AMB-4.01). */
-export function useMainAddress(isOn = true): { main: AddressView | null; /** It is on its way, as far as the session knows. */ isAwaited: boolean } {
+export function useMainAddress(isOn = true): {
+  main: AddressView | null;
+  /** The address is on its way, as far as the session knows. */ isAwaited: boolean;
+} {
   const { can, hasSubject, user, actsForOthers } = useSession();
   const isAsked = isOn && mayHaveMain(user) && hasSubject && can('canRead.addresses');
   const addresses = useAddresses('', isAsked);

@@ -35,7 +35,7 @@ class FaultyPhoto extends Error {
 
 const isTaken = (file: File | null): boolean => file === null || (/\.(jpe?g|png|hei[cf])$/i.test(file.name) && file.size <= MOST_BYTES);
 
-/** Its customer objects: a photo on the scale, one with the tape, and why. A photo is sent once, however often the form is. */
+/** The customer objects: a photo on the scale, one with the tape, and why. A photo is sent once, however often the form is. */
 export function ClaimForm({ overweight: { id }, isOwn }: { overweight: OverweightDetail; isOwn: boolean }) {
   const files = useStoredFiles();
 

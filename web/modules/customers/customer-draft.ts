@@ -44,7 +44,7 @@ export type CustomerDraft = {
   expired_stock: Choice<'expired_stock'> | '';
   reports: Report[];
   report_file_type: Choice<'report_file_type'>;
-  /** Of a new customer alone; those of one that is there have a screen of their own. */
+  /** For a new customer alone; those of one that is there have a screen of their own. */
   services: NewService[];
 };
 

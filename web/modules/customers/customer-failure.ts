@@ -14,6 +14,6 @@ export function customerFailure(error: unknown): string {
   return firstKeyOf(description) ?? Object.values(fields)[0] ?? (said || texts.saveFailed);
 }
 
-/** Of several faults at once the description has the sentences as keys (AMB-0.01). */
+/** For several faults at once the description has the sentences as keys (AMB-0.01). */
 const firstKeyOf = (description: unknown): string | undefined =>
   typeof description === 'object' && description !== null ? Object.keys(description)[0] : undefined;

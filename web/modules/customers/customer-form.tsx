@@ -72,7 +72,7 @@ export function CustomerForm({ customer, prospect = null, onSaved }: Props) {
   );
 }
 
-/** Of what stands under fields, that which its writer may write. */
+/** Among the values of fields, those that its writer may write. */
 const only = <T extends object>(request: T, writes: Writes): Partial<T> =>
   Object.fromEntries(Object.entries(request).filter(([field]) => writes(field.split('.')[0] as CustomerField))) as Partial<T>;
 

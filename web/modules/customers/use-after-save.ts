@@ -25,7 +25,7 @@ export function useAfterSave() {
     if (actedFor?.id !== customer.id) actForCustomer(customer);
     void navigate({ to: '/comprar-guias', search: { ...search, serviceId: toBuy.map(({ id }) => id).join(',') } as never });
   };
-  /** Of a new customer every service is new, also one that its prospect brought. The customer is made, whether these can be read or not. */
+  /** For a new customer every service is new, also one that its prospect brought. The customer is made, whether these can be read or not. */
   const goOnFromNew = async (id: CustomerId) => {
     if (!buysEstafeta && !search.from) return leave();
     const read = Promise.all([call(accessOperations.getCustomer, { id }), call(tariffServiceOperations.listCustomerServices, { id })]);

@@ -56,7 +56,7 @@ const shortDate: Column<DepositRow> = {
   ),
 };
 
-/** Of /depositos-pendientes: the sum, and how many customers it may be of. */
+/** On /depositos-pendientes: the sum, and how many customers it may be of. */
 export const pendingColumns: readonly Column<DepositRow>[] = [
   shortDate,
   bank,
@@ -80,7 +80,7 @@ export const pendingColumns: readonly Column<DepositRow>[] = [
   },
 ];
 
-/** Of /depositos: whose it is and where it stands. */
+/** On /depositos: whose it is and where it stands. */
 export const depositColumns: readonly Column<DepositRow>[] = [
   date,
   bank,

@@ -10,7 +10,7 @@ import styles from './drafts.module.css';
 
 type Props = {
   draft: DraftRow;
-  /** It is the shipment on the screen: 'Reiniciar' ends that. */
+  /** The draft is the shipment on the screen: 'Reiniciar' ends that. */
   isCurrent: boolean;
   isBusy: boolean;
   onGoOn: () => void;

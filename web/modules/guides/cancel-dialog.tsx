@@ -20,7 +20,7 @@ export function CancelDialog({ detail, isOpen, onClose }: { detail: LabelDetail;
           : { tone: 'error', message: sentenceOf(error, labelsTexts.cancelFailed) },
       ),
   });
-  // Of one written by hand no carrier is asked: it is cancelled and refunded at once.
+  // For one written by hand no carrier is asked: it is cancelled and refunded at once.
   const confirmsCancel = detail.is_manual || (carrierFacts(detail.carrier)?.confirmsCancel ?? true);
   const cancel = () => mutate({ id: detail.id }, { onSettled: onClose });
   return (

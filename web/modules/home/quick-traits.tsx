@@ -16,7 +16,7 @@ type Props = {
   onRow: (change: Partial<Flow['packages'][number]>) => void;
 };
 
-/** Of usual size, so that no hint asks for its measures. */
+/** In the usual size, so that no hint asks for its measures. */
 const A_BOX = { length: '30', width: '20', height: '20' };
 
 /** What else the quick quote would be asked with: traits of its package, other packages, delivery at a branch, insurance. */

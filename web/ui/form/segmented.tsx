@@ -16,7 +16,7 @@ export function Segmented<V extends string>({
   options: readonly { value: V; label: ReactNode; isDisabled?: boolean }[];
   onChange: (value: V) => void;
   isDisabled?: boolean;
-  /** Of the sentence that says what is wrong; undefined: nothing is. */
+  /** The id of the sentence that says what is wrong; undefined: nothing is. */
   faultId?: string | undefined;
   'aria-required'?: boolean;
 }) {

@@ -31,7 +31,7 @@ export function GlMapView({ from, to, onDrop, label, onFail }: Props) {
     try {
       return takeMap(container, label);
     } catch (error) {
-      // It could not draw after all: the drawing of the country stands in.
+      // The map could not draw after all: the drawing of the country stands in.
       console.error(error);
       onFail();
       return null;

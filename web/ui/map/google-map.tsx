@@ -18,7 +18,7 @@ export function GoogleMapView({ apiKey, ...shown }: Props) {
   const isRefused = useSyncExternalStore(onRefusal, wasRefused);
   const isDark = useSyncExternalStore(onThemeChange, isDarkNow);
   if (isRefused) throw new Error('Google Maps refuses its key');
-  // It chooses its colours when it is opened.
+  // The map chooses its colours when it is opened.
   return <Opened key={String(isDark)} api={api} isDark={isDark} {...shown} />;
 }
 

@@ -13,7 +13,7 @@ import { useMemo, type ReactNode } from 'react';
 export type Column<Row> = {
   id: string;
   header: string;
-  /** It is heard and not drawn: the column holds a button alone. */
+  /** The heading is heard and not drawn: the column holds a button alone. */
   hidesHeader?: boolean;
   cell: (row: Row) => ReactNode;
   alignsEnd?: boolean;
@@ -28,7 +28,7 @@ export type Column<Row> = {
 
 export type Sort = { by: string; order: 'asc' | 'desc' };
 
-// Its names are TanStack's. What the server does (pages, order, filters) has no feature here.
+// The names are TanStack's. What the server does (pages, order, filters) has no feature here.
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature, columnMeta: {} as Column<never> });
 
 export type ListTable<Row extends object> = ReactTable<typeof features, Row>;

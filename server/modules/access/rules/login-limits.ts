@@ -8,7 +8,7 @@ export const loginLimits = {
   hourMs: HOUR_MS,
   perEmailAndHour: 90,
   emailsPerNetwork: 20,
-  /** Of one e-mail, and different e-mails, from all networks of one site: eight times what one network may. */
+  /** For one e-mail, and different e-mails, from all networks of one site: eight times what one network may. */
   failuresPerSite: 40,
   emailsPerSite: 160,
   /** A browser is known for as long as its cookie lives. */
@@ -19,11 +19,11 @@ export const loginLimits = {
 export type LoginFailures = {
   /** The latest of this e-mail from this network, or from this known browser: newest first, at most `failures`. */
   latest: readonly Date[];
-  /** Of this e-mail from all unknown browsers within an hour. */
+  /** For this e-mail from all unknown browsers within an hour. */
   ofEmail: number;
   /** Different e-mails that failed from this network within one window. */
   emailsOfNetwork: number;
-  /** Of this e-mail from unknown browsers of this site within one window. */
+  /** For this e-mail from unknown browsers of this site within one window. */
   ofSite: number;
   /** Different e-mails that failed from this site within one window. */
   emailsOfSite: number;

@@ -301,7 +301,7 @@ export async function moveMain(tx: Tx, { id, customer_id, user_id }: LockedAddre
   await main().set({ is_main: true }).where('id', '=', id).execute();
 }
 
-/** It leaves the book; its row and its contacts stay. */
+/** The address leaves the book; its row and its contacts stay. */
 export async function disableAddress(tx: Tx, scope: Scope, id: AddressId): Promise<void> {
   await tables(tx, scope).updateTable('addresses_address').set({ status: 'disabled', is_main: false }).where('id', '=', id).execute();
 }

@@ -39,7 +39,7 @@ export async function addContact(tx: Tx, scope: Scope, address: LockedAddress, c
   return settled(tx, scope, address);
 }
 
-/** Its place among the others stays. */
+/** The contact's place among the others stays. */
 export async function changeContact(tx: Tx, scope: Scope, address: LockedAddress, contact: ContactInput & { id: ContactId }): Promise<AddressView> {
   const [row] = contactRows([contact], address.id, address.customer_id) as [ContactRow];
   const { position: _position, ...own } = ownOf(row);
@@ -47,7 +47,7 @@ export async function changeContact(tx: Tx, scope: Scope, address: LockedAddress
   return settled(tx, scope, address);
 }
 
-/** It leaves the address; its row stays. */
+/** The contact leaves the address; its row stays. */
 export async function removeContact(tx: Tx, scope: Scope, address: LockedAddress, id: ContactId): Promise<AddressView> {
   const db = tables(tx, scope);
   await db.updateTable('addresses_contact').set({ status: 'disabled' }).where('id', '=', id).where('address_id', '=', address.id).execute();

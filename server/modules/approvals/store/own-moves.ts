@@ -5,7 +5,7 @@ import { ofAll } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { OwnMoveTable, ApprovalsTables } from '../tables.ts';
 
-/** Of a person of the house, between customers: it belongs to none of them. */
+/** For a person of the house, between customers: it belongs to none of them. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<ApprovalsTables>();
 
 /** What a person has moved alone on a day. A second move of the same person waits here until this transaction ends. */

@@ -70,5 +70,5 @@ function wordsOf(entity: string, field: string, value: string): string {
   return field === 'carrier' && Object.hasOwn(carriers, value) ? carriers[value as CarrierSlug].name : value;
 }
 
-/** Of ten-thousandths of a per cent, as prices hold it. */
+/** A share in ten-thousandths of a per cent, as prices hold it. */
 const percent = (share: number): string => `${figureText(share / 10_000, 4)} %`;

@@ -93,7 +93,7 @@ export async function cancelCharge(tx: Tx, { customer_id, id }: Pick<ChargeTable
   await own(tx, customer_id).updateTable('billing_charge').set({ status: 'Cancelled', report_id: null, cancelled_at }).where('id', '=', id).execute();
 }
 
-/** Of which customers, and of which rows of their blocks, charges are in no report, over all. */
+/** For which customers, and which rows of their blocks, charges are in no report, over all. */
 export const unreportedRows = (reader: Reader): Promise<{ customer_id: CustomerId; report_name: ReportName }[]> =>
   ofAll(reader)
     .$extendTables<BillingTables>()

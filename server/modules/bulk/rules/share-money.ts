@@ -9,7 +9,7 @@ export type ServicePrices = { service_id: ServiceId; stock: Price | null; money:
 export type PricedRow = readonly ServicePrices[] | null;
 /** What there is now. `units` of each service; null or missing: stock pays nothing there. `credit` null: without a limit. */
 export type Purse = { units: ReadonlyMap<ServiceId, number | null>; balance: Centavos; credit: Centavos | null; useBalance: boolean };
-/** Of each service, in the order of its first row, how many rows it sends and what they cost. */
+/** For each service, in the order of its first row, how many rows it sends and what they cost. */
 export type ServiceShare = { service_id: ServiceId; rows: number; amount: Centavos };
 export type SharedMoney = Omit<BulkMoney, 'services'> & { services: ServiceShare[] };
 

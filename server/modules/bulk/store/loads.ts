@@ -41,7 +41,7 @@ export async function dropStaged(tx: Tx, { id, customer_id }: OwnLoad): Promise<
 export const loadById = (reader: Reader, { id, customer_id }: OwnLoad): Promise<Load | undefined> =>
   own(reader, customer_id).selectFrom('bulk_load').where('is_staged', '=', false).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Of whichever customer: for a job that knows only the id. */
+/** For any customer: for a job that knows only the id. */
 export const anyLoad = (reader: Reader, id: JobId): Promise<Load | undefined> =>
   all(reader).selectFrom('bulk_load').where('is_staged', '=', false).selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -160,7 +160,7 @@ export async function whyStopped(reader: Reader, { id, customer_id }: OwnLoad): 
  */
 export async function endLoad(tx: Tx, { id, customer_id }: OwnLoad, now: Date): Promise<boolean> {
   const db = own(tx, customer_id);
-  // Its rows are looked at when nobody else changes it: a row that waits again meanwhile is seen.
+  // The rows are looked at when nobody else changes it: a row that waits again meanwhile is seen.
   await holdLoad(tx, { id, customer_id });
   const ended = await db
     .updateTable('bulk_load')

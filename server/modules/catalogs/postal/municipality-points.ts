@@ -339,7 +339,7 @@ const rows = `
 /** Degrees to two decimals: a kilometre, which is nearer than the point itself is. Parsed when first asked for. */
 let points: ReadonlyMap<string, { latitude: number; longitude: number }> | null = null;
 
-/** Of a municipality, by INEGI's key of five digits. */
+/** For a municipality, by INEGI's key of five digits. */
 export function municipalityPoint(code: string): { latitude: number; longitude: number } | null {
   points ??= new Map(
     rows

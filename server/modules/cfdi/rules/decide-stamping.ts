@@ -23,7 +23,7 @@ export function afterAnswer(heard: Heard, earlier: readonly Attempted[]): 'stamp
     case 'refused':
       return mayBeStamped(earlier) ? 'person' : 'refused';
     case 'unsaid':
-      // It may have been code 307, cut off on its way: the same text again brings it whole.
+      // The answer may have been code 307, cut off on its way: the same text again brings it whole.
       return mayBeStamped(earlier) ? 'again' : 'refused';
     case 'not_sent':
     case 'unknown':

@@ -82,7 +82,7 @@ export async function underReview(reader: Reader, scope: Scope, labels: readonly
   return rows.map((row) => ({ ...row, concept: overweightWords.underReview }));
 }
 
-/** Of all customers, by carrier; won and lost are decisions of root about claims. */
+/** For all customers, by carrier; won and lost are decisions of root about claims. */
 export function statisticsByCarrier(reader: Reader) {
   const n = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const total = (condition: RawBuilder<boolean>) => sql<Centavos>`coalesce(sum(total) filter (where ${condition}), 0)::bigint`;

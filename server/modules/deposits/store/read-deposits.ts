@@ -25,7 +25,7 @@ const inReach = (reader: Reader, reach: Reach) =>
     .$if(reach.customers !== 'all', (query) =>
       query.where((eb) =>
         eb.or([
-          // Of nobody's customers: none.
+          // For nobody's customers: none.
           reach.customers.length === 0 ? eb.lit(false) : eb('d.customer_id', 'in', [...(reach.customers as readonly CustomerId[])]),
           ...(reach.seesNobodys ? [eb('d.customer_id', 'is', null)] : []),
         ]),

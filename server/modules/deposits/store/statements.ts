@@ -22,7 +22,7 @@ const named = (reader: Reader) =>
     .selectAll('s')
     .select('u.name as importer');
 
-/** Its day as a file or a person writes it, or a tracking key of one of its lines, has this in it. */
+/** The statement's day as a file or a person writes it, or a tracking key of one of its lines, has this in it. */
 const has = (query: string) => sql<boolean>`(
   s.day || ' ' || substr(s.day, 9, 2) || '/' || substr(s.day, 6, 2) || '/' || substr(s.day, 1, 4) like ${contains(query)}
   or exists (select from jsonb_array_elements(s.lines) as l where lower(l ->> 'tracking_key') like ${contains(query)}))`;

@@ -64,7 +64,7 @@ export type ShownWork = Pick<Work, (typeof shown)[number]>;
 export const fileById = (reader: Reader, { kind, id }: Pick<Work, 'kind' | 'id'>): Promise<ShownWork | undefined> =>
   tables(reader).selectFrom('filework_file').select(shown).where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
 
-/** Of a person, the newest first: since an instant, and what is under way. */
+/** For a person, the newest first: since an instant, and what is under way. */
 export const filesSince = (reader: Reader, { kind, actor_id }: Pick<Work, 'kind' | 'actor_id'>, since: Date): Promise<ShownWork[]> =>
   tables(reader)
     .selectFrom('filework_file')

@@ -128,7 +128,7 @@ const deciders: Deciders = {
   set: (pickup, { to, folio, reason }, facts) => {
     if (to === 'cancelled') return deciders.cancelled(pickup, { kind: 'cancelled', by: 'staff' }, facts);
     if (to === pickup.status || !mayBecome(pickup.status, to, 'staff')) return 'refused';
-    // Its carrier is being asked at this moment.
+    // The carrier is being asked at this moment.
     if ((to === 'scheduled' || to === 'rescheduled') && at(pickup, 'current')?.state === 'called') return 'refused';
     if (to === 'scheduled') return bookedByStaff(new Draft(), pickup, folio);
     if (to === 'rescheduled') return pickup.change ? settleChange(pickup, folio, facts) : rescheduledByStaff(new Draft(), pickup, folio);

@@ -40,7 +40,7 @@ export type PickupEvent =
   | { kind: 'set'; to: PickupStatus; folio: string | null; reason: string | null }
   /** What the clock sees of its guides: all, some or none of them scanned. */
   | { kind: 'seen'; to: 'collected' | 'partial' | 'exception'; reason: string | null }
-  /** Its last guide was taken out. */
+  /** The pickup's last guide was taken out. */
   | { kind: 'emptied'; reason: string }
   | { kind: 'settled'; how: Settlement; folio: string | null }
   | { kind: 'cancel_answered'; n: number; outcome: 'done' | 'refused' | 'silent'; isLast: boolean; detail: string };

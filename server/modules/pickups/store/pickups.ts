@@ -88,7 +88,7 @@ export const bookingsOf = (reader: Reader, { id, customer_id }: OwnPickup): Prom
 
 export type PickupGuide = { label_id: LabelId; parcel_number: string };
 
-/** Its guides, in the order in which they were chosen, without those that were taken out. */
+/** The guides, in the order in which they were chosen, without those that were taken out. */
 export const guidesOf = (reader: Reader, { id, customer_id }: OwnPickup): Promise<PickupGuide[]> =>
   own(reader, { customer_id })
     .selectFrom('pickups_guide')
@@ -164,7 +164,7 @@ export async function dropPickup(tx: Tx, { id, customer_id }: OwnPickup): Promis
   await own(tx, { customer_id }).deleteFrom('pickups_pickup').where('id', '=', id).execute();
 }
 
-/** Of whichever customer: whose answer has not come since. */
+/** For any customer: those whose answer has not come since. */
 export const overdueBookings = (reader: Reader, before: Date, limit: number) =>
   all(reader)
     .selectFrom('pickups_booking')

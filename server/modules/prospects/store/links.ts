@@ -27,7 +27,7 @@ const ofOwner = (reader: Reader, { prospect_id, customer_id }: DocumentOwnerId) 
     ? tables(reader).selectFrom('prospects_link').where('prospect_id', '=', prospect_id)
     : tables(reader).selectFrom('prospects_link').where('customer_id', '=', customer_id);
 
-/** Of one prospect or customer, the oldest first. */
+/** For one prospect or customer, the oldest first. */
 export const livingLinks = (reader: Reader, owner: DocumentOwnerId, now: Date): Promise<LinkTable[]> =>
   ofOwner(reader, owner).selectAll().where('ended_at', 'is', null).where('expires_at', '>', now).orderBy('issued_at').orderBy('token_hash').execute();
 

@@ -11,7 +11,7 @@ import { moneyTerms, type InsuredService } from './service-terms.ts';
 export type FreightCosts = {
   minimum: Centavos;
   kgPerM3: number;
-  /** Of each end with maneuvers, and of each end that is not within 3 metres. */
+  /** For each end with maneuvers, and each end that is not within 3 metres. */
   maneuvers: Centavos;
   far: Centavos;
   specials: Readonly<Record<FreightSpecial, Centavos>>;

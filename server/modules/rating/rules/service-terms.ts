@@ -23,7 +23,7 @@ function pricedBands(service: Pick<CatalogService, 'weight_rows'>, row: Customer
   return { bands, kept_share: WHOLE - row.discount, source: { kind: 'grid', ...(grid.column ?? nowhere) } };
 }
 
-/** Its insurance is its own or, where it has none, the usual one of the settings (AMB-6.02, 7). */
+/** A service's insurance is its own or, where it has none, the usual one of the settings (AMB-6.02, 7). */
 export type InsuredService = Omit<CatalogService, 'insurance_percentage'> & { insurance_percentage: number };
 
 /** What the settings say of it, in parts of WHOLE. */

@@ -11,7 +11,7 @@ import type { CaseTable, ClaimTable, ForCarrierView, ReweighsTables } from '../t
 /** A claim to a carrier gathers guides of many customers. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<ReweighsTables>();
 
-/** Its customer objected, or it was dropped: its carrier has to answer for it. */
+/** The customer objected, or the overweight was dropped: its carrier has to answer for it. */
 const claimable = ['claimed', 'dropped'] as const;
 
 /** What a carrier has to answer for and no claim holds yet, the oldest first. */

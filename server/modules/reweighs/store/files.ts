@@ -80,7 +80,7 @@ export async function countRows(reader: Reader, files: readonly CarrierFileId[])
   return counts;
 }
 
-/** It has ended when no row waits any more; answers whether it did. */
+/** A file has ended when no row waits any more; answers whether it did. */
 export async function endFile(tx: Tx, id: CarrierFileId, ended_at: Date): Promise<boolean> {
   const ended = await tables(tx)
     .updateTable('reweighs_file')

@@ -1,6 +1,6 @@
 type Dated = { n: number; valid_from: Date };
 
-/** Of the changes of one setting, in their order, the one that holds at a moment: the last made of those that have begun. */
+/** Among the changes of one setting, in their order, the one that holds at a moment: the last made of those that have begun. */
 export const inForce = <C extends Dated>(changes: readonly C[], at: Date): C | null => changes.findLast(({ valid_from }) => valid_from <= at) ?? null;
 
 /** Those that will begin: a change takes the place of every earlier one that would begin after it. */

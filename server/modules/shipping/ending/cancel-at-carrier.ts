@@ -22,7 +22,7 @@ type By = { actor_id: UserId | null; isCompensation?: boolean; /** Not while a c
 /** The parcel is under way: nothing is cancelled any more. */
 export const UNDER_WAY = 'UNDER_WAY';
 
-/** It stands in a pickup that is scheduled. */
+/** The guide stands in a pickup that is scheduled. */
 export const IN_PICKUP = 'IN_PICKUP';
 
 /** One of several pieces that a carrier holds as one shipment: its cancel would end the others too (docs/decisions/0022). */

@@ -43,7 +43,7 @@ async function changeTerms(needs: ShippingNeeds, tx: Tx, guide: Guide, request: 
   const { modality = before.modality, compensation = before.compensation, notes = before.notes } = request;
   const after: Changeable = { modality, compensation, notes: notes || null };
   if (isStaffChange(before, after) && !setsModality(actor)) throw new Refusal('FORBIDDEN');
-  // Of a guide written by hand it decides what is charged, so it is changed where that is (AMB-10.10).
+  // For a guide written by hand it decides what is charged, so it is changed where that is (AMB-10.10).
   if (guide.source === 'manual' && before.modality !== after.modality)
     throw new Refusal('NOT_ALLOWED', { description: labelPageTexts.modalityByHand });
   const faults = changeFaults(before, after, guide.follow_up);

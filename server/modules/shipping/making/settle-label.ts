@@ -91,7 +91,7 @@ async function settleAsMade(needs: ShippingNeeds, tx: Tx, guide: Guide, request:
   await withDocument(needs, tx, charged, { document: bytes, sha256 }, (document) => changeGuide(needs, tx, guide, { ...made, document }));
 }
 
-/** Its money goes back. A guide that had a number is aborted and still watched: a scan would charge it again (AMB-10.01). */
+/** The money goes back. A guide that had a number is aborted and still watched: a scan would charge it again (AMB-10.01). */
 async function settleAsNotMade(needs: ShippingNeeds, tx: Tx, guide: Guide, { reason }: Request, actor_id: UserId): Promise<void> {
   if (!reason) throw new Refusal('WRONG_DATA', { fields: { reason: shippingTexts.reasonRequired } });
   if (guide.creation === 'made') {

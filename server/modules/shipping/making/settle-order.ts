@@ -68,7 +68,7 @@ async function goOn(needs: ShippingNeeds, lease: Lease, known: OrderState | unde
 /** Nothing can be done now: the order waits for its next look, or, when only a person can help, is answered as silent. */
 async function park(needs: ShippingNeeds, lease: Lease, order: OrderTable): Promise<void> {
   const guides = await guidesOf(needs.db, order);
-  // Its answer got lost in this process: the order keeps its lease until it runs out, and anyone who takes it over looks for the label.
+  // The answer got lost in this process: the order keeps its lease until it runs out, and anyone who takes it over looks for the label.
   if (guides.some((guide) => phaseOf(guide) === 'called')) throw new Error('the outcome of a call was not booked');
   const next = earliestStep(guides);
   await needs.inTransaction(async (tx) => {

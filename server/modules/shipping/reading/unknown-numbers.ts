@@ -24,7 +24,7 @@ export function unknownNumbers({ clock, log }: { clock: Clock; log: Log }) {
       now += 1;
       if (now === ALERT_PER_MINUTE + 1) log.warn('somebody guesses guide numbers', { per_minute: ALERT_PER_MINUTE });
     },
-    /** Of the last whole minute, or of the running one where that has more already. */
+    /** In the last whole minute, or the running one where that has more already. */
     perMinute: (): number => {
       turn();
       return Math.max(before, now);

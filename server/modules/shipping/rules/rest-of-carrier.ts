@@ -2,7 +2,7 @@ import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { Answer } from '../../carriers/api.ts';
 
 const MINUTE_MS = 60_000;
-/** Of a carrier that says 'too many' without saying until when. */
+/** For a carrier that says 'too many' without saying until when. */
 const UNSAID_MS = MINUTE_MS;
 
 /**

@@ -6,7 +6,7 @@ import type { EndInfo } from '#contract/shipping/shipping.ts';
 export const nameOfEnd = ({ contact, business_name }: EndInfo): string =>
   [contact.name, contact.last_name].filter(Boolean).join(' ') || business_name;
 
-/** Of either end: people, company, RFC, phone as a spreadsheet keeps it, postal code and colonia. */
+/** From either end: people, company, RFC, phone as a spreadsheet keeps it, postal code and colonia. */
 const wordsOfEnd = (end: EndInfo) => [
   nameOfEnd(end),
   end.business_name,

@@ -22,15 +22,15 @@ export async function countUnknown(reader: Reader): Promise<number> {
 export type ForPerson = {
   /** The carrier never said whether it made the label. */
   creation: number;
-  /** It has a number, but no document that the portal accepts: not charged yet. */
+  /** The guide has a number, but no document that the portal accepts: not charged yet. */
   document: number;
   /** The carrier did not answer a cancellation, or one that must not be repeated was interrupted. */
   cancellation: number;
   /** Made beside a refused piece, and the carrier refused to cancel it. */
   refused_order: number;
-  /** It had ended, was used all the same, and nobody has looked at it. */
+  /** The guide had ended, was used all the same, and nobody has looked at it. */
   used: number;
-  /** Its carrier holds a label that no guide has, and the machine could not cancel it. */
+  /** The carrier holds a label that no guide has, and the machine could not cancel it. */
   orphan: number;
 };
 

@@ -24,7 +24,7 @@ const ofOrder = prepared((db: Db, { order_id }: Pick<GuideTable, 'order_id'>) =>
   db.selectFrom('shipping_guide').selectAll().where('order_id', '=', order_id).orderBy('piece'),
 );
 
-/** Of whichever customer: for a job that knows only the id. */
+/** For any customer: for a job that knows only the id. */
 export const guideById = (reader: Reader, id: LabelId) =>
   all(reader).selectFrom('shipping_guide').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -106,7 +106,7 @@ const ofBatch = prepared((db: Db, { customer_id, batch_id }: Pick<OrderTable, 'c
     .where('status', '<>', 'refused'),
 );
 
-/** Of whichever customer. */
+/** For any customer. */
 export const orderById = (reader: Reader, id: OrderId) => byId.first(all(reader), { id });
 
 const byId = prepared((db: Db, { id }: Pick<OrderTable, 'id'>) => db.selectFrom('shipping_order').selectAll().where('id', '=', id));

@@ -20,7 +20,7 @@ export async function insertOrphan(
     .execute();
 }
 
-/** Of all customers: the sweep cancels each at its carrier. */
+/** For all customers: the sweep cancels each at its carrier. */
 export const orphansFound = (reader: Reader, limit: number) =>
   ofAll(reader).$extendTables<ShippingTables>().selectFrom('shipping_orphan').selectAll().where('state', '=', 'found').limit(limit).execute();
 

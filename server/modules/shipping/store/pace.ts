@@ -8,7 +8,7 @@ const paces = (reader: Reader) => reader.$extendTables<ShippingTables>();
 /** Every carrier that was asked so far, and how it answered. */
 export const readPaces = (reader: Reader) => paces(reader).selectFrom('shipping_pace').selectAll().orderBy('carrier').execute();
 
-/** It answered: nothing is held against it any more. */
+/** The carrier answered: nothing is held against it any more. */
 export async function noteAnswer(tx: Tx, carrier: CarrierSlug, answered_at: Date): Promise<void> {
   await paces(tx)
     .insertInto('shipping_pace')
@@ -17,7 +17,7 @@ export async function noteAnswer(tx: Tx, carrier: CarrierSlug, answered_at: Date
     .execute();
 }
 
-/** It is left alone until then; a longer rest that was said before holds. */
+/** The carrier is left alone until then; a longer rest that was said before holds. */
 export async function noteRest(tx: Tx, carrier: CarrierSlug, rests_until: Date): Promise<void> {
   await paces(tx)
     .insertInto('shipping_pace')

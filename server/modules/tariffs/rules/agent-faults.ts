@@ -10,7 +10,7 @@ type Judged = {
   service: CatalogService;
   former: Bargain;
   row: Bargain;
-  /** Of the customer's tariff; none without one. */
+  /** From the customer's tariff; none without one. */
   prices: StoredConfig['prices'];
   /** Per cent. */
   maxDiscount: number;

@@ -8,7 +8,7 @@ export type Proposal = Selectable<ProposalTable>;
 /** Proposals and increases belong to no customer. */
 const tables = (reader: Reader) => ofAll(reader).$extendTables<TariffsTables>();
 
-/** Of a year, those of each service in the order in which they were made. */
+/** For a year, those of each service in the order in which they were made. */
 export const proposalsOf = (reader: Reader, year: number): Promise<Proposal[]> =>
   tables(reader).selectFrom('tariffs_proposal').selectAll().where('year', '=', year).orderBy('created_at').orderBy('id').execute();
 

@@ -49,7 +49,7 @@ function RfcField({ end }: { end: End }) {
     // Whatever is said of it is said of its one field.
     fieldsOf: (error) => ({ tax_id: sentenceOf(error, messages.rfc) }),
     isMain: false,
-    // It may be left empty, and passing by types nothing wrong.
+    // The RFC may be left empty, and passing by types nothing wrong.
     faultsEmpty: false,
   });
   return (

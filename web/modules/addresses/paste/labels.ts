@@ -103,7 +103,7 @@ function valueOf({ label, isTold, isWholeLine, isCorner }: Mark, text: string, w
   const newline = body.indexOf('\n');
   const line = newline < 0 ? body : body.slice(0, newline);
   const rest = newline < 0 ? '' : body.slice(newline);
-  // Of a corner the word stays, or nobody knows that it is one.
+  // At a corner the word stays, or nobody knows that it is one.
   const piece = (own: Label | null, value: string): Piece => ({ label: own, isTold, text: isCorner && value !== '' ? `${word} ${value}` : value });
   if (label === 'address') return [...split(line).map((each) => piece('address', each)), ...open(rest)];
   if (label === 'reference') {

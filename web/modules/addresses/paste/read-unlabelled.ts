@@ -12,7 +12,7 @@ const noise =
 const referenceStart =
   /^(?:(?:es |esta |queda )?(?:una? )?(?:casa|porton|zaguan|edificio (?:de|con|color|bl|ver|az|am|ro|gris|be)\w*|fachada|reja|puerta|barda|local con|cortina)\b|frente|enfrente|a (?:un|una|dos|media|espaldas|la vuelta)|al lado|junto|atras|detras|cerca|pasando|por (?:la|el)|tocar|entregar en|dejar|preguntar|timbre|abre|abierto|horario|plaza|centro comercial|mercado|sucursal|rancho|hacienda|tablaje|predio|almacen \d|es un|entregar con|dejar con|lunes|de lunes|horario|en horario|dentro de|a la altura)/;
 
-/** Of an order that stands around the address: how much, how heavy, by whom, how fast. */
+/** For an order that stands around the address: how much, how heavy, by whom, how fast. */
 const orderWords =
   /\b(?:urgente|cotiza\w*|me ayudas?|enviar hoy|paquete va|va pagado|por cobrar|asegurad[oa]|dia siguiente|terrestre|ocurre|(?:el|mi) pago|deposito|folio \d+|(?:pedido|orden|venta|compra) #?\d+)\b|^\d+ (?:cajas?|paquetes?|sobres?|piezas?|pzas?|bultos?|tarimas?|kg|kgs|kilos?)\b|^\d+(?:\.\d+)? ?kgs?$|^\d+ ?x ?\d+ ?x ?\d+/;
 const isNoise = (text: string): boolean =>

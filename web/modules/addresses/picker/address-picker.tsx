@@ -28,7 +28,7 @@ type Props = {
   onChange: (choice: AddressChoice | null) => void;
   fault?: string | null;
   autoFocus?: boolean;
-  /** Its postal code and city below the field, where no card below shows them. */
+  /** The postal code and city below the field, where no card below shows them. */
   showsPlace?: boolean;
   /** Alt+N goes here while no other picker has the focus. */
   isDefault?: boolean;
@@ -110,7 +110,7 @@ export function AddressPicker({ label, hidesLabel, value, onChange, fault, autoF
         idleText={readsBook ? undefined : endTexts.searchPlace}
         startText={search}
         value={shown}
-        // Its line is kept while nothing is chosen, or the form would grow with the choice.
+        // The line is kept while nothing is chosen, or the form would grow with the choice.
         hint={showsPlace ? (value?.address ? `${value.zip_code} ${cityText(value)}` : NO_BREAK) : undefined}
         groups={groups.map((group) => ({
           ...group,

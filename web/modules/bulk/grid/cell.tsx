@@ -21,7 +21,7 @@ type Props = {
   acts: RowActs;
   /** The name is drawn: the cell stands among others. */
   isNamed?: boolean;
-  /** It was pressed to be written in. */
+  /** The cell was pressed to be written in. */
   isOpened?: boolean;
   onWhole: () => void;
 };

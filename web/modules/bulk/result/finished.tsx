@@ -20,7 +20,7 @@ import styles from './result.module.css';
 
 type Props = {
   load: BulkJob;
-  /** It has just ended, and nothing is to be corrected: what comes next is printing. */
+  /** The load has just ended, and nothing is to be corrected: what comes next is printing. */
   isFresh: boolean;
   onFresh: () => void;
 };

@@ -37,7 +37,7 @@ export function useLabelFilters(view: LabelsView, onFilter: (filters: Partial<La
       onClear: () => onFilter({ origen: '' }),
       field: <ManualFilter {...props} />,
     },
-    // It comes from the load's own screen and is not chosen here.
+    // The load comes from the load's own screen and is not chosen here.
     filters.carga !== '' && {
       name: labelsTexts.load,
       chosen: labelsTexts.ofLoad,

@@ -10,7 +10,7 @@ import type { HomeFigures } from '../queries.ts';
 import styles from './figures.module.css';
 import { spendBefore, spentDays } from './month-days.ts';
 
-type Props = { spend: NonNullable<HomeFigures['spend']>; /** Of all customers in reach of one who acts for nobody. */ isOfAll: boolean };
+type Props = { spend: NonNullable<HomeFigures['spend']>; /** For all customers in reach of one who acts for nobody. */ isOfAll: boolean };
 
 /** 'Gasto de noviembre': what the guides of the month cost, beside the same days of the month before, and a bar per day up to today. */
 export function MonthSpend({ spend, isOfAll }: Props) {

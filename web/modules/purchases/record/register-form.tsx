@@ -31,7 +31,7 @@ type Typed = {
   order_id: PurchaseId | '';
   file: File | null;
 };
-/** Of a list in which nothing has to be chosen. */
+/** For a list in which nothing has to be chosen. */
 const NONE = 'none';
 const banks = bankCodes.map((value) => ({ value, label: bankName(value) }));
 

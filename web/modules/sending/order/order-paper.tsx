@@ -15,7 +15,7 @@ import styles from './order.module.css';
 type Props = {
   file: string | null;
   fileName: string;
-  /** It is on its way: its place is kept. */
+  /** The label is on its way: its place is kept. */
   isAwaited: boolean;
   guides: number;
   /** Guides whose document has not come yet. */ missing: number;

@@ -37,7 +37,7 @@ type Props = {
   onChange: (change: (flow: Flow) => Flow) => void;
   onPicked?: (() => void) | undefined;
   autoFocus: boolean;
-  /** Its address is on its way. */
+  /** The address is on its way. */
   isAwaited?: boolean;
   /** The search to go on with (AMB-4.09). */
   search: string | undefined;

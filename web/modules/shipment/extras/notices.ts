@@ -8,7 +8,7 @@ import { printedContact } from '../flow/end-faults.ts';
 import type { Flow } from '../flow/flow.ts';
 
 export type NoticeRow = { type: NoticeType; active: boolean; alias: string; phone_number: string; guide_status: NoticeStatus };
-/** Of a customer that has not said what it usually does. */
+/** For a customer that has not said what it usually does. */
 export const tellsNobody: UsualNotices = { shipper: false, recipient: false, guide_status: 'Entregado' };
 const endOfType = { shipper: 'origin', recipient: 'destination' } as const;
 

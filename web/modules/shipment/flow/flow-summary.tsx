@@ -32,7 +32,7 @@ type Props = {
   steps: Steps;
   rules: FlowRules;
   foot?: ReactNode;
-  /** Of the button that opens the panel where there is no room for it. */
+  /** For the button that opens the panel where there is no room for it. */
   openLabel?: string;
 };
 

@@ -50,7 +50,7 @@ export function endMending(flow: Flow, name: EndName): EndMending {
   const faults: EndMending['faults'] = { ...mendFaults(end) };
   for (const fault of own) {
     const field = fault.path.slice(prefix.length);
-    // Its name as its end's address has it: the references of an address are another field than those of the guide.
+    // The field is named as the address of its end names it: the references of an address are another field than those of the guide.
     if (isMendField(field)) faults[field] ??= faultSentence({ ...fault, path: field === 'reference' ? 'address.reference' : field }, carrier);
   }
   const wanted = new Set<string>([...Object.keys(faults), ...Object.keys(end.mended ?? {})]);

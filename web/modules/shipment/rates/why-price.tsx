@@ -63,7 +63,7 @@ export function WhyRate({ of, ...rate }: OfRate & { of: string }) {
   return <WhyPrice of={of} useAnswer={useAnswer} />;
 }
 
-/** Its dialog alone, for a button that stands in something that closes before it. */
+/** Why a price is what it is, as a dialog alone, for a button that stands in something that closes before it. */
 export function WhyRateDialog({ isOpen, onClose, ...rate }: OfRate & { isOpen: boolean; onClose: () => void }) {
   const useAnswer = (isOn: boolean) => useCall(getRateExplanation, rate, { isOn });
   return <WhyDialog isOpen={isOpen} onClose={onClose} useAnswer={useAnswer} />;

@@ -9,7 +9,7 @@ export type GridRow = {
   rangeVolumes: readonly { from: number; to: number | null; cost: number | null; selected?: boolean }[];
 };
 type Props = {
-  /** Of what it is the prices, for screen readers: 'Estafeta Terrestre'. */
+  /** What the prices are of, for screen readers: 'Estafeta Terrestre'. */
   label: string;
   /** Rows by weight, the lightest first. */
   rows: readonly GridRow[];

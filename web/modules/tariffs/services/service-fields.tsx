@@ -11,7 +11,7 @@ import styles from './services.module.css';
 type Props = {
   service: CustomerServiceView;
   form: FormState<ServicesDraft>;
-  /** Its place in the draft. */
+  /** The service's place in the draft. */
   at: number;
   /** Root writes all of it; an agent price and discount where the service is editable (AMB-16.04). */
   isRoot: boolean;

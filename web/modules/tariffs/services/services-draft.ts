@@ -74,7 +74,7 @@ const valueOf = ({
 });
 
 export type SentService = { id: ServiceId } & Partial<ServiceRow>;
-/** Of each row that changed, what its writer changed of it: what nobody touched stays as a colleague may have left it meanwhile. */
+/** For each row that changed, what its writer changed of it: what nobody touched stays as a colleague may have left it meanwhile. */
 export function changedServices(was: readonly ServiceDraft[], now: readonly ServiceDraft[], isRoot: boolean): SentService[] {
   return now.flatMap((row) => {
     const before = was.find(({ id }) => id === row.id);

@@ -9,7 +9,7 @@ import type { GuideState } from './guide-state.ts';
 export type StoredDocument = { document_file_id: FileId; document_sha256: string };
 
 /** What all events of a guide say of it now; `changed_at` is when the last of them happened. */
-export type Followed = { folded: Folded; changed_at: Date; received_by: string | null; /** Its events show a second use. */ used_again?: boolean };
+export type Followed = { folded: Folded; changed_at: Date; received_by: string | null; /** The events show a second use. */ used_again?: boolean };
 
 /** The columns that a person writes of a guide made by hand. */
 export type ByHand = Pick<
@@ -88,10 +88,10 @@ type Events = {
   /** What people write on it; no state and no money changes. */
   noted: { modality: LabelModality | null; compensation: Compensation | null; notes: string | null };
   billed_to: { business_id: BusinessId };
-  /** Its charges are billed outside any report, for ever (AMB-13.03). */
+  /** The charges are billed outside any report, for ever (AMB-13.03). */
   billed_at_once: { business_id: BusinessId };
   numbered: { tracking_number: string | null };
-  /** It was written by hand (AMB-10.10): it is made at once. Its charges are made by who writes it. */
+  /** The guide was written by hand (AMB-10.10): it is made at once. Its charges are made by who writes it. */
   written: ByHand;
   /** The same, written again. */
   rewritten: ByHand;
