@@ -1,5 +1,3 @@
-import { figureText, moneyText } from '#texts/es/shared/figures.ts';
-
 /** The business calendar's zone, whatever the browser's. Equal to contract/shared/dates.ts, which the public entry does not load. */
 export const ZONE = 'America/Mexico_City';
 const LOCALE = 'es-MX';
@@ -77,11 +75,16 @@ const DAY_MS = 86_400_000;
 export const daysBetween = (earlier: When, later: When): number =>
   Math.round((Date.parse(businessDay(later)) - Date.parse(businessDay(earlier))) / DAY_MS);
 
+const pesos = once(() => new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'MXN' }));
 /** Whole centavos as '$18,452.60'; a negative amount carries the real minus sign. */
-export const money = (centavos: number): string => moneyText(centavos).replace('-', '−');
+export const money = (centavos: number): string =>
+  pesos()
+    .format(centavos / 100)
+    .replace('-', '−');
 
+const whole = once(() => new Intl.NumberFormat(LOCALE));
 /** '12,480' */
-export const count = (value: number): string => figureText(value);
+export const count = (value: number): string => whole().format(value);
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
