@@ -3,6 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './clabe-card.module.css';
 import { useCustomer, useCustomerId } from '../frame/use-customer.ts';
+import { Tear } from '../ui/ticket/tear.tsx';
 import { groupedClabe } from '../platform/format.ts';
 
 const FEEDBACK_MS = 2_000;
@@ -95,6 +96,7 @@ export function ClabeCard() {
               {isCopied ? shellTexts.copied : ''}
             </span>
           </div>
+          <Tear />
           <div className={`quiet ${styles.caption}`}>{clabe ? texts.bank : texts.none}</div>
         </div>
       )}

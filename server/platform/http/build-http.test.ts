@@ -96,6 +96,40 @@ describe('the built web', () => {
   });
 });
 
+describe('the operator’s pictures of carriers', () => {
+  const PNG = Buffer.from('\x89PNG\r\n\x1A\n and more', 'latin1');
+  const carriers = join(folder, 'pictures', 'carriers');
+  beforeAll(() => {
+    mkdirSync(carriers, { recursive: true });
+    writeFileSync(join(carriers, 'dhl.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(join(carriers, 'fedex.png'), PNG);
+    writeFileSync(join(carriers, 'estafeta.png'), '<svg onload="alert(1)"/>');
+    writeFileSync(join(carriers, 'redpack.svg'), `<svg>${' '.repeat(64 * 1024)}</svg>`);
+    writeFileSync(join(carriers, 'borzo.html'), '<p>');
+    writeFileSync(join(carriers, 'nobody.png'), PNG);
+    mkdirSync(join(carriers, 'uber.png'));
+  });
+
+  test('stand in the page by their names, and are given as pictures that run nothing', async () => {
+    const app = await served({}, join(folder, 'pictures'));
+    expect((await app.inject('/envios')).body).toContain('<meta name="carrier-logos" content="dhl.svg fedex.png" />');
+    const { headers, rawPayload } = await app.inject('/brand/carriers/fedex.png');
+    expect([headers['content-type'], headers['x-content-type-options'], rawPayload]).toEqual(['image/png', 'nosniff', PNG]);
+    const drawing = await app.inject('/brand/carriers/dhl.svg');
+    expect([drawing.headers['content-type'], drawing.headers['content-security-policy']]).toEqual([
+      'image/svg+xml',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ]);
+  });
+
+  test.each(['estafeta.png', 'redpack.svg', 'borzo.html', 'nobody.png', 'uber.png', '..%2F..%2Findex.html', 'dhl.png'])(
+    'of another kind, size or name are not given: %s',
+    async (file) => {
+      expect((await (await served({}, join(folder, 'pictures'))).inject(`/brand/carriers/${file}`)).statusCode).toBe(404);
+    },
+  );
+});
+
 describe('Google Maps', () => {
   const key = 'AIzaSyA-1234567890_abcdefghijklmnopqrs';
   const asked = async (url: string, googleMapsKey: string | null) => {

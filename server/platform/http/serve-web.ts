@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/shared/errors.ts';
 import { screenRoutes } from '#contract/routes.ts';
+import { serveBrand, type BrandFiles } from './brand-files.ts';
 import { withGoogleMaps } from './google-maps.ts';
 import { ownPolicyOf } from './heic-policy.ts';
 import { pathOf } from './request-path.ts';
@@ -11,7 +12,7 @@ import { pathOf } from './request-path.ts';
 export type WebSettings = {
   /** The built web; when it does not exist, only the API is served. */
   folder: string;
-  /** An operator's own logo.svg lives here. */
+  /** An operator's own logo.svg and pictures of carriers live here. */
   brandFolder: string;
   product: string;
   isEvaluation: boolean;
@@ -31,11 +32,7 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
   const notFound = () => {
     throw new Refusal('NOT_FOUND');
   };
-  const logo = join(settings.brandFolder, 'logo.svg');
-  app.get('/brand/logo.svg', (_request, reply) => {
-    if (!existsSync(logo)) return notFound();
-    return reply.type('image/svg+xml').header('cache-control', 'no-cache').send(readFileSync(logo));
-  });
+  const brand = serveBrand(app, settings.brandFolder);
   const limited = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   if (!existsSync(join(settings.folder, 'index.html'))) {
     app.setNotFoundHandler(limited, notFound);
@@ -58,10 +55,9 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
   });
   const { googleMapsKey, pageSettings = () => ({}) } = settings;
   const portalSettings = () => ({ ...pageSettings(), ...(googleMapsKey ? { 'google-maps-key': googleMapsKey } : {}) });
-  const hasLogo = existsSync(logo);
   const pages = {
-    portal: writtenPage('index.html', { ...settings, pageSettings: portalSettings }, hasLogo),
-    public: writtenPage('public.html', settings, hasLogo),
+    portal: writtenPage('index.html', { ...settings, pageSettings: portalSettings }, brand),
+    public: writtenPage('public.html', settings, brand),
   };
   app.setNotFoundHandler(limited, (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
@@ -80,23 +76,24 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
 }
 
 /** The page with the operator's name, logo, mode and settings in its meta elements (S-8.28); written again when a setting is another. */
-function writtenPage(file: string, { folder, product, isEvaluation, pageSettings = () => ({}) }: WebSettings, hasLogo: boolean): () => string {
+function writtenPage(file: string, { folder, product, isEvaluation, pageSettings = () => ({}) }: WebSettings, brand: BrandFiles): () => string {
   const page = readFileSync(join(folder, file), 'utf8');
   let written: { of: string; text: string } | null = null;
   return () => {
     const settings = pageSettings();
     const of = JSON.stringify(settings);
-    if (written?.of !== of) written = { of, text: filled(page, { product, isEvaluation, settings }, hasLogo) };
+    if (written?.of !== of) written = { of, text: filled(page, { product, isEvaluation, settings }, brand) };
     return written.text;
   };
 }
 
 type Filling = Pick<WebSettings, 'product' | 'isEvaluation'> & { settings: Readonly<Record<string, string>> };
-function filled(page: string, { product, isEvaluation, settings }: Filling, hasLogo: boolean): string {
+function filled(page: string, { product, isEvaluation, settings }: Filling, { hasLogo, carrierLogos }: BrandFiles): string {
   const name = escapeHtml(product);
   const metas = [
     `<meta name="product" content="${name}" />`,
     ...(hasLogo ? ['<meta name="brand-logo" content="/brand/logo.svg" />'] : []),
+    ...(carrierLogos.length > 0 ? [`<meta name="carrier-logos" content="${carrierLogos.join(' ')}" />`] : []),
     `<meta name="porteo-mode" content="${isEvaluation ? 'evaluation' : 'production'}" />`,
     ...Object.entries(settings).map(([setting, value]) => `<meta name="${setting}" content="${escapeHtml(value)}" />`),
   ];

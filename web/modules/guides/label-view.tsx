@@ -3,6 +3,7 @@ import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import type { InPanel } from '../../frame/records/side-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Tear } from '../../ui/ticket/tear.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LabelAddresses } from './label-addresses.tsx';
 import { LabelBilling } from './label-billing.tsx';
@@ -46,6 +47,7 @@ export function LabelView({ label, row, panel, part }: Props) {
   return (
     <div className={styles.view} data-column={panel?.isColumn || undefined} data-part={part}>
       {part !== 'rest' && (head ? <LabelHead head={head} detail={data ?? null} panel={panel} /> : !error && <div className={styles.headLoading} />)}
+      {!part && (head || !error) && <Tear />}
       {part !== 'head' && (
         <div className={`stack gap-20 ${styles.body}`}>
           {data ? (

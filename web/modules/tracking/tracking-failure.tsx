@@ -2,6 +2,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { TrackForm } from '../access/track-form.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Tear } from '../../ui/ticket/tear.tsx';
 import styles from './pages/tracking.module.css';
 import { toneStyle } from './tone-style.ts';
 import stub from './tracking-stub.module.css';
@@ -26,7 +27,7 @@ export function TrackingFailure({ onRetry }: { onRetry: () => void }) {
               {trackingTexts.retry}
             </button>
           </div>
-          <div className={stub.tear} aria-hidden="true" />
+          <Tear />
           <div className={stub.failure}>
             <TrackForm label={trackingTexts.other} />
           </div>

@@ -2,7 +2,8 @@ import { carrierFacts } from '#contract/carriers/carriers.ts';
 import type { Tracking } from '#contract/shipping/shipping.ts';
 import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { dayAndTime, weekdayDay } from '../../platform/format.ts';
-import { Barcode } from '../../ui/barcode.tsx';
+import { Barcode } from '../../ui/ticket/barcode.tsx';
+import { Tear } from '../../ui/ticket/tear.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import { isUnderWay } from '../guide/tracking-progress.ts';
 import { TrackingMovements } from './tracking-movements.tsx';
@@ -28,11 +29,11 @@ export function TrackingStub({ tracking, now }: { tracking: Tracking; now: Date 
       </dl>
       {(events.length > 0 || hasTimeline) && (
         <>
-          <div className={styles.tear} aria-hidden="true" />
+          <Tear />
           <TrackingMovements events={events} follow_up={tracking.follow_up} now={now} />
         </>
       )}
-      <div className={styles.tear} aria-hidden="true" />
+      <Tear />
       <div className={styles.code}>
         <Barcode text={parcel_number} />
       </div>

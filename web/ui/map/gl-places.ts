@@ -1,7 +1,7 @@
 import { Marker, type GeoJSONSource, type Map as GlMap } from 'maplibre-gl';
 import styles from './gl-map.module.css';
 import { ROUTE, routeOf } from './map-style.ts';
-import { droppedAt, outlineViewOf, type MapPoint } from './map-view.ts';
+import { bowOf, droppedAt, outlineViewOf, type MapPoint } from './map-view.ts';
 import type { MapPlace } from './mexico-map.tsx';
 
 export type GlMapPlaces = {
@@ -31,7 +31,7 @@ function fixedMarker({ name, longitude, latitude }: MapPlace, isStart: boolean):
 export function showPlaces(map: GlMap, { from, to }: Pick<GlMapPlaces, 'from' | 'to'>): () => void {
   const markers = [from && fixedMarker(from, true), to && fixedMarker(to, false)].filter((marker) => marker !== null);
   for (const marker of markers) marker.addTo(map);
-  const ends: [number, number][] = from && to ? [from, to].map(({ longitude, latitude }) => [longitude, latitude]) : [];
+  const ends: [number, number][] = from && to ? bowOf(from, to).map(({ longitude, latitude }) => [longitude, latitude]) : [];
   void map.getSource<GeoJSONSource>(ROUTE)?.setData(routeOf(ends));
   return () => {
     for (const marker of markers) marker.remove();

@@ -3,7 +3,7 @@ import type { GlMapPlaces } from './gl-places.ts';
 import type { GoogleApi, GoogleMap, GoogleMarker, LatLng } from './google-api.ts';
 import styles from './google-map.module.css';
 import { colorsIn } from './map-style.ts';
-import { cameraOf, droppedAt, type MapPoint } from './map-view.ts';
+import { bowOf, cameraOf, droppedAt, type MapPoint } from './map-view.ts';
 import type { MapPlace } from './mexico-map.tsx';
 
 /** SymbolPath.CIRCLE */
@@ -30,7 +30,7 @@ export function showPlaces(api: GoogleApi, map: GoogleMap, { from, to }: Pick<Gl
       },
     });
   const shown = [from && marker(from, true), to && marker(to, false)].filter((one) => one !== null);
-  const line = from && to && new api.Polyline({ map, path: [from, to].map(latLng), strokeColor: route, strokeWeight: 2.5, clickable: false });
+  const line = from && to && new api.Polyline({ map, path: bowOf(from, to).map(latLng), strokeColor: route, strokeWeight: 2.5, clickable: false });
   return () => {
     for (const one of shown) one.setMap(null);
     line?.setMap(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import mexico from '../../assets/mexico.json' with { type: 'json' };
 import { linesOf } from './map-lines.ts';
-import { cameraOf, outlineViewOf, viewOf } from './map-view.ts';
+import { bowOf, cameraOf, outlineViewOf, viewOf } from './map-view.ts';
 
 const leon = { latitude: 21.12, longitude: -101.68 };
 const merida = { latitude: 20.97, longitude: -89.62 };
@@ -76,4 +76,13 @@ test('outlines are never looked at from closer than a state, and without a place
 
 test('where a marker is dropped the map looks from as close as the specification says [S-9.13]', () => {
   expect(outlineViewOf(leon, null, true)).toEqual({ kind: 'place', at: leon, zoom: 17 });
+});
+
+test('a way is a bow that ends where it begins and ends, and rises north of both', () => {
+  const merida = { latitude: 20.97, longitude: -89.62 };
+  const bow = bowOf(leon, merida);
+  expect([bow[0], bow.at(-1)]).toEqual([leon, merida]);
+  const middle = bow[bow.length / 2 - 0.5];
+  expect(middle?.longitude).toBeCloseTo((leon.longitude + merida.longitude) / 2);
+  expect(middle?.latitude).toBeGreaterThan(Math.max(leon.latitude, merida.latitude));
 });

@@ -44,6 +44,19 @@ export function outlineViewOf(from: MapPoint | null, to: MapPoint | null, isDrop
   return from || to ? { kind: 'place', at: view.at, zoom: closest } : { kind: 'bounds', bounds: COUNTRY, zoom: closest };
 }
 
+const BOW_STEPS = 24;
+/** The way from one place to the other as the drawn map shows it: a bow towards the north, whatever the projection of the map. */
+export function bowOf(from: MapPoint, to: MapPoint): MapPoint[] {
+  const [a, b] = [squareOf(from), squareOf(to)];
+  const lift = { x: (a.x + b.x) / 2, y: Math.min(a.y, b.y) - Math.hypot(b.x - a.x, b.y - a.y) * 0.22 };
+  const between = Array.from({ length: BOW_STEPS - 1 }, (_, step) => {
+    const t = (step + 1) / BOW_STEPS;
+    const at = (axis: 'x' | 'y') => (1 - t) ** 2 * a[axis] + 2 * t * (1 - t) * lift[axis] + t ** 2 * b[axis];
+    return placeOf({ x: at('x'), y: at('y') });
+  });
+  return [from, ...between, to];
+}
+
 const TILE = 256;
 const PADDING = 44;
 /** Where on the square of Mercator a place stands, 0 to 1. */

@@ -8,12 +8,12 @@ import type { Centavos } from '#contract/shared/money.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from '../../../../e2e/support/guides.ts';
 import { onePage } from '../../../../e2e/support/send-world.ts';
-import { screenTest, type ScreenPage } from '../../../fixtures/screen-test.ts';
+import { screenTest, type ScreenLook, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
 const test = screenTest
-  .extend('openAs', ({ server, openAt }) => async (user: Partial<CurrentUser>, path: string) => {
+  .extend('openAs', ({ server, openAt }) => async (user: Partial<CurrentUser>, path: string, look: ScreenLook = {}) => {
     server.answer('getCurrentUser', () => ({ ...person, ...user }));
-    return openAt(path);
+    return openAt(path, look);
   })
   .extend(
     'lastList',
@@ -50,6 +50,16 @@ const chooseAct = async (page: ScreenPage, act: string) => {
 };
 
 describe('the list', () => {
+  test('shows a carrier by the operator’s picture of it, and by its letters again once that picture cannot be loaded', async ({ openAs }) => {
+    const page = await openAs({}, '/envios', { settings: { 'carrier-logos': 'dhl.svg estafeta.png' } });
+    const row = await firstRow(page);
+    const picture = row.querySelector('img') as HTMLImageElement;
+    expect([picture.getAttribute('src'), row.textContent]).toEqual(['/brand/carriers/estafeta.png', expect.not.stringContaining('EST')]);
+    picture.dispatchEvent(new Event('error'));
+    await eventually(() => row.textContent).toContain('EST');
+    expect(row.querySelector('img')).toBeNull();
+  });
+
   test('is narrowed by the administrator of a customer to the guides of one person; a client has only its own [AMB-10.03]', async ({
     server,
     openAs,
@@ -261,8 +271,7 @@ describe('the detail', () => {
         return { ...detail, origin: { ...detail.origin, ...from }, destination: { ...detail.destination, ...to } };
       });
       server.answer('getPlacePicture', () => ({ image: 'iVBORw0KGgo=' }));
-      const page = await openAs({}, '/envios');
-      if (hasService) page.document.head.insertAdjacentHTML('beforeend', '<meta name="place-pictures" content="on" />');
+      const page = await openAs({}, '/envios', hasService ? { settings: { 'place-pictures': 'on' } } : {});
       const scrolledTo: (() => void)[] = [];
       class Watch {
         constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

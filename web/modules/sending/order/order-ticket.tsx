@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Tear } from '../../../ui/ticket/tear.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
 import { branchOf } from '../../shipment/flow/flow-branch.ts';
 import { printedContact } from '../../shipment/flow/end-faults.ts';
@@ -62,6 +63,7 @@ export function OrderTicket({ rows, last, onSameDestination }: Props) {
           </Fact>
         )}
       </Facts>
+      <Tear />
       <div className={`flow gap-8 ${styles.next}`}>
         {can('canCreateUpdateDelete.pickup') && toCollect.length > 0 && (
           <ButtonLink to="/recolectar" search={{ parcel_numbers: toCollect.join(',') }} variant="outline" icon={<IconTruckLoading {...icon} />}>
