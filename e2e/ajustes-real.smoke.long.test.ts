@@ -26,7 +26,7 @@ test('what root sets at /ajustes is the limit of /enviar from then on [AMB-7.01]
   const weight = theirs.getByLabel(/^Peso /);
   await weight.fill('7.5');
   await weight.press('Tab');
-  await theirs.getByText('En Enviar el máximo es 7 kg por empaque').waitFor();
+  await theirs.getByText('En Enviar el máximo es 7 kg por empaque. Más pesado se manda por Carga masiva o Consolidado.').waitFor();
   await weight.fill('6.5');
   await weight.press('Tab');
   await eventually(() => theirs.getByText(/máximo/).count()).toBe(0);

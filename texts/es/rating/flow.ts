@@ -135,7 +135,7 @@ export const flowTexts = {
   mended: (carrier: string) => `Así cabe en la guía de ${carrier}. El cambio es solo de este envío.`,
   mendOf: (end: string) => `Datos de ${end} para la guía`,
   sendThis: 'Enviar',
-  tooHeavyToSend: (kg: number) => `En Enviar el máximo es ${kg} kg por empaque`,
+  tooHeavyToSend: (kg: number) => `En Enviar el máximo es ${kg} kg por empaque. Más pesado se manda por Carga masiva o Consolidado.`,
   overSendLimit: (kg: number) => `Más de ${kg} kg`,
   keys: { move: 'mover', choose: 'elegir', breakdown: 'desglose', order: 'cambiar orden' },
 

@@ -13,7 +13,7 @@ export const repeatTexts = {
     `El empaque «${alias}» cambió desde esa guía: hoy mide ${measures} y pesa ${kg} kg.`,
   contentGone: (content: string) => `«${content}» ya no está entre los contenidos. Elige otro.`,
   uninsurable: (content: string) => `«${content}» ya no se puede asegurar: el envío va sin seguro.`,
-  tooHeavy: (kg: number) => `El empaque pesa más de lo que acepta Enviar: el máximo es ${kg} kg.`,
+  tooHeavy: (kg: number) => `El empaque pesa más de lo que acepta Enviar: el máximo es ${kg} kg. Mándalo por Carga masiva o Consolidado.`,
   incomplete: 'A esta guía le faltan datos que hoy se piden. Complétalos para repetirla.',
   notOffered: (service: string) => `${service} ya no se ofrece para este envío. Elige otra tarifa.`,
   notAnswered: (carrier: string, service: string) => `${carrier} no respondió, así que ${service} no tiene precio. Reintenta o elige otra tarifa.`,

@@ -30,7 +30,9 @@ describe('a package that Enviar does not take', () => {
     await page.findByRole('option', { name: /^Caja pesada.*Más de 5 kg$/ });
     expect(page.queryByRole('option', { name: /^Caja chica.*Más de/ })).toBeNull();
     await page.pick('Empaque', 'pesada', 'Caja pesada');
-    await eventually(() => describedBy(page, picker)).toContain('En Enviar el máximo es 5 kg por empaque');
+    await eventually(() => describedBy(page, picker)).toContain(
+      'En Enviar el máximo es 5 kg por empaque. Más pesado se manda por Carga masiva o Consolidado.',
+    );
   });
 
   test('is marked at its weight on a quote, before a rate is chosen [AMB-7.01]', async ({ openAt }) => {
@@ -38,9 +40,11 @@ describe('a package that Enviar does not take', () => {
     await addPackage(page, 'pesada', 'Caja pesada');
     const weight = await page.findByRole('textbox', { name: 'Peso Caja pesada' });
     await eventually(() => describedBy(page, weight)).toContain('Más de 5 kg');
-    page.getByText('En Enviar el máximo es 5 kg por empaque');
+    page.getByText('En Enviar el máximo es 5 kg por empaque. Más pesado se manda por Carga masiva o Consolidado.');
     await page.fill(weight, '5');
-    await eventually(() => page.queryByText('En Enviar el máximo es 5 kg por empaque')).toBeNull();
+    await eventually(() =>
+      page.queryByText('En Enviar el máximo es 5 kg por empaque. Más pesado se manda por Carga masiva o Consolidado.'),
+    ).toBeNull();
   });
 });
 

@@ -140,7 +140,7 @@ describe('the send form', () => {
     await page.fill('Peso Caja chica', '6');
     await page.goOn();
     await eventually(page.faultInFocus).toBe('Peso no válido: máximo 5 kg por empaque');
-    await page.findByText('En Enviar el máximo es 5 kg por empaque');
+    await page.findByText('En Enviar el máximo es 5 kg por empaque. Más pesado se manda por Carga masiva o Consolidado.');
     await within(page.getByRole('complementary', { name: 'Resumen del envío' })).findByText('Revisa los datos');
     expect(called('quoteLabel')).toEqual([]);
   });
