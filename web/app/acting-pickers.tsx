@@ -106,7 +106,13 @@ export function ActingPickers() {
         fault={isUserTouched && customer && !user ? accessTexts.pickUser : lacksRight ? shellTexts.acting.noRight : null}
       />
       {customer && (
-        <button type="button" className={styles.leave} aria-label={shellTexts.acting.leave} title={shellTexts.acting.leave} onClick={leave}>
+        <button
+          type="button"
+          className={`middle rigid ${styles.leave}`}
+          aria-label={shellTexts.acting.leave}
+          title={shellTexts.acting.leave}
+          onClick={leave}
+        >
           <IconX size={18} stroke={1.75} />
         </button>
       )}

@@ -45,7 +45,7 @@ type BadgeProps = { caption: string; amount: string; isLow?: boolean; isAwaited?
 
 const Badge = ({ caption, amount, isLow = false, isAwaited = false }: BadgeProps) => (
   <div
-    className={`row gap-8 ${styles.badge}`}
+    className={`row gap-8 sunken rigid ${styles.badge}`}
     data-low={isLow || undefined}
     data-awaited={isAwaited || undefined}
     aria-hidden={isAwaited || undefined}

@@ -28,7 +28,7 @@ export function ClabeLine() {
   const { customer, clabe, isCopied, copy } = useClabe();
   if (!customer) return null;
   return (
-    <div className={`breaks ${styles.line}`}>
+    <div className={`breaks gap-2 start ${styles.line}`}>
       <span className={`quiet ${styles.caption}`}>
         {texts.label} · {clabe ? texts.bank : texts.none}
       </span>

@@ -11,7 +11,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     <button type="button" className={`row gap-10 ${styles.button}`} aria-haspopup="dialog" title={shellTexts.palette.title} onClick={onOpen}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <span className={`grow nowrap ${styles.words}`}>{shellTexts.palette.placeholder}</span>
-      <span className={styles.keys}>
+      <span className={`rigid ${styles.keys}`}>
         <Keys keys={[keys.ctrl, 'K']} />
       </span>
     </button>

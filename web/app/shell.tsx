@@ -49,7 +49,7 @@ export function Shell() {
       <a className="skip-link" href="#content">
         {shellTexts.skip}
       </a>
-      <div className={styles.shell}>
+      <div className={`stack ${styles.shell}`}>
         <TopBar
           isLogoHidden={isLogoHidden}
           hasBottomBar={bars > 0}

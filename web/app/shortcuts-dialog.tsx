@@ -26,7 +26,7 @@ function Content() {
   const close = { keys: 'esc', label: texts.dismiss };
   return (
     <>
-      <div className={styles.lists}>
+      <div className={`stack ${styles.lists}`}>
         <List title={texts.here} rows={all.filter(({ isEverywhere }) => !isEverywhere)} />
         <List title={texts.everywhere} rows={[...all.filter(({ isEverywhere }) => isEverywhere), close]} />
       </div>

@@ -30,7 +30,7 @@ export function PageFrame({ title, remark, subtitle, actions, above, back, fills
     document.title = `${title} · ${brand.product}`;
   }, [title]);
   return (
-    <div className={styles.page} data-fills={fills || undefined}>
+    <div className={`gap-16 full flex ${styles.page}`} data-fills={fills || undefined}>
       {above}
       <header className="wrap gap-8-16 apart">
         <div className="breaks">

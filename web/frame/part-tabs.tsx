@@ -6,7 +6,7 @@ type Props = { label: string; tabs: readonly { to: string; label: string; isCurr
 /** The parts of one record, each an address of its own. */
 export function PartTabs({ label, tabs }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className="gap-4 ruled-below flex" aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.to} to={tab.to} search={tab.search as never} className={styles.tab} aria-current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}

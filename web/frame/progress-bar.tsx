@@ -38,7 +38,7 @@ export function ProgressBar({ steps, children }: { steps: readonly ProgressStep[
             </li>
           ))}
         </ol>
-        <div className={styles.actions}>{children}</div>
+        <div className={`rigid ${styles.actions}`}>{children}</div>
       </section>
     </BottomBar>
   );

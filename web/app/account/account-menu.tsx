@@ -45,7 +45,7 @@ export function AccountMenu() {
   const initials = `${user.name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase();
   const trigger = (
     <>
-      <span className={styles.avatar} aria-hidden="true">
+      <span className={`middle ${styles.avatar}`} aria-hidden="true">
         {initials}
       </span>
       <span className="hidden-visually">{texts.menu(name)}</span>
@@ -56,7 +56,7 @@ export function AccountMenu() {
   const placed = (place: AccountAction['place']) => offered.filter((action) => action.place === place);
   const head = (close: () => void) => (
     <>
-      <div className={styles.head}>
+      <div className={`gap-8 top flex ${styles.head}`}>
         <div className={`stack breaks grow quiet ${styles.person}`}>
           <span className={`strong ${styles.name}`}>{name}</span>
           <span>{user.email}</span>

@@ -68,7 +68,7 @@ function Content({ onRun, onKeys }: { onRun: (act: () => void) => void; onKeys: 
       <div className={styles.list}>
         <ComboboxList box={box} groups={groups} emptyText={texts.nothing(box.typed.trim())} />
       </div>
-      <footer className={`ruled quiet ${styles.foot}`}>
+      <footer className={`ruled quiet gap-16 apart sunken flex ${styles.foot}`}>
         <span>
           <Keys keys={['↑', '↓']} /> {texts.move}
         </span>

@@ -28,7 +28,7 @@ export function DeferredLine({ status, said, done, total, remarks, action, onHid
         </p>
         {isUnderWay && (
           <>
-            <progress className={styles.progress} aria-label={said} max={total} value={done} />
+            <progress aria-label={said} max={total} value={done} />
             <p className="label breaks">{deferredTexts.hint}</p>
           </>
         )}

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { JobId } from '#contract/shared/ids.ts';
 import { browserStorage } from '../../platform/storage.ts';
-import styles from './deferred.module.css';
 
 /** As many stand over a list. */
 const MOST_SHOWN = 3;
@@ -29,7 +28,7 @@ export function DeferredLines<File extends { id: JobId }>({ name, label, files, 
   const shown = files.filter(({ id }) => !hidden.includes(id));
   if (shown.length === 0) return null;
   return (
-    <ul className={`stack gap-8 ${styles.lines}`} aria-label={label}>
+    <ul className="stack gap-8 rigid" aria-label={label}>
       {shown.slice(0, MOST_SHOWN).map((file) => line(file, () => hide(file.id)))}
     </ul>
   );

@@ -57,7 +57,7 @@ function Panel({ title, short, isDone, isOpen, onToggle, content }: PanelProps) 
             {title}
             <span className="hidden-visually">, {isDone ? texts.done : texts.pending}</span>
           </span>
-          <span className={`quiet label ${styles.short}`}>{short}</span>
+          <span className={`quiet label cut ${styles.short}`}>{short}</span>
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
         </button>
       </h2>

@@ -12,10 +12,10 @@ export function SummaryPackages({ packages }: { packages: readonly SummaryPackag
       {packages.map((row, index) => {
         const Icon = iconOf(row.type);
         return (
-          <li key={row.key} className={styles.package}>
+          <li key={row.key} className={`gap-10 flex ${styles.package}`}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
             <span className="lines grow">
-              <span className={styles.packageHead}>
+              <span className={`gap-8 apart flex ${styles.packageHead}`}>
                 <span className={`strong ${styles.strong}`}>{shellTexts.panel.package(index + 1)}</span>
                 {row.fault ? <span className="tone-danger">{row.fault}</span> : <span>{weightOf(row)}</span>}
               </span>

@@ -31,13 +31,13 @@ export function ListBar({ search, query, onQuery, filters, onClear, isNarrow, ch
   useShortcut('/', () => input.current?.focus(), { label: filters ? search.label : recordTexts.search });
   const showsClear = !isPhone && filters !== undefined && (query.trim() !== '' || filters.some(({ chosen }) => chosen !== null));
   return (
-    <div className={`wrap gap-8-16 ${styles.bar}`} role="search" aria-label={name} data-pills={filters ? true : undefined}>
+    <div className={`wrap gap-8-16 rigid ${styles.bar}`} role="search" aria-label={name} data-pills={filters ? true : undefined}>
       <SearchField ref={input} {...search} query={query} onQuery={onQuery} />
       {filters &&
         (isPhone || isNarrow ? <FilterSheet filters={filters} onClear={onClear} /> : filters.map((each) => <FilterChip key={each.name} {...each} />))}
       {children}
       {(showsClear || end) && (
-        <span className={styles.end}>
+        <span className={`inline gap-8 ${styles.end}`}>
           {showsClear && (
             <Button variant="quiet" onClick={onClear}>
               {recordTexts.clearFilters}

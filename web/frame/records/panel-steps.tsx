@@ -9,7 +9,7 @@ type Props = InPanel & { words: { previous: string; next: string; close: string 
 
 /** From an open record to the one before it, the one after it, and back to the list. */
 export const PanelSteps = ({ words, isColumn, onClose, onPrevious, onNext }: Props) => (
-  <div className={styles.steps}>
+  <div className={`flex ${styles.steps}`}>
     <IconButton label={words.previous} disabled={!onPrevious} onClick={() => onPrevious?.()}>
       <IconChevronUp {...icon} />
     </IconButton>

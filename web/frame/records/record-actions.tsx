@@ -45,7 +45,7 @@ export function RecordActions<T extends Operation>({ name, edit, remove, childre
     removal.mutate(remove.request);
   };
   return (
-    <span className={styles.actions}>
+    <span className={`gap-4 end flex ${styles.actions}`}>
       <IconButton label={recordTexts.of(recordTexts.edit, name)} word={recordTexts.edit} onClick={() => void navigate({ to: edit })}>
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>

@@ -161,7 +161,7 @@ export function RecordList<T extends Operation, F extends ListFilters, Row exten
       }
     >
       <CustomerGate needsCustomer={needsCustomer} needsUser={needsUser}>
-        {views ? views(<div className={styles.body}>{body}</div>) : body}
+        {views ? views(<div className={`gap-12 grow flex ${styles.body}`}>{body}</div>) : body}
       </CustomerGate>
       {panel?.(beside)}
     </PageFrame>

@@ -27,9 +27,9 @@ export function RecordPanel<Detail>({ words, title, about, actions, isWide = fal
     <SidePanel {...beside} label={words.detail} pageKeys="j k">
       {(_open, panel) => (
         <>
-          <div className={styles.head}>
+          <div className={`flow gap-8-12 top apart ruled-below ${styles.head}`}>
             <div className={`stack gap-4 shrinks ${styles.titles}`}>
-              <h2 className={`wrap gap-8 ${styles.title}`}>{title}</h2>
+              <h2 className="wrap gap-8 breaks">{title}</h2>
               {about && <p className="muted">{about}</p>}
             </div>
             <div className="row gap-8">

@@ -18,5 +18,5 @@ export function PlacePicture({ at, name }: { at: Point; name: string }) {
   }, [latitude, longitude]);
   const image = usePlacePicture(rested);
   if (image === null || rested?.latitude !== latitude || rested.longitude !== longitude) return null;
-  return <img className={`box ${styles.picture}`} src={`data:image/png;base64,${image}`} alt={placeTexts.picture(name)} />;
+  return <img className={`box full block ${styles.picture}`} src={`data:image/png;base64,${image}`} alt={placeTexts.picture(name)} />;
 }

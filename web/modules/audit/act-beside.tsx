@@ -73,11 +73,11 @@ function Differences({ row: { changes } }: { row: AuditView }) {
           <dt>{field}</dt>
           <dd>
             {before !== null && (
-              <span className={styles.value}>
+              <span className={`block ${styles.value}`}>
                 <span className={styles.side}>{texts.before}</span> <del>{before}</del>
               </span>
             )}
-            <span className={styles.value}>
+            <span className={`block ${styles.value}`}>
               <span className={styles.side}>{texts.after}</span> <ins>{after ?? texts.none}</ins>
             </span>
           </dd>

@@ -16,7 +16,7 @@ export function BusinessEmails({ emails, canAdd, isReadOnly }: Props) {
     <fieldset className="stack gap-12 group" data-words={!isPhone || undefined}>
       <legend>{texts.emails}</legend>
       {emails.items.map(({ key, index }) => (
-        <div key={key} className={styles.email}>
+        <div key={key} className={`gap-8 top flex ${styles.email}`}>
           <TextField
             {...emails.bindItem(index)}
             type="email"

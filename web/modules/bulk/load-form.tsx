@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './bulk.module.css';
 import { CheckedLoad } from './checked-load.tsx';
 import { fileFault } from '../../platform/csv-file.ts';
 import { LoadFields, TemplateButton, type LoadChoice } from './load-fields.tsx';
@@ -100,11 +99,7 @@ export function LoadForm({ services, first, buying, onSee, onBuy }: Props) {
           {isChecking && (
             <p role="status" className="stack gap-8 quiet">
               {checked ? `${texts.checking}: ${texts.checkingRows(count(checked.progress.done), count(checked.progress.total))}` : texts.checking}
-              <progress
-                className={styles.progress}
-                aria-label={texts.checking}
-                {...(checked ? { max: checked.progress.total, value: checked.progress.done } : {})}
-              />
+              <progress aria-label={texts.checking} {...(checked ? { max: checked.progress.total, value: checked.progress.done } : {})} />
             </p>
           )}
           {former && load && <Repeated former={former} onSee={() => onSee(former)} onAgain={() => again(load)} />}

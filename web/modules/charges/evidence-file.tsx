@@ -17,7 +17,7 @@ export function EvidenceFile({ file, shows }: OverweightNote['files'][number]) {
   const address = usePicture(file);
   return (
     <button type="button" className={`stack gap-4 shrinks ${styles.file}`} aria-busy={isOpening || undefined} onClick={open}>
-      <span className={`stack muted ${styles.picture}`}>
+      <span className={`stack muted sunken ${styles.picture}`}>
         {address ? <img src={address} alt="" /> : isPicture(file) ? <IconPhoto {...icon} /> : <IconFileText {...icon} />}
       </span>
       <span className={`caption breaks ${styles.name}`}>

@@ -54,12 +54,12 @@ export function OverweightCompare({ overweight, isOwn }: { overweight: Overweigh
   const words = isOwn ? texts.own : texts.ofCustomer;
   return (
     <section className={styles.compare}>
-      <div className={`quiet label ${styles.box}`} data-side="declared">
+      <div className={`quiet label stack ${styles.box}`} data-side="declared">
         <BoxDrawing sides={declared} scale={scale} tone="declared" />
         <span>{words.declared}</span>
         <strong>{texts.kg(count(declared.billed_kg))}</strong>
       </div>
-      <div className={`quiet label ${styles.box}`} data-side="measured">
+      <div className={`quiet label stack ${styles.box}`} data-side="measured">
         <BoxDrawing sides={told ?? declared} scale={scale} tone="measured" isUnknown={told === null} />
         <span>{texts.measured(carrier)}</span>
         <strong>{texts.kg(count(carrier_kg))}</strong>
@@ -84,7 +84,7 @@ export function OverweightCompare({ overweight, isOwn }: { overweight: Overweigh
           ))}
         </tbody>
       </table>
-      <p className={`ruled label ${styles.tip}`}>
+      <p className={`ruled label gap-10 sunken flex ${styles.tip}`}>
         <IconBulb size={18} stroke={1.75} aria-hidden="true" />
         <span>
           <strong>{words.paid(count(paid_kg))}.</strong> {tip}

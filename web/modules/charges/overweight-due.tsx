@@ -26,7 +26,7 @@ export function OverweightDue({ overweight, isOwn }: { overweight: OverweightDet
         <strong className={styles.sentence}>{dueSentence(overweight, isOwn)}</strong>
         {status === 'pending' && left > 0 && (
           <span className="wrap gap-8">
-            <span className={styles.bars} aria-hidden="true">
+            <span className={`gap-4 flex ${styles.bars}`} aria-hidden="true">
               {Array.from({ length: hold_days }, (_, index) => (
                 <span key={index} data-left={index >= hold_days - left || undefined} />
               ))}

@@ -22,7 +22,7 @@ export function Consolidation({ end, demand, isTouched, onChange }: Props) {
   const Icon = icons[end];
   const { title, hint } = texts.consolidation[end];
   return (
-    <section className={`box ${styles.consolidation}`} aria-labelledby={`${id}-title`}>
+    <section className="box sunken" aria-labelledby={`${id}-title`}>
       <header className={`wrap ${styles.consolidationHead}`}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
         <h3 id={`${id}-title`}>{title}</h3>
@@ -40,7 +40,7 @@ export function Consolidation({ end, demand, isTouched, onChange }: Props) {
           {demand.isOn && (
             <button
               type="button"
-              className={styles.fold}
+              className={`middle ${styles.fold}`}
               aria-expanded={isShown}
               aria-controls={`${id}-questions`}
               aria-label={texts.questionsOf(title)}

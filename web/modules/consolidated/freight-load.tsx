@@ -15,7 +15,7 @@ export function BilledAs({ items }: { items: readonly PackageRow[] }) {
   const { billed_kg, by, weight_hkg, volume_hcm3 } = loadOfItems(items, kgPerM3);
   const [m3, kg] = [cubicMeters(volume_hcm3).toFixed(2), count(Math.round(weight_hkg) / 100)];
   return (
-    <span className={styles.billed}>
+    <span className={`inline ${styles.billed}`}>
       <IconScale size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {texts.billedAs} <strong>{`${count(billed_kg)} kg`}</strong>

@@ -114,7 +114,7 @@ function FreightRate({ rate, tags, packages, batch_id, onRequest }: RateProps) {
   const [isAsking, setAsking] = useState(false);
   const name = `${carrierName(rate.carrier)} ${rate.service_description}`;
   return (
-    <li className={`ruled ${styles.rate}`}>
+    <li className={`ruled stack ${styles.rate}`}>
       <CarrierBadge carrier={rate.carrier} size="lg" />
       <span className="lines">
         <span className="breaks strong">{carrierName(rate.carrier)}</span>
@@ -136,7 +136,7 @@ function FreightRate({ rate, tags, packages, batch_id, onRequest }: RateProps) {
           </Tag>
         )}
       </span>
-      <span className={styles.cost}>
+      <span className={`stack ${styles.cost}`}>
         {rate.total !== null && (
           <>
             <span className={styles.total}>

@@ -21,7 +21,7 @@ export function OrderActions({ order }: { order: ConsolidatedRow }) {
     </IconButton>
   );
   return (
-    <span className={records.actions}>
+    <span className={`gap-4 end flex ${records.actions}`}>
       {may('confirm') && button('confirm', texts.confirm, IconCircleCheck)}
       {may('reject') && button('answer', texts.answer, IconReceipt)}
       {may('cancel') && button('cancel', texts.cancel, IconX)}

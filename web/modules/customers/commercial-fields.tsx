@@ -24,7 +24,7 @@ export function CommercialFields({ form, customer, writes }: Part) {
   const hasVendor = user.role === 'root' || user.role === 'agent' || draft.channel === 'vendor';
   return (
     <Card title={texts.commercial}>
-      <div className={styles.grid}>
+      <div className={`stack top ${styles.grid}`}>
         <Select
           {...bind('channel')}
           {...locked('channel')}

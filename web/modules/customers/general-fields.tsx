@@ -23,7 +23,7 @@ export function GeneralFields({ form, customer, writes, certificate }: Part) {
   const placeholderOf = (field: Parameters<Writes>[0]) => (writes(field) ? texts.choose : texts.nothingChosen);
   return (
     <Card title={texts.general}>
-      <div className={styles.grid}>
+      <div className={`stack top ${styles.grid}`}>
         <div className={styles.wide}>
           <TextField {...bind('business_name')} {...locked('business_name')} label={texts.columns.business_name} maxLength={50} autoComplete="off" />
         </div>
@@ -96,7 +96,7 @@ function Sectors({ chosen, isLocked, onChange }: { chosen: Chosen; isLocked: boo
   return (
     <fieldset className={`shrinks ${styles.choices}`}>
       <legend>{texts.sectors}</legend>
-      <div className={styles.sectors}>
+      <div className={`stack gap-8-12 ${styles.sectors}`}>
         {sectors.map((sector) => (
           <Checkbox
             key={sector}

@@ -10,7 +10,7 @@ import styles from './customers.module.css';
 /** What a customer may owe, and what becomes of its ended guides: of root, after the customer was made (AMB-12.02, AMB-12.07). */
 export function LimitFields({ form: { draft, set, bind, faultOf } }: { form: FormState<CustomerDraft> }) {
   return (
-    <div className={`${styles.grid} wide`}>
+    <div className={`wide stack top ${styles.grid}`}>
       <MoneyField
         label={texts.names.credit_limit}
         hint={texts.creditHint}

@@ -33,7 +33,7 @@ export function NewServices({ form }: { form: FormState<CustomerDraft> }) {
           const proposals = offered.find(({ id }) => id === item.id)?.proposals ?? [];
           const number = index + 1;
           return (
-            <div key={key} className={styles.service}>
+            <div key={key} className={`stack top ${styles.service}`}>
               <Select
                 {...bind(index, 'id')}
                 label={texts.service(number)}

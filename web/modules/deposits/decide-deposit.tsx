@@ -42,7 +42,7 @@ export function DecideDeposit({ deposit, onDone }: Props) {
   const sum = money(amount);
   return (
     <>
-      <div className={styles.headline}>
+      <div className="flow gap-8 apart baseline">
         <h3>{texts.candidates}</h3>
         {candidates.length > 0 && <span className="muted">{texts.ranked}</span>}
       </div>
@@ -82,7 +82,7 @@ const signs: Record<SuggestionReason, typeof IconId> = { rfc: IconId, account: I
 function Candidate({ suggestion: { customer, reasons } }: { suggestion: Suggestion }) {
   return (
     <span className="stack gap-4">
-      <span className={styles.headline}>
+      <span className="flow gap-8 apart baseline">
         <strong>{customer.name}</strong>
         <span className="muted">{customer.custom_id}</span>
       </span>

@@ -27,8 +27,8 @@ export function DraftItem({ draft, isCurrent, isBusy, onGoOn, onRemove }: Props)
     </span>
   );
   return (
-    <li className={`stack gap-8 ${styles.draft}`}>
-      <div className={styles.ends}>
+    <li className={`stack gap-8 box ${styles.draft}`}>
+      <div className="gap-10 baseline flex">
         {end(draft.origin, texts.noOrigin)}
         <span className="muted" aria-hidden="true">
           →
@@ -37,7 +37,7 @@ export function DraftItem({ draft, isCurrent, isBusy, onGoOn, onRemove }: Props)
         {end(draft.destination, texts.noDestination)}
       </div>
       <p>{packagesLine(draft)}</p>
-      <div className={styles.foot}>
+      <div className={`apart ${styles.foot}`}>
         <span className="muted">{texts.changed(dayAndTime(draft.saved_at))}</span>
         <span className={styles.actions}>
           {isCurrent && <Tag isAccented>{texts.current}</Tag>}

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       }
     >
       <p>{texts.codesHint}</p>
-      <div className={styles.codes}>
+      <div className={`sunken ${styles.codes}`}>
         <ul>
           {codes.map((code) => (
             <li key={code} className="code">

@@ -12,22 +12,22 @@ import { LabelNumber } from '../guide/number/label-number.tsx';
 export function LabelCard({ row }: { row: LabelRow }) {
   const { destination } = row;
   return (
-    <div className={styles.card}>
+    <div className={`gap-12 flex ${styles.card}`}>
       <CarrierBadge carrier={row.carrier} size="lg" />
       <div className={`stack gap-2 shrinks ${styles.cardBody}`}>
-        <div className={`shrinks ${styles.cardLine}`}>
+        <div className={`shrinks gap-8 apart baseline flex ${styles.cardLine}`}>
           <span className={`nowrap strong ${styles.cardNumber}`}>
             <LabelNumber number={row.parcel_number} isShort />
           </span>
           <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
         </div>
-        <span className={styles.cardName}>{destination.name}</span>
-        <div className={`shrinks ${styles.cardLine}`}>
+        <span className="cut">{destination.name}</span>
+        <div className={`shrinks gap-8 apart baseline flex ${styles.cardLine}`}>
           <span className={`muted caption ${styles.second}`}>{[destination.neighborhood, destination.city].filter(Boolean).join(', ')}</span>
           {row.price !== null && <Money centavos={row.price} />}
         </div>
         {(row.attention.length > 0 || row.risk) && (
-          <div className={`shrinks ${styles.cardLine}`}>
+          <div className={`shrinks gap-8 apart baseline flex ${styles.cardLine}`}>
             <AttentionText row={row} />
             {row.used_charge !== null && <span className={`muted caption ${styles.second}`}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}
           </div>

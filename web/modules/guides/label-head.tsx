@@ -23,8 +23,8 @@ type Props = { head: Head; detail: LabelDetail | null; panel: InPanel | null };
 export function LabelHead({ head, detail, panel }: Props) {
   const created = labelsTexts.created(`${weekdayDay(head.created_at)}, ${timeOfDay(head.created_at)}`);
   return (
-    <div className={`stack gap-12 ${styles.head}`}>
-      <div className={styles.title}>
+    <div className={`stack gap-12 rigid ${styles.head}`}>
+      <div className={`stack ${styles.title}`}>
         <CarrierBadge carrier={head.carrier} size="lg" />
         <h2 className={`row gap-4 ${styles.number}`}>
           <span className={head.parcel_number ? 'code' : 'muted'}>{head.parcel_number ? grouped(head.parcel_number) : labelRowTexts.unnumbered}</span>

@@ -6,7 +6,6 @@ import { noticeTexts as texts } from '#texts/es/shipping/label-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Fold } from './fold.tsx';
-import styles from './label-view.module.css';
 import { NoticesForm } from './edit/notices-form.tsx';
 import { SentNotices } from './sent-notices.tsx';
 
@@ -48,7 +47,7 @@ function Rows({ detail: { notification_contacts: rows, opted_out } }: { detail: 
       {rows.map(({ type, alias, phone_number, guide_status, active: isOn }) => (
         <Fact key={type} name={texts.type[type]}>
           {[alias, phone_number && phoneText(phone_number), isOn ? guide_status : texts.off].filter(Boolean).join(' · ')}
-          {isOn && phone_number && opted_out.includes(phone_number) && <span className={`quiet ${styles.optedOut}`}>{texts.optedOut}</span>}
+          {isOn && phone_number && opted_out.includes(phone_number) && <span className="quiet block">{texts.optedOut}</span>}
         </Fact>
       ))}
     </Facts>

@@ -59,7 +59,7 @@ function ExtraCharges({ charges }: { charges: LabelDetail['extra_charges'] }) {
   if (charges.length === 0) return null;
   return (
     <section className={`stack gap-12 ${styles.package}`} aria-labelledby="extra-charges">
-      <h4 id="extra-charges" className={styles.extraTitle}>
+      <h4 id="extra-charges" className={`quiet strong ${styles.extraTitle}`}>
         {texts.extraCharges}
       </h4>
       <Facts shape="rows">

@@ -58,10 +58,15 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
         id: 'customer',
         header: labelsTexts.customer,
         hideBelow: 'wide',
-        cell: (row) => <span className={styles.clipped}>{row.customer_name}</span>,
+        cell: (row) => <span className={`cut ${styles.clipped}`}>{row.customer_name}</span>,
       },
     seesUsers &&
-      !isNarrow && { id: 'user', header: column.user, hideBelow: 'wide', cell: (row) => <span className={styles.clipped}>{row.user.name}</span> },
+      !isNarrow && {
+        id: 'user',
+        header: column.user,
+        hideBelow: 'wide',
+        cell: (row) => <span className={`cut ${styles.clipped}`}>{row.user.name}</span>,
+      },
     {
       id: 'created',
       header: column.created,
@@ -96,8 +101,8 @@ export function labelsColumns({ seesPrices, seesCustomers, seesUsers, isNarrow }
 function Place({ name, neighborhood, city }: LabelRow['destination']) {
   return (
     <span className="lines">
-      <span className={styles.clipped}>{name}</span>
-      <span className={`muted caption ${styles.second} ${styles.clipped}`}>{[city, neighborhood].filter(Boolean).join(' · ')}</span>
+      <span className={`cut ${styles.clipped}`}>{name}</span>
+      <span className={`muted caption cut ${styles.second} ${styles.clipped}`}>{[city, neighborhood].filter(Boolean).join(' · ')}</span>
     </span>
   );
 }

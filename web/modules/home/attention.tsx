@@ -13,7 +13,11 @@ export function Attention({ matters }: { matters: readonly Matter[] }) {
       <ul className="stack gap-16">
         {matters.map(({ id, tone, icon, title, hint, action }) => (
           <li key={id} className="wrap gap-8-12">
-            <span className={styles.matterSign} style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }} aria-hidden="true">
+            <span
+              className={`middle rigid ${styles.matterSign}`}
+              style={{ color: `var(--${tone}-fg)`, background: `var(--${tone}-bg)` }}
+              aria-hidden="true"
+            >
               {icon}
             </span>
             <span className={`stack grow stack grow ${styles.matterText}`}>

@@ -120,7 +120,7 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
     </td>
     <td className={`breaks full breaks full ${styles.place}`}>
       {row.destination.name}
-      <span className={`quiet quiet ${styles.city}`}>{cityText(row.destination)}</span>
+      <span className={`quiet quiet block ${styles.city}`}>{cityText(row.destination)}</span>
     </td>
     <td>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
@@ -138,14 +138,14 @@ const TableRow = ({ row, seesPrices, maySend }: { row: LabelRow; seesPrices: boo
 );
 
 const PhoneRow = ({ row, maySend }: { row: LabelRow; maySend: boolean }) => (
-  <li className={`ruled ruled ${styles.phoneRow}`}>
+  <li className={`ruled ruled gap-12 flex ${styles.phoneRow}`}>
     <CarrierBadge carrier={row.carrier} size="lg" />
     <span className="lines grow">
       <NumberLink row={row} />
-      <span className={styles.clipped}>{row.destination.name}</span>
+      <span className={`cut ${styles.clipped}`}>{row.destination.name}</span>
       <span className="muted">{row.destination.city}</span>
     </span>
-    <span className={styles.phoneEnd}>
+    <span className={`stack ${styles.phoneEnd}`}>
       <FollowUpChip followUp={row.follow_up} isUnsettled={row.is_unsettled} />
       {row.price !== null && <Money centavos={row.price} />}
     </span>

@@ -36,7 +36,7 @@ export function StatusCounts({ counts }: { counts: Record<string, number> }) {
                 <span className={styles.track}>
                   <span style={{ width: `${percent}%`, background: `var(--${tone}-solid)` }} />
                 </span>
-                <span className={`strong strong ${styles.barCount}`}>
+                <span className="strong strong figures right">
                   {count(n)}
                   <span className="hidden-visually"> {homeTexts.labels(n)}</span>
                 </span>

@@ -97,7 +97,7 @@ function Issue({ issue, showsWho, onAnswer }: { issue: IssueRow; showsWho: boole
       </div>
       <p className={`breaks ${styles.text}`}>{issue.description}</p>
       {issue.answer && (
-        <p className={`breaks ${styles.answer}`}>
+        <p className={`breaks sunken ${styles.answer}`}>
           <strong>{texts.answer}:</strong> {issue.answer}
         </p>
       )}

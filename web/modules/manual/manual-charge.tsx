@@ -14,7 +14,7 @@ type Props = { draft: ManualDraft; guide: ManualGuide | null };
 export function ManualCharge({ draft, guide }: Props) {
   const cost = costOf(draft);
   return (
-    <section className={`stack gap-12 box ${styles.charge}`} aria-labelledby="manual-charge">
+    <section className={`stack gap-12 box sunken ${styles.charge}`} aria-labelledby="manual-charge">
       <h3 id="manual-charge">{texts.charge}</h3>
       {cost.lines.length === 0 ? (
         <p className={`quiet ${styles.quiet}`}>{valueOf(draft.modality) !== 'Cobro' && draft.price ? texts.noted : texts.nothing}</p>
@@ -43,7 +43,7 @@ export function ManualCharge({ draft, guide }: Props) {
 }
 
 const Line = ({ name, isStrong = false, children }: { name: string; isStrong?: boolean; children: React.ReactNode }) => (
-  <div className={styles.sum} data-strong={isStrong || undefined}>
+  <div className={`gap-12 apart baseline flex ${styles.sum}`} data-strong={isStrong || undefined}>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>

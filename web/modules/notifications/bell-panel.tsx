@@ -22,10 +22,10 @@ export function BellPanel({ id, told: { pending, local }, onAct, onReview }: Pro
         <Group name={texts.toConfirm}>
           {pending.map(({ id: key, type, title, message, date }) => (
             <li key={key}>
-              <button type="button" className={`stack gap-2 ${styles.row}`} onClick={() => onReview(type)}>
+              <button type="button" className={`stack gap-2 full breaks ${styles.row}`} onClick={() => onReview(type)}>
                 <span className={`strong ${styles.title}`}>{title}</span>
                 <span>{message}</span>
-                <span className={`quiet ${styles.foot}`}>
+                <span className={`quiet gap-12 apart flex ${styles.foot}`}>
                   <DateText when={date} form="dayAndTime" />
                   <span className={`strong ${styles.review}`}>{texts.review}</span>
                 </span>
@@ -59,14 +59,14 @@ function Told({ notification: { message, date, callback }, onAct }: { notificati
   const words = (
     <>
       <span>{message}</span>
-      <span className={`quiet ${styles.foot}`}>
+      <span className={`quiet gap-12 apart flex ${styles.foot}`}>
         <DateText when={date} form="dayAndTime" />
       </span>
     </>
   );
-  if (!callback) return <div className={`stack gap-2 ${styles.row}`}>{words}</div>;
+  if (!callback) return <div className={`stack gap-2 full breaks ${styles.row}`}>{words}</div>;
   return (
-    <button type="button" className={`stack gap-2 ${styles.row}`} onClick={() => onAct(callback)}>
+    <button type="button" className={`stack gap-2 full breaks ${styles.row}`} onClick={() => onAct(callback)}>
       {words}
     </button>
   );

@@ -44,7 +44,7 @@ export function Bell() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`middle ${styles.button}`}
         aria-label={unseen > 0 ? texts.unseen(unseen) : texts.bell}
         title={texts.bell}
         aria-expanded={isOpen}
@@ -55,7 +55,7 @@ export function Bell() {
       >
         <IconBell size={20} stroke={1.75} aria-hidden="true" />
         {unseen > 0 && (
-          <span className={styles.badge} aria-hidden="true">
+          <span className={`middle ${styles.badge}`} aria-hidden="true">
             {unseen > MOST_SHOWN ? `${MOST_SHOWN}+` : unseen}
           </span>
         )}

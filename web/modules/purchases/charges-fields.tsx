@@ -17,7 +17,7 @@ const texts = purchaseScreens.sell;
 export const ChargesFields = ({ charges }: { charges: FormList<ChargeDraft> }) => (
   <Card title={texts.charges}>
     {charges.items.map(({ key, index }) => (
-      <div key={key} className={styles.charge} role="group" aria-label={texts.charge(index + 1)}>
+      <div key={key} className={`stack ${styles.charge}`} role="group" aria-label={texts.charge(index + 1)}>
         <Select
           {...charges.bind(index, 'id')}
           label={texts.concept}

@@ -38,7 +38,7 @@ export const OrderLines = ({ lines, subtotal, iva, total, aside }: Props) => (
       </tbody>
     </table>
     {total !== null && (
-      <dl className={`stack gap-4 ruled ${styles.sums}`}>
+      <dl className={`stack gap-4 ruled figures ${styles.sums}`}>
         <Sum label={texts.subtotal} amount={subtotal} />
         <Sum label={texts.iva} amount={iva} />
         <Sum label={texts.total} amount={total} />

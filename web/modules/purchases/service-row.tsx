@@ -25,7 +25,7 @@ export function ServiceRow({ form: { draft, set, field }, service, isStaff }: Pr
     set(({ quantities: { [id]: _, ...others } }) => ({ quantities: next ? { ...others, [id]: usualQuantity(service) } : others }));
   const cannot = price === null && seesPrices && !isStaff;
   return (
-    <li className={styles.service} role="group" aria-label={full}>
+    <li className={`stack ${styles.service}`} role="group" aria-label={full}>
       <div className={styles.what}>
         <Checkbox label={full} isChecked={isChosen} disabled={cannot} onChange={choose} aria-label={texts.choose(full)} />
         <span className={`quiet caption ${styles.second}`}>
@@ -33,7 +33,7 @@ export function ServiceRow({ form: { draft, set, field }, service, isStaff }: Pr
           {available < min_stock && <strong className={styles.low}> · {stockTexts.low}</strong>}
         </span>
       </div>
-      <div className={styles.price}>
+      <div className={`figures ${styles.price}`}>
         {isStaff && isChosen ? (
           <MoneyField
             {...field(`prices.${id}`, draft.prices[id] ?? null, (typed: Centavos | null) =>

@@ -48,7 +48,7 @@ export function ServicesForm({ customer, services, named, from }: Props) {
       </Card>
       {isStaff && <ChargesFields charges={charges} />}
       {isStaff && <NumberField {...form.bind('validity_days')} label={purchaseScreens.sell.validity} hint={purchaseScreens.sell.validityHint} />}
-      <p className={styles.total} role="status">
+      <p className={`figures right ${styles.total}`} role="status">
         {sums && sums.total > 0 && (
           <>
             <span className="muted">{texts.total}</span>{' '}

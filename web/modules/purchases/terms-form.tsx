@@ -63,7 +63,7 @@ export function TermsForm({ basket, businesses, pool, noCredit }: Props) {
             placeholder={texts.choose}
             options={businesses.map(({ id, business_name, tax_id }) => ({ value: id, label: `${tax_id} · ${business_name}` }))}
           />
-          <div className={styles.pair}>
+          <div className={`stack ${styles.pair}`}>
             <Select
               {...bind('regimen')}
               onChange={(regimen) => set(withRegimen(draft, regimen))}

@@ -14,7 +14,7 @@ export function QuoteLanding() {
     <div className={`stack gap-12 ${styles.landing}`}>
       <HidesTopLogo />
       <Logo size={40} />
-      <nav className={styles.tabs} aria-label={flowTexts.landing}>
+      <nav className={`gap-4 ruled-below flex ${styles.tabs}`} aria-label={flowTexts.landing}>
         {waysOf(user, screenRoutes).map(({ path, label }) => (
           <Link key={path} to={path}>
             {label}

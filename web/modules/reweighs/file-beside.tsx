@@ -49,7 +49,7 @@ function Inside({ file }: { file: CarrierFile }) {
     <>
       {ended_at === null && (
         <div className="stack gap-4 shrinks">
-          <progress className={styles.progress} aria-label={texts.progress} max={rows} value={rows - counts.waiting} />
+          <progress aria-label={texts.progress} max={rows} value={rows - counts.waiting} />
           <p role="status">{progressOf(file)}</p>
         </div>
       )}

@@ -20,27 +20,27 @@ export function SettingEntry({ view, onAct }: { view: SettingView; onAct: (act: 
   const { title, explains } = settingTexts.settings[key];
   const of = <span className="hidden-visually">{texts.of(title)}</span>;
   return (
-    <li className={`ruled ${styles.entry}`} aria-labelledby={id}>
+    <li className={`ruled stack ${styles.entry}`} aria-labelledby={id}>
       <div className={styles.what}>
         <h3 id={id}>{title}</h3>
         <p className="quiet">{explains}</p>
         {settings[key].movesMoney && <p className="quiet">{texts.needsSecond}</p>}
       </div>
       <div className={styles.holds}>
-        <p className={`breaks ${styles.value}`}>
+        <p className={`breaks figures ${styles.value}`}>
           <span className="hidden-visually">{texts.now}: </span>
           {settingValue(key, value)}
         </p>
         <p className="quiet">{since && set_by ? texts.since(settingDay(since), set_by.name) : texts.asSetUp}</p>
       </div>
       {coming.map((planned) => (
-        <p key={planned.valid_from} className={styles.later}>
+        <p key={planned.valid_from} className={`gap-8 top flex ${styles.later}`}>
           <IconCalendarEvent size={18} stroke={1.75} aria-hidden="true" />
           <span>{texts.coming(settingValue(key, planned.value), settingDay(planned.valid_from), planned.set_by.name)}</span>
         </p>
       ))}
       {waiting.map((asked) => (
-        <p key={asked.id} className={styles.later} data-waits>
+        <p key={asked.id} className={`gap-8 top flex ${styles.later}`} data-waits>
           <IconClock size={18} stroke={1.75} aria-hidden="true" />
           <span>
             {texts.waiting(settingValue(key, asked.value), asked.valid_from && settingDay(asked.valid_from), asked.asked_by.name)}{' '}

@@ -58,7 +58,7 @@ function Stopped({ value, field }: { value: readonly string[]; field: Field<Wire
     <>
       <fieldset className={`stack gap-6 start ${styles.choice}`}>
         <legend>{texts.stopped}</legend>
-        <div className={styles.boxes}>
+        <div className={`stack full ${styles.boxes}`}>
           {carrierSlugs.map((slug) => (
             <Checkbox key={slug} label={carriers[slug].name} isChecked={value.includes(slug)} onChange={(isOn) => set(slug, isOn)} />
           ))}

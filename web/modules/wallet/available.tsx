@@ -7,7 +7,7 @@ import styles from './wallet.module.css';
 export function Available({ data, error, isAsked }: AvailableMoney) {
   const words = data !== null ? texts.available(money(data)) : isAsked && error ? texts.availableFailed : '';
   return (
-    <p className={`strong ${styles.available}`} aria-live="polite">
+    <p className={`strong figures ${styles.available}`} aria-live="polite">
       {words}
     </p>
   );

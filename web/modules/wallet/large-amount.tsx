@@ -8,9 +8,9 @@ import styles from './large-amount.module.css';
 export const LargeAmount = ({ label, centavos, children }: { label: string; centavos: Centavos; children: ReactNode }) => (
   <Card>
     <div className={`wrap ${styles.row}`}>
-      <div className={styles.whole}>
+      <div className={`stack ${styles.whole}`}>
         <span className="quiet caption">{label}</span>
-        <span className={styles.big}>
+        <span className={`figures ${styles.big}`}>
           <Money centavos={centavos} withCurrency />
         </span>
       </div>

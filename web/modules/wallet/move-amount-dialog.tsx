@@ -48,7 +48,7 @@ export function MoveAmountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog form={form} onClose={onClose} title={texts.title} hint={texts.hint(money(limit))} saveLabel={texts.continue} width={720}>
       <div className={`stack gap-14 ${styles.fields}`}>
-        <div className={styles.sides}>
+        <div className={`stack top ${styles.sides}`}>
           <MoveSideFields
             customerLabel={texts.fromCustomer}
             userLabel={texts.fromUser}

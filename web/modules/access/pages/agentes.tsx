@@ -21,7 +21,7 @@ const operatorsList = defineList({
 });
 const fullName = ({ name, lastName }: OperatorDetail) => `${name} ${lastName}`.trim();
 const Actions = ({ person }: { person: OperatorDetail }) => (
-  <span className={styles.actions}>
+  <span className={`gap-4 end flex ${styles.actions}`}>
     <UserActions person={{ ...person, name: fullName(person) }} isStaff edit={`/agente/${person.id}`} />
   </span>
 );

@@ -25,7 +25,7 @@ const usersList = defineList({
 });
 const fullName = ({ name, last_name }: UserView) => `${name} ${last_name}`.trim();
 const Actions = ({ user }: { user: UserView }) => (
-  <span className={styles.actions}>
+  <span className={`gap-4 end flex ${styles.actions}`}>
     <UserActions person={{ ...user, name: fullName(user), has_password: user.has_password ?? true }} edit={`/usuario/${user.id}`} />
   </span>
 );

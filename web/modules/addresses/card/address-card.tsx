@@ -27,7 +27,7 @@ type Props = {
 export function AddressCard({ address, taxId, contact, contactAction }: Props) {
   return (
     <div className={styles.card}>
-      <p className={styles.head}>
+      <p className={`flow apart baseline ${styles.head}`}>
         <span className={`breaks strong ${styles.name}`}>{address.business_name}</span>
         {taxId && <span className={`quiet ${styles.rfc} code`}>{taxId}</span>}
         {taxId === '' && (
@@ -49,7 +49,7 @@ export function AddressLoading() {
   return (
     <SkeletonGroup label={`${shellTexts.loading}…`} className={styles.card}>
       <SkeletonRows rows={isPhone ? 3 : 2} rowHeight={isPhone ? 33 : 27} />
-      <div className={`ruled ${styles.contact}`}>
+      <div className={`ruled stack ${styles.contact}`}>
         <span className={styles.contactLoading} />
       </div>
     </SkeletonGroup>
@@ -60,7 +60,7 @@ export function AddressLoading() {
 export function ContactBlock({ contact, action }: { contact: PrintedContact; action?: ReactNode }) {
   const { name, tel, mail } = contactLines(contact);
   return (
-    <div className={`ruled ${styles.contact}`}>
+    <div className={`ruled stack ${styles.contact}`}>
       <IconUser size={18} stroke={1.75} aria-hidden="true" />
       <p className={`breaks ${styles.who}`}>
         <strong>{name}</strong> <span className="nowrap">{`${endTexts.tel} ${tel}`}</span>

@@ -20,7 +20,7 @@ export function AddressContacts({
     <fieldset className={`stack gap-16 group ${styles.contacts}`}>
       <legend>{bookTexts.contact}</legend>
       {contacts.items.map(({ key, index }) => (
-        <div key={key} className={styles.contact}>
+        <div key={key} className={`stack top ${styles.contact}`}>
           <ContactFields bind={(field) => ({ ...contacts.bind(index, field), warning: markOf(index, field) })} />
           <ContactCustoms contacts={contacts} index={index} />
           {contacts.items.length > 1 && (

@@ -23,7 +23,7 @@ export function ContactForm({ address, name, onSaved }: ContactTask & { onSaved:
   });
   return (
     <RecordForm form={form}>
-      <div className={styles.contact}>
+      <div className={`stack top ${styles.contact}`}>
         <ContactFields bind={form.bind} autoFocus />
       </div>
     </RecordForm>

@@ -64,7 +64,7 @@ export function PlaceFields({ bind, zip_code, postal, onTake, zip, kind = 'book'
         <NeighborhoodField ref={neighborhood} field={bind('neighborhood')} zip_code={zip_code} neighborhoods={postal?.neighborhoods ?? []} />
         <PlaceSuggestions typed={typed} postal={postal} isLeft={zip?.fault !== undefined} onTake={take} />
       </div>
-      <div className={styles.street}>
+      <div className={`stack top ${styles.street}`}>
         <TextField {...bind('street')} label={bookTexts.street} maxLength={street} autoComplete="address-line1" />
         <TextField {...bind('number')} label={bookTexts.number} maxLength={number} isOptional={!needsNumber} />
         <TextField {...bind('suite_number')} label={bookTexts.suite} maxLength={number} isOptional />

@@ -88,7 +88,7 @@ export function SimpleAddressForm({ address, whose = ofSubject, isReadOnly, hasM
 const OneContact = ({ contacts: { bind } }: { contacts: FormList<ContactDraft> }) => (
   <fieldset className={`stack gap-16 group ${styles.contacts}`}>
     <legend>{bookTexts.contact}</legend>
-    <div className={styles.contact}>
+    <div className={`stack top ${styles.contact}`}>
       <TextField {...bind(0, 'name')} label={bookTexts.name} maxLength={simpleLimits.contact_name} autoComplete="name" />
       <TextField {...bind(0, 'phone_number')} label={bookTexts.phone} inputMode="tel" autoComplete="tel" />
       <TextField {...bind(0, 'email')} label={bookTexts.email} inputMode="email" autoComplete="email" isOptional />

@@ -85,7 +85,7 @@ const businessColumns = (seesSeveral: boolean, mayWrite: boolean): Column<Busine
 ];
 
 const Actions = ({ business }: { business: BusinessView }) => (
-  <span className={layout.actions}>
+  <span className={`gap-4 end flex ${layout.actions}`}>
     <BusinessActions business={business} />
   </span>
 );

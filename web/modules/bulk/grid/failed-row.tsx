@@ -80,8 +80,8 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, isCard, onWho
   const name = <strong className={styles.name}>{shown.isReady || shown.isSkipped ? texts.row(of.row) : bulkTexts.errorInRow(of.row)}</strong>;
   const recipient = (
     <>
-      <span className={styles.recipient}>{recipientOf(shown.cells)}</span>
-      <span className={`quiet caption ${styles.second}`}>{placeOf(shown.cells)}</span>
+      <span className={`block ${styles.recipient}`}>{recipientOf(shown.cells)}</span>
+      <span className="quiet caption block">{placeOf(shown.cells)}</span>
     </>
   );
   const state = <RowState of={of} shown={shown} isEditing={isEditing} acts={acts} onWhole={() => onWhole(of)} />;
@@ -95,7 +95,7 @@ export const FailedRow = memo(function FailedRow({ of, edit, acts, isCard, onWho
           {state}
         </div>
         <div>{recipient}</div>
-        <dl className={styles.facts}>
+        <dl className={`stack gap-8-16 ${styles.facts}`}>
           {mainColumns.map((column) => (
             <div key={column.id} data-wide={column.cells.some(isField) || undefined}>
               <dt>{column.header}</dt>

@@ -34,7 +34,7 @@ export function Finished({ load, isFresh, onFresh }: Props) {
   return (
     <Card>
       <div className="stack gap-16">
-        <div className={styles.head}>
+        <div className={`stack top ${styles.head}`}>
           <div className="stack gap-12">
             <h2 className={styles.title}>{texts.created(made, count(made))}</h2>
             <OutcomeBar progress={load.progress} took={tookText(load)} />

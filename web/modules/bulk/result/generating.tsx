@@ -30,11 +30,7 @@ export function GeneratingDialog({ isOpen, load, onClose }: { isOpen: boolean; l
     >
       <div className={`stack gap-10 ${styles.generating}`} tabIndex={-1} data-autofocus>
         <p role="status">{load ? texts.progress(count(load.progress.done), count(load.progress.total)) : texts.sendingHint}</p>
-        <progress
-          className={styles.progress}
-          aria-label={texts.generating}
-          {...(load ? { max: load.progress.total, value: load.progress.done } : {})}
-        />
+        <progress aria-label={texts.generating} {...(load ? { max: load.progress.total, value: load.progress.done } : {})} />
         {load && <p className={styles.second}>{load.stopped ? texts.stopping : texts.generatingHint}</p>}
       </div>
     </Dialog>

@@ -12,7 +12,7 @@ export function OutcomeBar({ progress, took }: { progress: BulkProgress; took: s
   const { correct, failed, pending, total, done } = progress;
   return (
     <div className="stack gap-10">
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`gap-8 flex ${styles.bar}`} aria-hidden="true">
         {correct > 0 && <span data-tone="correct" style={{ flexGrow: correct }} />}
         {pending > 0 && <span data-tone="pending" style={{ flexGrow: pending }} />}
         {failed > 0 && <span data-tone="failed" style={{ flexGrow: failed }} />}

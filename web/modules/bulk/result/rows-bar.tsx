@@ -91,7 +91,7 @@ function Sums({ toBuy: { money, isCounting } }: { toBuy: ToBuy }) {
   if (!money || money.total === null) return null;
   const left = money.balance?.remaining ?? money.credit?.remaining ?? null;
   return (
-    <span className={styles.sums}>
+    <span className={`stack ${styles.sums}`}>
       <strong>
         {texts.total} <Money centavos={money.total} />
       </strong>

@@ -110,7 +110,7 @@ const customerColumns: readonly Column<ListedCustomer>[] = [
     cell: ({ customer_modality, modality }) => (
       <>
         {texts.pockets[customer_modality]}
-        <span className={`${styles.below} ${layout.second}`}>{texts.modalities[modality]}</span>
+        <span className={`block ${layout.second}`}>{texts.modalities[modality]}</span>
       </>
     ),
   },
@@ -153,7 +153,7 @@ const Seller = ({ customer }: { customer: ListedCustomer }) => (
 const Created = ({ at }: { at: string }) => (
   <span className="nowrap">
     <DateText when={at} form="dayMonth" />
-    <span className={`${styles.below} ${layout.second}`}>{businessDay(at).slice(0, 4)}</span>
+    <span className={`block ${layout.second}`}>{businessDay(at).slice(0, 4)}</span>
   </span>
 );
 
@@ -172,7 +172,7 @@ function CustomerCard({ customer }: { customer: ListedCustomer }) {
         <span className={layout.second}>{`${texts.columns.seller}: ${sellerOf(customer)}`}</span>
         {customer.balance !== undefined && <Money centavos={customer.balance} />}
       </div>
-      <span className={layout.actions}>
+      <span className={`gap-4 end flex ${layout.actions}`}>
         <ActFor customer={customer} />
       </span>
     </div>

@@ -5,7 +5,6 @@ import { count, money } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
-import own from '../deposits.module.css';
 import { EnterMissing } from './enter-missing.tsx';
 import styles from './statements.module.css';
 
@@ -21,7 +20,7 @@ export function DifferenceGroup({ kind, differences, statement }: Props) {
   const shown = differences.slice((page - 1) * LIMIT, page * LIMIT);
   return (
     <section className={`stack gap-12 ruled ${styles.group}`} aria-label={title}>
-      <div className={own.headline}>
+      <div className="flow gap-8 apart baseline">
         <h3>{title}</h3>
         <span className="muted">{count(differences.length)}</span>
       </div>

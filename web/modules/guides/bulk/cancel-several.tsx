@@ -60,7 +60,7 @@ export function CancelSeveral({ selection, onClose }: Props) {
       }
     >
       <p role="status">{bulkTexts.progress(step.done, rows.length)}</p>
-      <progress className={styles.progress} max={rows.length} value={step.done} aria-label={bulkTexts.cancelling} />
+      <progress max={rows.length} value={step.done} aria-label={bulkTexts.cancelling} />
     </Dialog>
   );
 }

@@ -67,7 +67,7 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
 /** The state without a document (O-7.26). */
 export function NoDocument({ message, isFetching, onRetry }: { message: string; isFetching: boolean; onRetry: () => void }) {
   return (
-    <div className={`stack gap-10 box label ${styles.noDocument}`}>
+    <div className={`stack gap-10 box label sunken ${styles.noDocument}`}>
       <span className={`stack quiet ${styles.noDocumentSign}`} aria-hidden="true">
         <IconClock size={22} stroke={1.75} />
       </span>

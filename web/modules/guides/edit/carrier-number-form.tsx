@@ -43,7 +43,7 @@ export function CarrierNumberForm({ detail }: { detail: LabelDetail }) {
         maxLength={40}
         autoComplete="off"
       />
-      <footer className={styles.foot}>
+      <footer className="gap-8 end flex">
         <Button type="submit" variant="outline" isBusy={form.isBusy}>
           {labelPageTexts.saveNumber}
         </Button>

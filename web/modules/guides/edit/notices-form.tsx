@@ -33,7 +33,7 @@ export function NoticesForm({ detail, onDone }: { detail: LabelDetail; onDone: (
     <Form form={form} className={styles.form} aria-label={texts.notices}>
       <NoticeRowFields rows={useFormList(form, 'notification_contacts')} startsHere />
       <FormNotice form={form} />
-      <footer className={styles.foot}>
+      <footer className="gap-8 end flex">
         <Button variant="quiet" onClick={onDone}>
           {texts.leave}
         </Button>

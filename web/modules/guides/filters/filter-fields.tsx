@@ -66,7 +66,7 @@ export function DatesFilter({ filters: { from, to }, onFilter }: FilterProps) {
   const today = useToday();
   return (
     <div className="stack gap-12">
-      <div className={styles.spans}>
+      <div className="gap-6 flex">
         {spans.map((days) => (
           <Button key={days} variant="soft" onClick={() => onFilter({ from: addDays(today, -days), to: today })}>
             {spanName(days)}

@@ -1,4 +1,5 @@
 import { IconTag } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { LabelDetail, LabelEvent } from '#contract/shipping/shipping.ts';
 import { movementTexts } from '#texts/es/shipping/tracking.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
@@ -6,7 +7,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { momentOf, timelineOf } from '../../guide/label-timeline.ts';
 import styles from '../label-view.module.css';
 import { FollowUpIcon } from '../../guide/status/follow-up-icon.tsx';
-import { followUpTone } from '../../guide/status/follow-up-look.ts';
+import { followUpTone, type Tone } from '../../guide/status/follow-up-look.ts';
 import type { Progress } from '../../guide/tracking-progress.ts';
 import { useNow } from '../../../platform/use-now.ts';
 
@@ -26,7 +27,7 @@ export function HistoryLines({ guide, by, from }: Lines) {
     <>
       {timeline.kind === 'none' && <p className="quiet">{movementTexts.noEvents}</p>}
       {timeline.kind === 'events' && (
-        <ol className={styles.timeline}>
+        <ol className={`stack ${styles.timeline}`}>
           {timeline.events.map((event, index) => (
             <EventRow key={`${event.createdAt} ${index}`} event={event} isLatest={index === 0} now={now} />
           ))}
@@ -34,14 +35,14 @@ export function HistoryLines({ guide, by, from }: Lines) {
         </ol>
       )}
       {timeline.kind === 'steps' && (
-        <ol className={styles.timeline}>
+        <ol className={`stack ${styles.timeline}`}>
           {timeline.steps.map((step) => (
             <StepRow key={step.step} step={step} now={now} />
           ))}
         </ol>
       )}
       {timeline.kind === 'steps' && commented.length > 0 && (
-        <ol className={styles.timeline} aria-label={labelsTexts.comments}>
+        <ol className={`stack ${styles.timeline}`} aria-label={labelsTexts.comments}>
           {commented.map((event) => (
             <EventRow key={event.createdAt} event={event} isLatest={false} now={now} />
           ))}
@@ -51,14 +52,17 @@ export function HistoryLines({ guide, by, from }: Lines) {
   );
 }
 
+/** The colours of a role for the sign of a line. */
+const knotOf = (tone: Tone): CSSProperties => ({ '--knot-fg': `var(--${tone}-fg)`, '--knot-bg': `var(--${tone}-bg)` }) as CSSProperties;
+
 function EventRow({ event, isLatest, now }: { event: LabelEvent; isLatest: boolean; now: Date }) {
   const tone = event.follow_up ? followUpTone[event.follow_up] : 'registered';
   return (
-    <li className={styles.event} data-latest={isLatest || undefined}>
-      <span className={styles.knot} data-tone={tone} aria-hidden="true">
+    <li className={`stack ${styles.event}`} data-latest={isLatest || undefined}>
+      <span className={`middle ${styles.knot}`} style={knotOf(tone)} aria-hidden="true">
         {event.follow_up && <FollowUpIcon followUp={event.follow_up} size={14} />}
       </span>
-      <span className={styles.eventText}>
+      <span className={`stack ${styles.eventText}`}>
         <span className="strong">{eventName(event)}</span>
         <span className="quiet label">{detailOf(event)}</span>
         {event.comment && (
@@ -85,11 +89,11 @@ function detailOf(event: LabelEvent): string {
 }
 
 const MadeRow = ({ at, by, from, now }: { at: string; by: string; from: string; now: Date }) => (
-  <li className={styles.event}>
-    <span className={styles.knot} data-tone="registered" aria-hidden="true">
+  <li className={`stack ${styles.event}`}>
+    <span className={`middle ${styles.knot}`} style={knotOf('registered')} aria-hidden="true">
       <IconTag size={14} stroke={1.75} />
     </span>
-    <span className={styles.eventText}>
+    <span className={`stack ${styles.eventText}`}>
       <span className="strong">{shippingTexts.followUp.registered}</span>
       <span className="quiet label">{[by, from].filter(Boolean).join(' · ')}</span>
     </span>
@@ -101,15 +105,19 @@ const MadeRow = ({ at, by, from, now }: { at: string; by: string; from: string; 
 
 const StepRow = ({ step: { step, state, at }, now }: { step: Progress; now: Date }) => (
   <li
-    className={styles.event}
+    className={`stack ${styles.event}`}
     data-latest={state === 'current' || undefined}
     data-pending={state === 'pending' || state === 'missed' || undefined}
     aria-current={state === 'current' ? 'step' : undefined}
   >
-    <span className={styles.knot} data-tone={state === 'pending' || state === 'missed' ? 'registered' : followUpTone[step]} aria-hidden="true">
+    <span
+      className={`middle ${styles.knot}`}
+      style={knotOf(state === 'pending' || state === 'missed' ? 'registered' : followUpTone[step])}
+      aria-hidden="true"
+    >
       <FollowUpIcon followUp={step} size={14} />
     </span>
-    <span className={styles.eventText}>
+    <span className={`stack ${styles.eventText}`}>
       <span className="strong">{labelsTexts.steps[step]}</span>
       <span className="hidden-visually">, {labelsTexts.stepState[state]}</span>
     </span>

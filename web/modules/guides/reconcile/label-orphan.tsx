@@ -21,7 +21,7 @@ export function LabelOrphan({ detail, orphan }: Props) {
   const carrier = carrierName(detail.carrier);
   const title = `orphan-${parcel_number}`;
   return (
-    <section className={`stack gap-12 ${styles.unsettled}`} aria-labelledby={title}>
+    <section className={`stack gap-12 sunken ${styles.unsettled}`} aria-labelledby={title}>
       <h3 id={title}>{labelsTexts.orphanTitle}</h3>
       <p>{is_other_guides ? labelsTexts.orphanOfOther : labelsTexts.orphanHint(carrier)}</p>
       <Facts width="narrow">

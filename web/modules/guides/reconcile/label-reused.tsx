@@ -16,7 +16,7 @@ export function LabelReused({ detail }: { detail: LabelDetail }) {
   if (user.role !== 'root' || detail.notified_reused !== 'pending' || !detail.parcel_number) return null;
   const answer = (reused: boolean) => mutate({ parcel_number: detail.parcel_number ?? '', reused });
   return (
-    <section className={`stack gap-12 ${styles.unsettled}`} aria-labelledby="label-reused">
+    <section className={`stack gap-12 sunken ${styles.unsettled}`} aria-labelledby="label-reused">
       <h3 id="label-reused">{labelsTexts.reusedTitle}</h3>
       <p>{labelsTexts.reusedHint}</p>
       <div className="flow gap-8">

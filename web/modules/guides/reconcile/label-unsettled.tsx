@@ -32,7 +32,7 @@ export function LabelUnsettled({ detail }: { detail: LabelDetail }) {
     [labelsTexts.held, evidence.held !== null && <Money key="held" centavos={evidence.held} withCurrency />],
   ] as const;
   return (
-    <section className={`stack gap-12 ${styles.unsettled}`} aria-labelledby="label-evidence">
+    <section className={`stack gap-12 sunken ${styles.unsettled}`} aria-labelledby="label-evidence">
       <h3 id="label-evidence">{labelsTexts.evidence}</h3>
       <Facts width="narrow">
         {pairs.map(

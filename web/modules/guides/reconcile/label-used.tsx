@@ -19,7 +19,7 @@ export function LabelUsed({ detail }: { detail: LabelDetail }) {
   });
   const charge = detail.extra_charges.find(({ concept }) => concept === CANCELLED_LABEL_USED);
   return (
-    <section className={`stack gap-12 ${styles.unsettled}`} aria-labelledby="label-used">
+    <section className={`stack gap-12 sunken ${styles.unsettled}`} aria-labelledby="label-used">
       <h3 id="label-used">{labelsTexts.usedTitle}</h3>
       <p>{labelsTexts.usedHint}</p>
       <Facts width="narrow">

@@ -51,7 +51,7 @@ export function GoodsForm({ draft: name, lines, onDone }: Props) {
   return (
     <Form form={form} className="stack gap-16">
       <GoodsFields lines={useFormList(form, 'merchandise')} />
-      <footer className={styles.foot}>
+      <footer className={`gap-8 end ${styles.foot}`}>
         <Button type="submit">{flowTexts.goodsDone}</Button>
       </footer>
     </Form>

@@ -58,7 +58,7 @@ export function DeclaredCell({ draft, name, contents, faultOf, set, onTouch }: D
   const t = flowTexts.column;
   if (!canBeAssured(draft.content, contents)) {
     return (
-      <td data-label={t.declared} className={`${styles.figure} ${styles.declared}`}>
+      <td data-label={t.declared} className={`figures ${styles.figure} ${styles.declared}`}>
         <span className={styles.uninsurable} title={contents.find(({ content }) => content === draft.content)?.insurance_description ?? undefined}>
           <IconShieldOff size={16} stroke={1.75} aria-hidden="true" />
           {flowTexts.uninsurable}
@@ -68,7 +68,7 @@ export function DeclaredCell({ draft, name, contents, faultOf, set, onTouch }: D
   }
   const isZero = /^\$?\s*0*(\.0*)?$/.test(draft.insurance.trim()) && draft.insurance.trim() !== '';
   return (
-    <td data-label={t.declared} className={`${styles.figure} ${styles.declared}`}>
+    <td data-label={t.declared} className={`figures ${styles.figure} ${styles.declared}`}>
       <TextField
         label={`${t.declared} ${name}`}
         hidesLabel

@@ -47,24 +47,24 @@ export function PackageTable(props: Props) {
           <tr>
             <th scope="col">{t.package}</th>
             <th scope="col">{t.content}</th>
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={`figures ${styles.figure}`}>
               {t.quantity}
             </th>
             {hasFixedSizes ? (
               <th scope="col">{t.measures}</th>
             ) : (
               (['length', 'width', 'height'] as const).map((side) => (
-                <th key={side} scope="col" className={styles.figure}>
+                <th key={side} scope="col" className={`figures ${styles.figure}`}>
                   {t[side]}
                 </th>
               ))
             )}
             {!hasFixedSizes && <th scope="col">{t.measurement}</th>}
-            <th scope="col" className={styles.figure}>
+            <th scope="col" className={`figures ${styles.figure}`}>
               {t.weight}
             </th>
             {rules.isInsured && (
-              <th scope="col" className={styles.figure}>
+              <th scope="col" className={`figures ${styles.figure}`}>
                 {t.declared}
               </th>
             )}
@@ -139,7 +139,7 @@ function PackageTableRow({
             )}
           </span>
         </td>
-        <td data-label={t.quantity} className={styles.figure}>
+        <td data-label={t.quantity} className={`figures ${styles.figure}`}>
           <TextField {...bind('quantity')} label={`${t.quantity} ${name}`} alignsEnd inputMode="numeric" disabled={draft.type === 'Tarima'} />
         </td>
         {hasFixedSizes ? (
@@ -148,7 +148,7 @@ function PackageTableRow({
           </td>
         ) : (
           (['length', 'width', 'height'] as const).map((side) => (
-            <td key={side} data-label={t[side]} className={styles.figure}>
+            <td key={side} data-label={t[side]} className={`figures ${styles.figure}`}>
               <TextField {...bind(side)} label={`${t[side]} ${name}`} alignsEnd inputMode="decimal" disabled={isFixed} />
             </td>
           ))
@@ -168,7 +168,7 @@ function PackageTableRow({
             />
           </td>
         )}
-        <td data-label={t.weight} className={`${styles.figure} ${styles.weight}`}>
+        <td data-label={t.weight} className={`figures ${styles.figure} ${styles.weight}`}>
           <TextField
             {...bind('weight')}
             label={`${t.weight} ${name}`}

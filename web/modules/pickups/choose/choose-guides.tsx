@@ -72,7 +72,7 @@ export function ChooseGuides() {
         rowPx={ROW_PX}
         panel={(beside) => <GuidePanel {...beside} why={beside.row && why(beside.row)} selection={list.selection} />}
         views={(body) => (
-          <div className={styles.body}>
+          <div className={`gap-12 grow flex ${styles.body}`}>
             <PickupNote />
             {hasTried && !hasChosen && (
               <Notice tone="danger" isUrgent>

@@ -58,7 +58,7 @@ export function PickupPanel({ flow, faults }: { flow: PickupFlow; faults: Pickup
 
 /** That the hours are the carrier's, and who confirms them (O-2.33). */
 export const PickupNote = () => (
-  <p className={`box quiet label ${styles.note}`}>
+  <p className={`box quiet label gap-10 sunken flex ${styles.note}`}>
     <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
     {pickupTexts.note}
   </p>

@@ -80,7 +80,7 @@ function WindowBar({ when, carrier, hours }: Pick<Props, 'when' | 'carrier' | 'h
   const parts = windowParts(from, to, start, end);
   return (
     <div className="stack gap-4 quiet caption">
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`gap-2 flex ${styles.bar}`} aria-hidden="true">
         {parts.map((isChosen, at) => (
           // Each part is its half hour.
           <span key={at} data-chosen={isChosen || undefined} />

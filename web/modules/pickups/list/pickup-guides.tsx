@@ -26,7 +26,7 @@ export function PickupGuides({ pickup }: { pickup: PickupDetail }) {
     <section className={`stack gap-8 full ${styles.guides}`} aria-labelledby="pickup-guides">
       <div className="wrap gap-4-12">
         <h3 id="pickup-guides">{texts.guidesTitle}</h3>
-        <span className={styles.bar} aria-hidden="true">
+        <span className={`grow flex ${styles.bar}`} aria-hidden="true">
           <span style={{ width: `${all === 0 ? 0 : (collected.length / all) * 100}%` }} />
         </span>
         <span>{texts.collectedOf(collected.length, all)}</span>

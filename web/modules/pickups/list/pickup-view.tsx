@@ -17,7 +17,6 @@ import { PickupStanding } from '../status/pickup-chip.tsx';
 import { PickupActions } from './pickup-actions.tsx';
 import { PickupBookings } from './pickup-bookings.tsx';
 import { PickupGuides } from './pickup-guides.tsx';
-import styles from './pickups.module.css';
 
 /** Everything about one pickup. */
 export function PickupView({ pickup }: { pickup: PickupDetail }) {
@@ -29,7 +28,7 @@ export function PickupView({ pickup }: { pickup: PickupDetail }) {
     <>
       <div className="wrap gap-8 apart full">
         <PickupStanding row={pickup} />
-        <span className={styles.buttons}>
+        <span className="gap-8 flex">
           {isStaff && (pickup.attention.length > 0 || pickup.next_statuses.length > 0) && (
             <Button variant={pickup.attention.length > 0 ? 'primary' : 'outline'} onClick={() => setAttending(true)} aria-haspopup="dialog">
               {texts.attend}

@@ -72,7 +72,7 @@ export function pickupsColumns({ seesCustomers, seesUsers, isNarrow, onSee }: Fo
 /** One pickup on a phone. */
 export const PickupCard = ({ row }: { row: PickupRow }) => (
   <div className="stack gap-4">
-    <div className={styles.cardLine}>
+    <div className={`gap-8 top apart flex ${styles.cardLine}`}>
       <span className="row gap-10">
         <CarrierBadge carrier={row.carrier} size="sm" />
         <strong className="code">{shortId(row.id)}</strong>
@@ -80,7 +80,7 @@ export const PickupCard = ({ row }: { row: PickupRow }) => (
       <PickupStanding row={row} />
     </div>
     <span>{`${weekdayDay(row.date)}, ${texts.window(row.earliest_time, row.latest_time)}`}</span>
-    <div className={styles.cardLine}>
+    <div className={`gap-8 top apart flex ${styles.cardLine}`}>
       <span className={styles.second}>{[row.address.alias ?? row.address.business_name, cityText(row.address)].join(' · ')}</span>
       <span className={styles.second}>{texts.guides(row.guides)}</span>
     </div>

@@ -6,7 +6,7 @@ type Head = { carrier: string; title: ReactNode; facts: readonly (string | null)
 
 /** Carrier, name and facts of what is open, with the ways from it. */
 export const PanelHead = ({ carrier, title, facts, children }: Head) => (
-  <div className={styles.head}>
+  <div className={`stack top ruled-below ${styles.head}`}>
     <CarrierBadge carrier={carrier} size="lg" />
     <div className="stack">
       <h2>{title}</h2>

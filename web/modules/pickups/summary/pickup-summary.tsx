@@ -118,7 +118,7 @@ function Block({ title, to, remark, carrier = null, isFlush = false, children }:
     <Card
       isFlush={isFlush}
       title={
-        <span className={styles.title}>
+        <span className={`inline gap-8 ${styles.title}`}>
           {title} {remark}
           {carrier && (
             <>

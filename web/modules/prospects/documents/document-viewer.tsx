@@ -31,7 +31,7 @@ export function DocumentViewer({ document: { url, document_type, file_type } }: 
   if (shown.status === 'loading') return <Skeleton rows={1} rowHeight={240} label={texts.opening} />;
   if (shown.status === 'failed') return <ErrorState title={texts.viewFailed} error={shown.error} onRetry={() => setTries(tries + 1)} />;
   if (file_type === 'application/pdf') return <PdfViewer base64={shown.dataUrl.replace(/^[^,]*,/, '')} title={name} most="56dvh" />;
-  return <img src={shown.dataUrl} alt={name} className={styles.image} />;
+  return <img src={shown.dataUrl} alt={name} className={`block ${styles.image}`} />;
 }
 
 const asDataUrl = (blob: Blob): Promise<string> =>

@@ -49,7 +49,7 @@ export function DocumentsTable({ documents, owner, viewer, mayReplace = false }:
             <tr key={row.document_type}>
               <th scope="row">
                 <DocumentName row={row} owner={owner} />
-                {row.status === 'rejected' && row.comment && <span className={`breaks tone-danger ${styles.reason}`}>{row.comment}</span>}
+                {row.status === 'rejected' && row.comment && <span className={`breaks tone-danger block ${styles.reason}`}>{row.comment}</span>}
               </th>
               <td data-label={status}>
                 <DocumentStatus status={row.status} words={texts.statuses} />

@@ -8,7 +8,6 @@ import layout from '../../../ui/form/form-page.module.css';
 import { Select } from '../../../ui/form/select.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import styles from './documents.module.css';
 import type { Review } from './use-review.ts';
 
 /** What a reviewer decides of a document, and what is read off it (A-2.42, A-2.43). */
@@ -70,7 +69,7 @@ function TaxIds({ text, qr }: DocumentSuggestions['tax_ids']) {
   if (qr === null) return null;
   if (text !== null && text !== qr)
     return (
-      <p className={`tone-danger ${styles.disputed}`} role="alert">
+      <p className="tone-danger gap-8 top flex" role="alert">
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
         {texts.otherTaxId(text, qr)}
       </p>

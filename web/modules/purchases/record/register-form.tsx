@@ -81,7 +81,7 @@ export function RegisterForm({ customer, named, onSent }: Props) {
   return (
     <RecordForm form={form} aria-label={texts.title} save={texts.send} saving={texts.send}>
       <Card>
-        <div className={styles.pair}>
+        <div className={`stack ${styles.pair}`}>
           <MoneyField {...bind('amount')} label={texts.amount} aria-required />
           <TextField {...bind('date')} type="date" label={texts.date} max={today} aria-required />
           <Select {...bind('bank')} label={texts.bank} placeholder={texts.choose} options={banks} aria-required />

@@ -35,7 +35,7 @@ export function RateRow({ rate, isChosen, tags, packages, batch_id }: Props) {
   const [isAsking, setAsking] = useState(false);
   const stock = stockLine(rate, totalsOf(packages).pieces);
   return (
-    <span className={styles.row}>
+    <span className={`stack ${styles.row}`}>
       <CarrierBadge carrier={rate.carrier} size="lg" />
       <span className={styles.service}>
         <span className="breaks strong">{carrierName(rate.carrier)}</span>
@@ -62,7 +62,7 @@ export function RateRow({ rate, isChosen, tags, packages, batch_id }: Props) {
           </span>
         )}
       </span>
-      <span className={styles.cost}>
+      <span className={`stack ${styles.cost}`}>
         {rate.total !== null && (
           <>
             <span className={styles.total}>

@@ -81,7 +81,7 @@ export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents:
   );
   return (
     <Block title={title} to="/enviar">
-      <ul className={`divided ${styles.packages}`} data-insured={flow.isInsured || undefined}>
+      <ul className={`divided stack ${styles.packages}`} data-insured={flow.isInsured || undefined}>
         {flow.packages.map((row, index) => (
           <li key={row.id}>
             <span className={`strong ${styles.strong}`}>{`${row.quantity} × ${row.alias || flowTexts.packageName(index + 1)}`}</span>
@@ -107,7 +107,7 @@ export function ServiceBlock({ rate, flow }: { rate: Rate; flow: Flow }) {
   return (
     <Block title={flowTexts.service} to="/resultados">
       <div className="stack gap-14">
-        <div className={styles.carrier}>
+        <div className={`gap-12 flex ${styles.carrier}`}>
           <CarrierBadge carrier={rate.carrier} />
           <div>
             <p className={`strong ${styles.strong}`}>{`${carrierName(rate.carrier)} · ${rate.service_description}`}</p>

@@ -25,14 +25,14 @@ export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct
   });
   const of = <span className="hidden-visually">{texts.of(name)}</span>;
   return (
-    <li className={`ruled ${styles.entry}`} aria-labelledby={id}>
+    <li className={`ruled stack ${styles.entry}`} aria-labelledby={id}>
       <div className={styles.what}>
         <h3 id={id}>{name}</h3>
         {in_use.source === 'unreadable' && <p className="quiet">{texts.unreadableHelp}</p>}
         {in_use.source === 'none' && <p className="quiet">{texts.nothing}</p>}
       </div>
       <div className={styles.holds}>
-        <p className={`breaks ${styles.value}`}>{texts.sources[in_use.source]}</p>
+        <p className={`breaks figures ${styles.value}`}>{texts.sources[in_use.source]}</p>
         <p className="quiet">{in_use.since && in_use.set_by ? texts.since(settingDay(in_use.since), in_use.set_by.name) : texts.atStart}</p>
       </div>
       {trying && <Trying trying={trying} />}
@@ -67,7 +67,7 @@ function Trying({ trying: { state, words, at, set_by, is_return } }: { trying: N
   };
   const Icon = state === 'testing' ? IconClock : IconAlertTriangle;
   return (
-    <p className={styles.later} data-waits={state !== 'testing' || undefined}>
+    <p className={`gap-8 top flex ${styles.later}`} data-waits={state !== 'testing' || undefined}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>{said[state]()}</span>
     </p>

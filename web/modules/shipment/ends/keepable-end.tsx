@@ -23,7 +23,7 @@ export function KeepableEnd({ name, onKept, ...typed }: Props) {
     <Form form={form} className="stack gap-12" aria-label={`${flowTexts.typedAddress}: ${flowTexts[name]}`}>
       <TypedAddressFields {...typed} faultOf={faultOf} />
       <TypedContactFields {...typed} faultOf={(field) => faultOf(`contacts.0.${field}`)} />
-      <div className={styles.keep}>
+      <div className={`flow gap-12 top ${styles.keep}`}>
         <TextField {...form.bind('alias')} label={bookTexts.alias} hint={flowTexts.keepAlias} maxLength={60} isOptional autoComplete="off" />
         <Button variant="outline" icon={<IconAddressBook size={18} stroke={1.75} aria-hidden="true" />} isBusy={form.isBusy} onClick={form.submit}>
           {flowTexts.keep}

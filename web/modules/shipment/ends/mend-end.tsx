@@ -41,7 +41,7 @@ export function MendEnd({ flow, name, isCard = false }: Props) {
       return former ? { ...current, [name]: withMended(former, field, text) } : current;
     });
   const form = (
-    <fieldset className={`stack gap-12 group ${styles.typed}`}>
+    <fieldset className={`stack gap-12 group sunken ${styles.typed}`}>
       <legend>{flowTexts.mendOf(flowTexts[name].toLocaleLowerCase('es-MX'))}</legend>
       <p className="muted" role="status">
         {isWrong ? flowTexts.mend(carrier) : flowTexts.mended(carrier)}

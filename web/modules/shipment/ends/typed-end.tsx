@@ -53,7 +53,7 @@ export function TypedAddressFields({ end, isTouched, markOf, onChange, faultOf }
   const setType = (value: AddressView['type']) =>
     onChange((current) => ({ ...current, typed_address: { ...(current.typed_address ?? emptyAddress), type: value } }));
   return (
-    <fieldset className={`stack gap-12 group ${styles.typed}`}>
+    <fieldset className={`stack gap-12 group sunken ${styles.typed}`}>
       <legend>{flowTexts.typedAddress}</legend>
       <p className="muted">{flowTexts.typedHint}</p>
       <TextField {...marked('business_name')} label={bookTexts.businessName} maxLength={100} autoComplete="organization" />
@@ -76,7 +76,7 @@ export function TypedContactFields({ end, isTouched, markOf, onChange, faultOf }
       onChange(({ mended: _former, ...current }) => ({ ...current, typed_contact: { ...(current.typed_contact ?? emptyContact), ...change } })),
   });
   return (
-    <fieldset className={`stack gap-12 group ${styles.typed}`}>
+    <fieldset className={`stack gap-12 group sunken ${styles.typed}`}>
       <legend>{flowTexts.typedContact}</legend>
       <div className={`stack gap-12 top ${styles.pair}`}>
         {/* Opened by its button beside a chosen address, it is what comes next. */}

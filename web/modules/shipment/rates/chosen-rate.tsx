@@ -42,14 +42,14 @@ export function PaymentLines({ rate, pieces }: { rate: Rate; pieces: number }) {
     <div className={`stack gap-4 quiet label ${styles.lines}`}>
       {stock && <p data-short={stock.isShort || undefined}>{stock.text}</p>}
       {stock && rate.to_pay !== null && (
-        <p className={styles.line}>
+        <p className="gap-16 apart flex">
           <span>{flowTexts.toPay}</span>
           <Money centavos={rate.to_pay} />
         </p>
       )}
       {rate.payment_kind === 'credit' && <p>{flowTexts.credit}</p>}
       {left !== null && (
-        <p className={styles.line} data-short={left < 0 || undefined}>
+        <p className="gap-16 apart flex" data-short={left < 0 || undefined}>
           <span>{rate.payment_kind === 'credit' ? flowTexts.creditAfter : flowTexts.balanceAfter}</span>
           <Money centavos={left} />
         </p>

@@ -93,7 +93,7 @@ export function GridTable({ draft, was, faultOf, warnings, onLeave, ...steps }: 
         </table>
       </div>
       {columns.length < MOST_COLUMNS && (
-        <span className={styles.below}>
+        <span className={`block ${styles.below}`}>
           <Button variant="quiet" icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={() => edit(withColumn)}>
             {texts.addColumn}
           </Button>

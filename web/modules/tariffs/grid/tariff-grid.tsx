@@ -30,7 +30,7 @@ export function TariffGrid({ label, rows, isByKg = false }: Props) {
   return (
     // What is wider than the screen is moved with the arrows too.
     <div className="scrolls" tabIndex={0} role="region" aria-label={texts.prices(label)}>
-      <table className={`table ${styles.grid}`}>
+      <table className={`table figures ${styles.grid}`}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>

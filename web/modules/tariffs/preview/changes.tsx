@@ -10,12 +10,12 @@ export const CustomerChanges = ({ customers }: { customers: readonly PreviewedCu
     <h3>{texts.byCustomer}</h3>
     <ul aria-label={texts.byCustomer}>
       {customers.map(({ customer_id, name, volume, guides, before, after }) => (
-        <li key={customer_id} className={`breaks ${styles.row}`}>
+        <li key={customer_id} className={`breaks gap-12 apart ruled-below flex ${styles.row}`}>
           <span>
             <strong>{name}</strong>
             <span className="quiet caption">{texts.volume(volume, guides)}</span>
           </span>
-          <span className={styles.end}>
+          <span className={`rigid right ${styles.end}`}>
             <strong className="money">{before === after ? texts.same : signedMoney(after - before)}</strong>
             <span className="quiet caption">{changeWords(before, after) ?? money(after)}</span>
           </span>
@@ -31,12 +31,12 @@ export const LargestChanges = ({ largest }: { largest: readonly PreviewedChange[
     <h3>{texts.largest}</h3>
     <ul aria-label={texts.largest}>
       {largest.map(({ customer_id, name, row, guides, each, before, after }) => (
-        <li key={`${customer_id}:${row}`} className={`breaks ${styles.row}`} data-lower={after < before || undefined}>
+        <li key={`${customer_id}:${row}`} className={`breaks gap-12 apart ruled-below flex ${styles.row}`} data-lower={after < before || undefined}>
           <span>
             <span>{name}</span>
             <span className="quiet caption">{`${row} · ${each === null ? texts.guides(guides) : texts.each(guides, signedMoney(each))}`}</span>
           </span>
-          <strong className={`money ${styles.end}`}>{signedMoney(after - before)}</strong>
+          <strong className={`money rigid right ${styles.end}`}>{signedMoney(after - before)}</strong>
         </li>
       ))}
     </ul>

@@ -36,7 +36,9 @@ export function PreviewPanel({ id, customers, isChanged, grid }: Props) {
         <header className="row gap-8 apart">
           <h2>{texts.title}</h2>
           {data && isChanged && (
-            <span className={`quiet caption ${styles.period}`}>{texts.period(dayMonth(dayOf(data.since)), dayMonth(dayOf(data.until)))}</span>
+            <span className={`quiet caption nowrap sunken ${styles.period}`}>
+              {texts.period(dayMonth(dayOf(data.since)), dayMonth(dayOf(data.until)))}
+            </span>
           )}
         </header>
         <p className="muted">{texts.lead}</p>
@@ -53,7 +55,7 @@ function Preview({ preview, isBehind }: { preview: ProposalPreview; isBehind: bo
   const { guides, before, after, charged, left_out, customers, largest } = preview;
   return (
     <div className={`stack gap-12 ${styles.sections}`} aria-busy={isBehind || undefined} data-dim={isBehind || undefined}>
-      <dl className={`box ${styles.sums}`}>
+      <dl className={`box stack gap-8-12 sunken ${styles.sums}`}>
         <div>
           <dt>{texts.before}</dt>
           <dd className="money">{money(before)}</dd>

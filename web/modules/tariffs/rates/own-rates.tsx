@@ -12,7 +12,7 @@ export function OwnRates({ id }: { id: CustomerId }) {
   const { years, year } = useYears(chosen);
   return (
     <>
-      <div className={styles.head}>
+      <div className={`gap-16 apart flex ${styles.head}`}>
         <h2>{texts.title}</h2>
         <YearChoice years={years} year={year} onChoose={choose} />
       </div>

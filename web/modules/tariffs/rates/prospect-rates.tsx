@@ -23,7 +23,7 @@ export function ProspectRates({ id, isLiving }: { id: ProspectId; isLiving: bool
   const isRoot = user.role === 'root';
   return (
     <>
-      <div className={styles.head}>
+      <div className={`gap-16 apart flex ${styles.head}`}>
         <h2>
           {texts.title} {year}
         </h2>

@@ -55,7 +55,7 @@ export function RateSection({ config, isOn, isByKg, isOpen, increase, actions }:
         <TariffGrid label={`${carrierName(carrier)} ${service}`} rows={prices} isByKg={isByKg} />
         {zones.length > 0 && (
           <section>
-            <h4 className={styles.zonesTitle}>
+            <h4 className={`label ${styles.zonesTitle}`}>
               {gridTexts.zones} <small className="muted">{gridTexts.zonesHint}</small>
             </h4>
             <ZoneCosts zones={zones} />

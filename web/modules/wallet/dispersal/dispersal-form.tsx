@@ -47,11 +47,11 @@ export function DispersalForm({ pool, users }: Props) {
           )
         }
       >
-        <div className={`quiet caption ${styles.head}`} aria-hidden="true">
+        <div className={`quiet caption sunken ${styles.head}`} aria-hidden="true">
           <span>{texts.user}</span>
-          <span className={styles.end}>{texts.remaining}</span>
+          <span className="right">{texts.remaining}</span>
           {!isClient && <span>{texts.action}</span>}
-          <span className={styles.end}>{texts.amount}</span>
+          <span className="right">{texts.amount}</span>
         </div>
         <div className={styles.rows} data-narrow={isClient || undefined}>
           {found.map((row) => (

@@ -16,9 +16,9 @@ export function DispersalRow({ user: { name, remaining }, way, onWay, field }: P
     { value: 'take', label: texts.take, isDisabled: remaining === 0 && way === 'give' },
   ] as const;
   return (
-    <div className={styles.row} role="group" aria-label={name} data-way={field.value === null ? undefined : way}>
+    <div className={`ruled-below ${styles.row}`} role="group" aria-label={name} data-way={field.value === null ? undefined : way}>
       <span className={`breaks ${styles.name}`}>{name}</span>
-      <span className={styles.held}>
+      <span className="figures right">
         <span className={`quiet ${styles.heldLabel}`}>{texts.remaining} </span>
         <Money centavos={remaining} isDimmedAtZero />
       </span>

@@ -9,7 +9,7 @@ import styles from './dispersal.module.css';
 export function DispersalSums({ pool, given, taken, moved, after }: DispersalTotals & { pool: Centavos; after: Centavos }) {
   return (
     <LargeAmount label={texts.pool} centavos={pool}>
-      <dl className={styles.addition} aria-live="polite">
+      <dl className={`flow quiet grow top apart ${styles.addition}`} aria-live="polite">
         <Sum sign="−" label={texts.given} centavos={given} hint={texts.summary(moved)} />
         <Sum sign="+" label={texts.takenBack} centavos={taken} />
         <Sum sign="=" label={texts.after} centavos={after} isWrong={after < 0} />

@@ -24,13 +24,13 @@ export function LatestMovements() {
         {data.data.map((row) => (
           <li key={row.id}>
             <strong>{texts.movements[row.movement]}</strong>
-            <span className={styles.end}>
+            <span className="right">
               <Moved row={row} />
             </span>
             <span className={`quiet ${styles.quiet}`}>
               <DateText when={row.at} form="dayAndTime" /> <Detail row={row} />
             </span>
-            <span className={styles.end}>
+            <span className="right">
               <span className={`quiet ${styles.quiet}`}>{data.account === 'credit' ? texts.owed : texts.columns.balance}</span>{' '}
               <Money centavos={row.balance} />
             </span>

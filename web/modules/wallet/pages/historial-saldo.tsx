@@ -122,7 +122,7 @@ function Sums({ list: { answer } }: { list: Movements }) {
   if (!data) return null;
   const isOwed = data.account === 'credit';
   return (
-    <dl className={styles.sums} aria-label={texts.accounts[data.account]}>
+    <dl className={`flow baseline ${styles.sums}`} aria-label={texts.accounts[data.account]}>
       <Sum sign="" label={texts.opening} centavos={data.opening} />
       <Sum sign={isOwed ? '−' : '+'} label={texts.credits} centavos={data.credits} />
       <Sum sign={isOwed ? '+' : '−'} label={texts.charges} centavos={data.charges} />
@@ -132,7 +132,7 @@ function Sums({ list: { answer } }: { list: Movements }) {
 }
 
 const Sum = ({ sign, label, centavos }: { sign: string; label: string; centavos: number }) => (
-  <div className={styles.sum}>
+  <div className={`gap-6 baseline flex ${styles.sum}`}>
     <dt>
       {sign} {label}
     </dt>

@@ -44,7 +44,7 @@ export function SpreadForm({ lots, users }: Props) {
     <RecordForm form={form} aria-label={texts.title} save={disperseTexts.disperse} saving={disperseTexts.disperse} isOff={isOff}>
       <Card>
         <Select label={texts.service} value={chosen} options={services.map(([value, label]) => ({ value, label }))} onChange={choose} />
-        <dl className={`${styles.addition} ${stock.sums}`} aria-live="polite">
+        <dl className={`flow quiet grow top apart ${styles.addition} ${stock.sums}`} aria-live="polite">
           <Sum label={texts.inPool} units={pool} />
           <Sum label={texts.given} units={given} />
           <Sum label={texts.takenBack} units={taken} />
@@ -52,11 +52,11 @@ export function SpreadForm({ lots, users }: Props) {
         </dl>
       </Card>
       <Card title={disperseTexts.users} isFlush>
-        <div className={`quiet caption ${styles.head}`} aria-hidden="true">
+        <div className={`quiet caption sunken ${styles.head}`} aria-hidden="true">
           <span>{disperseTexts.user}</span>
-          <span className={styles.end}>{texts.own}</span>
+          <span className="right">{texts.own}</span>
           {!isClient && <span>{disperseTexts.action}</span>}
-          <span className={styles.end}>{texts.quantity}</span>
+          <span className="right">{texts.quantity}</span>
         </div>
         <div className={styles.rows} data-narrow={isClient || undefined}>
           {others.map(({ user_id, name }) => {
@@ -67,9 +67,9 @@ export function SpreadForm({ lots, users }: Props) {
               set(({ quantities }) => ({ quantities: { ...quantities, [key]: typed } })),
             );
             return (
-              <div key={key} className={styles.row} role="group" aria-label={name}>
+              <div key={key} className={`ruled-below ${styles.row}`} role="group" aria-label={name}>
                 <span className={`breaks ${styles.name}`}>{name}</span>
-                <span className={styles.held}>
+                <span className="figures right">
                   <span className={`quiet ${styles.heldLabel}`}>{texts.own} </span>
                   {count(own)}
                 </span>
