@@ -60,10 +60,11 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
 
-/** How charges that are cancelled leave their reports and pre-invoices. */
+/** How charges that are cancelled leave their reports and pre-invoices, and what keeps a razón social from being disabled. */
 export const billingAsks = (apis: () => { cuts: CutsApi; invoices: InvoicesApi }): BillingAsks => ({
   leftReports: (tx, charges) => apis().cuts.leaveReports(tx, charges),
   leftPreInvoices: (tx, charges) => apis().invoices.leavePreInvoices(tx, charges),
+  hasOpenDocuments: (reader, business) => apis().invoices.hasOpenDocuments(reader, business),
 });
 
 /** What deposits ask of the orders that wait for them. */

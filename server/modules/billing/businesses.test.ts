@@ -12,10 +12,12 @@ import { billingRoutes } from './routes.ts';
 let database: TestDatabase;
 let world: TwoTenants;
 let routes: ReturnType<typeof billingRoutes>;
+/** Those with documents that are open. */
+const billed = new Set<string>();
 beforeAll(async () => {
   database = await testDatabase();
   world = await twoTenants(database);
-  routes = billingRoutes({ ...world.needs, access: world.access });
+  routes = billingRoutes({ ...world.needs, access: world.access, asks: { hasOpenDocuments: async (_reader, { id }) => billed.has(id) } });
 });
 beforeEach(async () => {
   await sql`delete from billing_business`.execute(database.db);
@@ -155,6 +157,15 @@ describe('one is the default', () => {
     const both = sql`update billing_business set is_default = true`.execute(database.db);
     await expect(both).rejects.toThrow(/billing_business_default/);
   });
+});
+
+test('one with open pre-invoices or invoices that are owed is not disabled, and keeps what else is changed for later [AMB-13.15]', async () => {
+  const { id } = await made();
+  billed.add(id);
+  expect(await update(id, { status: 'disabled' })).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect((await update(id, { zip_code: '97000' })).body).toMatchObject({ zip_code: '97000', status: 'active' });
+  billed.clear();
+  expect((await update(id, { status: 'disabled' })).body).toMatchObject({ status: 'disabled' });
 });
 
 describe('who may', () => {

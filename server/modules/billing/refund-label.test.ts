@@ -35,7 +35,7 @@ function billingWithLog() {
       audit: async () => undefined,
       access: {} as never,
       wallet: wallet as never,
-      asks: { leftReports: async () => undefined, leftPreInvoices: async () => undefined },
+      asks: { leftReports: async () => undefined, leftPreInvoices: async () => undefined, hasOpenDocuments: async () => false },
     }),
   };
 }

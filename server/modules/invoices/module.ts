@@ -6,13 +6,14 @@ import { leavePreInvoices } from './leave-pre-invoices.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { countListed, listedInvoices } from './read-invoices.ts';
 import { invoicesRoutes } from './routes.ts';
-import { whyNotCancelled } from './store/read-invoices.ts';
+import { hasOpenDocuments, whyNotCancelled } from './store/read-invoices.ts';
 
 /** Approved reports become pre-invoices, and these invoices of SAT; each charge is on one document. */
 export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes: Route[]; jobs: Job[] } => ({
   api: {
     leavePreInvoices: (tx, charges) => leavePreInvoices(needs, tx, charges),
     whyNotCancelled,
+    hasOpenDocuments,
     countListed: (...asked) => countListed(needs, ...asked),
     listedInvoices: (...asked) => listedInvoices(needs, ...asked),
   },

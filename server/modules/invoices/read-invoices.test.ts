@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceOperations } from '#contract/invoices/invoices.ts';
 import { preInvoiceOperations } from '#contract/invoices/pre-invoices.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { biller, invoicesWorld, owner, root, type InvoicesWorld } from './fixtures/invoices-world.ts';
+import { biller, customer, invoicesWorld, owner, root, type InvoicesWorld } from './fixtures/invoices-world.ts';
 import { invoiceToRead, listInvoices } from './read-invoices.ts';
 import { listPreInvoices, preInvoiceToRead } from './read-pre-invoices.ts';
 
@@ -58,6 +58,12 @@ describe('invoices', () => {
     expect(await read(blind)).toMatchObject({ total: null, balance: null, paid: null, motives: [], lines: [{ charges: 2, total: null }] });
     expect((await invoices({}, blind)).sum).toBeNull();
   });
+});
+
+test('a razón social has open documents while one is made, owed or being cancelled [AMB-13.15]', async () => {
+  const id = (await it.preBusiness()) as never;
+  expect(await it.invoicesApi.hasOpenDocuments(database.db, { id, customer_id: customer })).toBe(true);
+  expect(await it.invoicesApi.hasOpenDocuments(database.db, { id: 'none' as never, customer_id: customer })).toBe(false);
 });
 
 describe('pre-invoices', () => {

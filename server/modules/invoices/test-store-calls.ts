@@ -29,6 +29,7 @@ export const boundedCalls: StoreCalls = {
   findInvoices: (store, tx, mine) => store(tx, ownOf(mine), any, page),
   countInvoices: (store, tx, mine) => store(tx, ownOf(mine), any),
   invoiceInScope: (store, tx, mine) => store(tx, ownOf(mine), mine.invoice.id, false),
+  hasOpenDocuments: (store, tx, { business }) => store(tx, business),
   whyNotCancelled: (store, tx, { guide }) => store(tx, guide),
 };
 

@@ -143,7 +143,11 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
   };
   const wallet = buildWallet(needs);
   /** Nobody holds reports unless a test does. */
-  const billingAsks: BillingAsks = { leftReports: async () => undefined, leftPreInvoices: async () => undefined };
+  const billingAsks: BillingAsks = {
+    leftReports: async () => undefined,
+    leftPreInvoices: async () => undefined,
+    hasOpenDocuments: async () => false,
+  };
   const billing: ReturnType<typeof buildBilling> = buildBilling({
     ...needs,
     access: access.api as never,

@@ -102,3 +102,24 @@ export async function whyNotCancelled(
   if (rows.some(({ status }) => status === 'stamping')) return 'stamping';
   return rows.length > 0 ? 'invoiced' : null;
 }
+
+/** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled (AMB-13.15). */
+export async function hasOpenDocuments(reader: Reader, { id, customer_id }: { id: BusinessId; customer_id: CustomerId }): Promise<boolean> {
+  const db = ofCustomer(reader, customer_id).$extendTables<InvoicesTables>();
+  const pre_invoice = await db
+    .selectFrom('invoices_pre_invoice')
+    .select('id')
+    .where('business_id', '=', id)
+    .where('status', 'in', ['pending', 'waiting_po', 'stamping'])
+    .limit(1)
+    .executeTakeFirst();
+  if (pre_invoice) return true;
+  const invoice = await db
+    .selectFrom('invoices_invoice')
+    .select('id')
+    .where('business_id', '=', id)
+    .where((eb) => eb.or([eb('balance', '>', 0 as Centavos), eb('status', 'in', ['created', 'to_cancel', 'pre_cancelled'])]))
+    .limit(1)
+    .executeTakeFirst();
+  return invoice !== undefined;
+}
