@@ -1,5 +1,6 @@
 import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { grouped } from '../../../platform/format.ts';
+import { ShortText } from '../../../ui/short-text.tsx';
 import { shortNumber } from './short-number.ts';
 
 /** A guide number in groups of four; a guide the carrier has not confirmed has none yet. `isShort`: long ones lose their middle to the eye, not to a screen reader. */
@@ -7,10 +8,5 @@ export function LabelNumber({ number, isShort = false }: { number: string | null
   if (!number) return <span className="muted">{labelRowTexts.unnumbered}</span>;
   const short = isShort ? shortNumber(number) : grouped(number);
   if (short === grouped(number)) return <span className="code">{short}</span>;
-  return (
-    <span className="code" title={grouped(number)}>
-      <span aria-hidden="true">{short}</span>
-      <span className="hidden-visually">{grouped(number)}</span>
-    </span>
-  );
+  return <ShortText short={short} said={grouped(number)} whole={number} />;
 }

@@ -50,6 +50,15 @@ const chooseAct = async (page: ScreenPage, act: string) => {
 };
 
 describe('the list', () => {
+  test('shows a long number short; who copies it has the whole one', async ({ server, openAs }) => {
+    server.answer('listLabels', () => ({ data: [rowOf(1, { parcel_number: '8051483880927860461202' })], total: 1, unsettled: 0 }));
+    const page = await openAs({}, '/envios');
+    const shown = await page.findByText('8051 … 6046 1202');
+    const copy = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), { clipboardData: new DataTransfer() });
+    shown.dispatchEvent(copy);
+    expect([copy.defaultPrevented, copy.clipboardData.getData('text/plain')]).toEqual([true, '8051483880927860461202']);
+  });
+
   test('shows a carrier by the operator’s picture of it, and by its letters again once that picture cannot be loaded', async ({ openAs }) => {
     const page = await openAs({}, '/envios', { settings: { 'carrier-logos': 'dhl.svg estafeta.png' } });
     const row = await firstRow(page);

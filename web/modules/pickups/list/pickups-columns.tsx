@@ -7,6 +7,7 @@ import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import { PickupStanding } from '../status/pickup-chip.tsx';
 import { PickupActions } from './pickup-actions.tsx';
 import styles from './pickups.module.css';
+import { ShortText } from '../../../ui/short-text.tsx';
 import { shortId } from './short-id.ts';
 
 const { column } = texts;
@@ -23,7 +24,9 @@ export function pickupsColumns({ seesCustomers, seesUsers, isNarrow, onSee }: Fo
         <span className="row gap-10" title={row.id}>
           <CarrierBadge carrier={row.carrier} size="sm" />
           <span className="lines">
-            <strong className="code">{shortId(row.id)}</strong>
+            <strong>
+              <ShortText short={shortId(row.id)} whole={row.id} />
+            </strong>
             <span className={`${styles.second} ${row.folio ? 'code' : ''}`}>
               <span className="hidden-visually">{carrierName(row.carrier)} </span>
               {row.folio ?? texts.noFolio}
@@ -75,7 +78,9 @@ export const PickupCard = ({ row }: { row: PickupRow }) => (
     <div className={`gap-8 top apart flex ${styles.cardLine}`}>
       <span className="row gap-10">
         <CarrierBadge carrier={row.carrier} size="sm" />
-        <strong className="code">{shortId(row.id)}</strong>
+        <strong>
+          <ShortText short={shortId(row.id)} whole={row.id} />
+        </strong>
       </span>
       <PickupStanding row={row} />
     </div>
