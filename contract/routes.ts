@@ -89,6 +89,7 @@ export const screenRoutes = [
   { path: '/centro-costos', needs: 'canRead.business' },
   { path: '/razon-social/{id?}', needs: 'canRead.business' },
   { path: '/resumen-razon-social/{id?}', needs: 'canRead.business' },
+  { path: '/revision', needs: 'canRead.business' },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },
   { path: '/paquetes', needs: 'canRead.packages' },
   { path: '/direcciones', needs: 'canRead.addresses' },

@@ -82,7 +82,14 @@ describe('the navigation', () => {
 
   test('has Facturación for who may look at what is billed, of whichever role [S-6.26] [AMB-2.10]', () => {
     expect(navigationOf(person('000000001'), screens)).toMatchObject([
-      { label: 'Facturación', path: '/centro-costos', children: [{ label: 'Razones sociales', path: '/centro-costos' }] },
+      {
+        label: 'Facturación',
+        path: '/centro-costos',
+        children: [
+          { label: 'Razones sociales', path: '/centro-costos' },
+          { label: 'Revisión', path: '/revision' },
+        ],
+      },
     ]);
     expect(pathsOf(person('000000002', 'biller'))).toContain('/centro-costos');
     expect(pathsOf(person('222222220'))).not.toContain('/centro-costos');

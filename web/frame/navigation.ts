@@ -69,6 +69,7 @@ const entries: readonly NavEntry[] = [
     icon: 'billing',
     children: [
       { path: '/centro-costos', label: nav.businesses },
+      { path: '/revision', label: nav.review },
       { path: '/depositos', label: nav.deposits },
       { path: '/depositos-pendientes', label: nav.pendingDeposits },
       { path: '/conciliacion-bancaria', label: nav.statements },

@@ -63,6 +63,8 @@ describe('a report in review', () => {
     const observed = await it.act({ observations: [first, second, extra].map((charge_id) => ({ charge_id, comment })) });
     expect(observed).toMatchObject({ status: 'observed', observed: 3, total: 48_720, actions: [] });
     expect(it.told.at(-1)).toMatch(/^Café Ñandú observó 3 cargos del reporte RC-\d{6}$/);
+    expect(new Set(it.ways).size).toBe(1);
+    expect(it.ways.at(-1)).toMatch(/^\/revision\?open=[0-9A-Z]{26}$/);
     await expect(it.act({ status: 'approved' })).rejects.toMatchObject({ code: 'CONFLICT', message: 'El reporte tiene observaciones por responder' });
     it.becomes('2026-12-08');
     await it.acceptSilence();

@@ -71,6 +71,7 @@ export const shellTexts = {
     audit: 'Auditoría',
     billing: 'Facturación',
     businesses: 'Razones sociales',
+    review: 'Revisión',
     deposits: 'Depósitos',
     pendingDeposits: 'Depósitos pendientes',
     statements: 'Conciliación bancaria',
