@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import table from '../../ui/table/plain-table.module.css';
 import { Sum, typesOf } from './report-columns.tsx';
+import styles from './cuts.module.css';
 
 const texts = reportTexts.calendar;
 type Calendar = ResponseOf<typeof cutsOperations.getCutCalendar>;
@@ -21,7 +22,7 @@ export function CutCalendar() {
   if (error && !data) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={6} rowHeight={48} label={texts.list} />;
   return (
-    <div className="stack gap-16">
+    <div className={`stack gap-16 ${styles.calendar}`}>
       <Spans calendar={data} />
       <Card title={texts.list} isFlush={data.data.length > 0}>
         {data.data.length === 0 ? (
