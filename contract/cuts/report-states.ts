@@ -9,7 +9,7 @@ const next: Record<ReportStatus, readonly ReportStatus[]> = {
   // What is left without charges before it is invoiced is cancelled.
   approved: ['pre_invoiced', 'cancelled'],
   pre_invoiced: ['invoiced', 'cancelled'],
-  // Its invoice was cancelled, and its charges left it.
+  // The invoice was cancelled, and the charges left the report.
   invoiced: ['cancelled'],
   cancelled: [],
 };

@@ -4,7 +4,7 @@ import { Logo } from './logo.tsx';
 
 type Props = {
   code: string | null;
-  /** Of a line below the letters. */
+  /** The colours of a line below the letters. */
   colours?: readonly [string, string] | null;
   /** Address of what stands in place of the letters. */
   picture?: string | null;

@@ -38,7 +38,7 @@ export async function rejectCharges(
   await tellObserved(needs, tx, observed, by);
 }
 
-/** Its terms are those of the report that it comes from. */
+/** The terms of a report that takes over what was rejected: those of the report it comes from. */
 const namedAs = ({ bucket, by_default, conditions, pre_invoice_days }: Report, key: string) => ({
   ...{ key, bucket, by_default, pre_invoice_days },
   conditions: conditions === 'immediate' ? USUAL_DAYS : conditions,

@@ -24,7 +24,7 @@ const billCustomer = (needs: InvoicesNeeds, customer_id: CustomerId): Promise<vo
   needs.inTransaction(async (tx) => {
     const now = needs.clock.now();
     const { day, at } = lastNight(now);
-    // Of two processes the second finds what the first did.
+    // The second of two processes finds what the first did.
     if ((await lockDay(tx, customer_id)) >= day) return;
     await keepDay(tx, customer_id, day);
     const charges = await needs.billing.lockUnreported(tx, customer_id, { before: at });

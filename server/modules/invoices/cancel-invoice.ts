@@ -40,7 +40,7 @@ export async function cancelInvoice(needs: InvoicesNeeds, { id, motive, business
   });
 }
 
-/** It stands, nothing that was applied to it holds it, and what it replaces is not still being cancelled. */
+/** Refuses an invoice that does not stand, that something applied holds, or whose predecessor is still being cancelled. */
 async function mustBeFree(tx: Tx, held: Invoice): Promise<void> {
   if (!isStanding(held.status)) throw new Refusal('CONFLICT', { description: words.notStanding });
   // The payment of what was settled when it was charged falls with it.
@@ -73,7 +73,7 @@ async function makeSubstitute(needs: InvoicesNeeds, tx: Tx, replaced: Invoice, c
   await auditPreInvoice(needs, tx, await insertPreInvoice(tx, row, rows, 'next'), 'made');
 }
 
-/** It was not cancelled and is what it was before. */
+/** An invoice that was not cancelled is what it was before. */
 export async function stayAsItWas(
   needs: Pick<InvoicesNeeds, 'audit' | 'clock'>,
   tx: Tx,

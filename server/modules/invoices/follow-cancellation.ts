@@ -50,7 +50,7 @@ async function bookCancelled(needs: InvoicesNeeds, tx: Tx, held: Invoice, charge
     ...{ status: 'cancelled', former_status: null, balance: ZERO, words: null, changed_at: needs.clock.now() },
   });
   await auditInvoice(needs, tx, cancelled, 'cancelled', null, { motive: held.motive });
-  // Of motive 01 the substitute has them.
+  // With motive 01 the substitute has them.
   if (held.motive === '01') return;
   const replaced = held.replaces_id === null ? undefined : await lockInvoice(tx, held.customer_id, held.replaces_id);
   if (replaced && isStanding(replaced.status)) await giveBack(needs, tx, { from: held, to: replaced }, charges);
@@ -81,7 +81,7 @@ async function giveBack(needs: InvoicesNeeds, tx: Tx, { from, to }: { from: Invo
   await auditInvoice(needs, tx, await changeInvoice(tx, to, { balance, changed_at: needs.clock.now() }), 'charges_returned');
 }
 
-/** It is what it was. Its substitute, where it has one, is cancelled: two invoices of one thing do not stand beside each other. */
+/** SAT refused: the invoice is what it was, and its substitute, if any, is cancelled: two invoices of one thing do not stand beside each other. */
 async function bookRefused(needs: InvoicesNeeds, tx: Tx, held: Invoice, said: string | null): Promise<void> {
   const { customer_id, id, motive } = held;
   await stayAsItWas(needs, tx, customer_id, id, said);

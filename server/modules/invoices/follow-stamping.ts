@@ -15,7 +15,10 @@ import { changePreInvoice, lockPreInvoice, moveRows, preInvoiceById, stampingPre
 /** What became of the documents that are being stamped: each with a UUID is an invoice, each that the PAC refused is pending again. */
 export async function followStamping(needs: InvoicesNeeds): Promise<void> {
   const stamping = await stampingPreInvoices(needs.db);
-  const states = await needs.cfdi.stateOf(needs.db, stamping.map(({ id }) => purposeOf(id))); // prettier-ignore
+  const states = await needs.cfdi.stateOf(
+    needs.db,
+    stamping.map(({ id }) => purposeOf(id)),
+  );
   for (const { id, customer_id } of stamping) {
     const state = states.get(purposeOf(id))?.state;
     if (state === 'stamped' || state === 'refused')
@@ -31,7 +34,7 @@ async function followOne(needs: InvoicesNeeds, tx: Tx, customer: CustomerId, id:
   const seen = await preInvoiceById(tx, customer, id);
   if (seen?.status !== 'stamping') return;
   const replaced = seen.replaces_id === null ? undefined : await invoiceById(tx, customer, seen.replaces_id);
-  // Of a substitute the charges stand on the other one until now.
+  // A substitute's charges stand on the other one until now.
   const charges = await billing.lockDocumented(tx, customer, replaced?.pre_invoice_id ?? id);
   if (seen.report_id !== null) await cuts.holdReport(tx, customer, seen.report_id);
   const pre_invoice = await lockPreInvoice(tx, customer, id);

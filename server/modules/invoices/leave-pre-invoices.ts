@@ -19,7 +19,12 @@ export async function leavePreInvoices(needs: InvoicesNeeds, tx: Tx, charges: re
     const held = first && (await lockPreInvoice(tx, first.customer_id, id));
     if (!held) throw new Error(`no pre-invoice ${id}`);
     if (held.status === 'stamping') throw new Refusal('CONFLICT', { description: words.beingInvoiced });
-    await moveRows(tx, held, ['in', 'left'], own.map((charge) => charge.id)); // prettier-ignore
+    await moveRows(
+      tx,
+      held,
+      ['in', 'left'],
+      own.map((charge) => charge.id),
+    );
     const sums = await sumsOf(tx, held);
     const end = sums.charges === 0 ? { status: 'cancelled' as const } : {};
     await auditPreInvoice(needs, tx, await changePreInvoice(tx, held, { ...sums, ...end, changed_at: needs.clock.now() }), 'left');

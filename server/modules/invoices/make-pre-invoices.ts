@@ -19,7 +19,15 @@ export type Gathered = {
 /** One pre-invoice per razón social and by whether a charge is paid (AMB-13.09), of charges that the caller has locked. */
 export async function makePreInvoices(needs: InvoicesNeeds, tx: Tx, gathered: Gathered, charges: readonly Charge[]): Promise<void> {
   const { customer_id, key, origin, report_id, invoice_on } = gathered;
-  const to = new Map((await billedTo(tx, customer_id, charges.map(({ id }) => id))).map(({ id, business_id }) => [id, business_id])); // prettier-ignore
+  const to = new Map(
+    (
+      await billedTo(
+        tx,
+        customer_id,
+        charges.map(({ id }) => id),
+      )
+    ).map(({ id, business_id }) => [id, business_id]),
+  );
   const groups = new Map<string, { business_id: BusinessId | null; settled: boolean; charges: Charge[] }>();
   for (const charge of charges) {
     const business_id = to.get(charge.id) ?? null;
@@ -36,7 +44,12 @@ export async function makePreInvoices(needs: InvoicesNeeds, tx: Tx, gathered: Ga
       created_at: needs.clock.now(),
     };
     const rows = own.map(({ id: charge_id, net, iva, total }) => ({ charge_id, net, iva, total }));
-    const taken = await needs.billing.putOnPreInvoice(tx, customer_id, own.map((charge) => charge.id), id); // prettier-ignore
+    const taken = await needs.billing.putOnPreInvoice(
+      tx,
+      customer_id,
+      own.map((charge) => charge.id),
+      id,
+    );
     if (taken !== own.length) throw new Error(`pre-invoice ${id} took ${taken} charges of ${own.length}`);
     await auditPreInvoice(needs, tx, await insertPreInvoice(tx, row, rows), 'made');
   }

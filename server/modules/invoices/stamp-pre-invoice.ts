@@ -74,7 +74,7 @@ async function activeBusiness({ billing }: InvoicesNeeds, tx: Tx, { customer_id,
   }
 }
 
-/** Its charges are locked from here on, until the UUID is stored or the PAC has refused it. */
+/** Charges of a pre-invoice that is handed over are locked until its UUID is stored or the PAC has refused it. */
 async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts, business }: Ready, actor: UserId | null): Promise<void> {
   const { cfdi, clock } = needs;
   const now = clock.now();

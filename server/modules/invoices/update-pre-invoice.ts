@@ -59,12 +59,17 @@ async function setBusiness(needs: InvoicesNeeds, tx: Tx, seen: PreInvoice, wante
   if (open.status !== 'pending' && open.status !== 'waiting_po') throw tooLate(open);
   if (open.business_id !== null && open.words === null) throw new Refusal('CONFLICT', { description: words.hasBusiness });
   if (charges.length > 0 && business_id !== null)
-    await billing.billCharges(tx, seen.customer_id, charges.map(({ id }) => id), business_id); // prettier-ignore
+    await billing.billCharges(
+      tx,
+      seen.customer_id,
+      charges.map(({ id }) => id),
+      business_id,
+    );
   const changed = await changePreInvoice(tx, open, { business_id, words: null, changed_at: clock.now() });
   await auditPreInvoice(needs, tx, changed, 'business', actor.id as UserId);
 }
 
-/** Its charges go to a new report, which is observed; the other pre-invoices of its report go on. */
+/** Charges of a rejected pre-invoice go to a new report, which is observed; the other pre-invoices of the old one go on. */
 async function reject(needs: InvoicesNeeds, tx: Tx, seen: PreInvoice, reason: string, actor: Actor): Promise<void> {
   const { billing, cuts, clock } = needs;
   const { customer_id, report_id } = seen;

@@ -106,7 +106,7 @@ export async function sumsOf(reader: Reader, { customer_id, id }: Of, state: Row
   return { charges: Number(sums.charges), net, iva, total: centavos(net + iva) };
 }
 
-/** Its charges as a document says them, the oldest first. */
+/** Charges of a pre-invoice as a document says them, the oldest first. */
 export const toldCharges = (reader: Reader, { customer_id, id }: Of): Promise<Told[]> =>
   own(reader, customer_id)
     .selectFrom('invoices_row as r')
