@@ -6,7 +6,8 @@ import { leavePreInvoices } from './leave-pre-invoices.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { countListed, listedInvoices } from './read-invoices.ts';
 import { invoicesRoutes } from './routes.ts';
-import { hasOpenDocuments, whyNotCancelled } from './store/read-invoices.ts';
+import { hasOpenDocuments } from './store/read-invoices.ts';
+import { whyNotCancelled } from './why-not-cancelled.ts';
 
 /** Approved reports become pre-invoices, and these invoices of SAT; each charge is on one document. */
 export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes: Route[]; jobs: Job[] } => ({

@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const undated = { date: null, sub_type: null, conditions: 'immediate', pre_invoice_days: 'immediate' };
 const schemes = [
-  blockOfRows({ schema: 'immediate', ...undated }),
   blockOfRows({ conditions: 'immediate', pre_invoice_days: 'immediate' }),
   blockOfRows({ schema: 'weekly', date: 'friday', sub_type: null }),
   blockOfRows({ schema: 'biweekly', date: '1-16', sub_type: null, conditions: 'immediate', pre_invoice_days: 'purchase_order' }),
@@ -36,8 +34,8 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('guide' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('overweight' as const), guide: fc.nat(5), document: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), guide: fc.nat(5) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 16 }) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('look' as const), times: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('look' as const), times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('scheme' as const), scheme: fc.nat(schemes.length - 1) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('billing' as const), isAtOnce: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('at_once' as const), guide: fc.nat(5) }) },
@@ -47,15 +45,12 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('stamp' as const), at: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('order' as const), at: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drop' as const), at: fc.nat(3) }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('invoice' as const), at: fc.nat(3), motive: fc.constantFrom('01' as const, '02' as const, '03' as const) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('invoice' as const), at: fc.nat(3), motive: fc.constantFrom('01' as const, '02' as const, '03' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pac' as const), fates: fc.array(fc.constantFrom(...fates), { maxLength: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sat' as const), says: fc.array(fc.constantFrom('process' as const, 'yes' as const, 'no' as const), { minLength: 1, maxLength: 3 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deposit' as const), pesos: fc.integer({ min: 1, max: 400 }) }) },
 ); // prettier-ignore
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-
-/** Two guides that are invoiced at once, and a third that is not yet. */
-const begun: readonly Step[] = [{ do: 'scheme', scheme: 0 }, { do: 'guide' }, { do: 'guide' }, { do: 'look', times: 3 }, { do: 'guide' }];
 
 /** What a person or the house may be told instead of what it wanted; anything else is a bug. */
 const refusals = new Set(['CONFLICT', 'NOT_ALLOWED', 'WRONG_DATA', 'LABEL_NOT_CANCELLABLE', 'INSUFFICIENT_BALANCE', 'NOT_FOUND']);
@@ -160,13 +155,12 @@ async function finish(it: InvoicesWorld): Promise<void> {
 
 test('in random months each charge is on exactly one live document or says why not, and documents and ledger agree to the centavo [AMB-13.01] [AMB-13.09] [AMB-13.10] [AMB-12.14]', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), fc.boolean(), fc.boolean(), async (steps, hasTwo, onCredit) => {
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 28 }), fc.boolean(), async (steps, hasTwo) => {
       await database.reset();
       const other = taxpayer({ id: newId<BusinessId>(), tax_id: 'XIA190128J61', business_name: 'XENON INDUSTRIAL ARTICLES', is_default: false });
-      const it = await invoicesWorld(database, { included: 4, quoted: 1, onCredit }, hasTwo ? [taxpayer(), other] : [taxpayer()]);
-      if (onCredit) it.become({ customer_modality: 'credit', credit_limit: null });
-      else await it.deposit(2_000);
-      for (const one of [...begun, ...steps]) {
+      const it = await invoicesWorld(database, { included: 4, quoted: 1 }, hasTwo ? [taxpayer(), other] : [taxpayer()]);
+      await it.deposit(2_000);
+      for (const one of [{ do: 'guide' as const }, ...steps]) {
         await take(it, one);
         await it.misplaced();
       }
@@ -188,6 +182,6 @@ test('in random months each charge is on exactly one live document or says why n
       expect(live[0]?.documents).toEqual(live[0]?.charges);
       expect(it.pac.book.size).toBe(await it.stamps());
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });

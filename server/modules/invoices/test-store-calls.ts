@@ -8,7 +8,7 @@ export const boundedCalls: StoreCalls = {
   lockPreInvoice: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, pre_invoice.id),
   preInvoiceById: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, pre_invoice.id),
   changePreInvoice: (store, tx, { pre_invoice }) => store(tx, pre_invoice, { changed_at: at }),
-  moveRows: (store, tx, { pre_invoice }) => store(tx, pre_invoice, ['in', 'in']),
+  moveRows: (store, tx, { pre_invoice }) => store(tx, pre_invoice, ['in', 'left']),
   sumsOf: (store, tx, { pre_invoice }) => store(tx, pre_invoice),
   toldCharges: (store, tx, { pre_invoice }) => store(tx, pre_invoice),
   billedTo: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE']),
@@ -16,7 +16,7 @@ export const boundedCalls: StoreCalls = {
   openSubstitute: (store, tx, { customer_id }) => store(tx, customer_id, 'INVOICE'),
   countSubstitutes: (store, tx, { customer_id }) => store(tx, customer_id, 'INVOICE'),
   lockDay: (store, tx, { customer_id }) => store(tx, customer_id),
-  keepDay: (store, tx, { customer_id }) => store(tx, customer_id, '2026-11-20'),
+  keepDay: (store, tx, { customer_id }) => store(tx, customer_id, '2026-11-21'),
   lockInvoice: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id),
   lockInvoiceOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, pre_invoice.id),
   invoiceById: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id),
@@ -30,7 +30,7 @@ export const boundedCalls: StoreCalls = {
   countInvoices: (store, tx, mine) => store(tx, ownOf(mine), any),
   invoiceInScope: (store, tx, mine) => store(tx, ownOf(mine), mine.invoice.id, false),
   hasOpenDocuments: (store, tx, { business }) => store(tx, business),
-  whyNotCancelled: (store, tx, { guide }) => store(tx, guide),
+  chargesOnDocuments: (store, tx, { guide }) => store(tx, guide),
 };
 
 /** What works for all customers, and why that is right. */

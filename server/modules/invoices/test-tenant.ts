@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { PlantTenant } from '../../fixtures/full-tenant.ts';
 import { insertCharges } from '../billing/store/insert-charges.raw.ts';
 import type { ChargeTable } from '../billing/tables.ts';
+import { keepDay, lockDay } from './store/days.ts';
 import { insertInvoice } from './store/invoices.ts';
 import { insertPreInvoice } from './store/pre-invoices.ts';
 
@@ -14,9 +15,10 @@ export const plant: PlantTenant = async ({ database, customer, user, ids }) => {
   const [business_id, cfdi_id] = [String(ids['business']) as BusinessId, String(ids['cfdi']) as CfdiId];
   const sums = { net: centavos(10_000), iva: centavos(1_600), total: centavos(11_600) };
   await database.inTransaction(async (tx) => {
-    await insertCharges(tx, [
-      charged({ id: charge, customer_id: customer, user_id: user, business_id, pre_invoice_id: pre_invoice, invoice_id: invoice }),
-    ]);
+    await lockDay(tx, customer);
+    await keepDay(tx, customer, '2026-11-20');
+    // Its columns name no document: the tests of stores move every charge of a customer to every status.
+    await insertCharges(tx, [charged({ id: charge, customer_id: customer, user_id: user, business_id })]);
     await insertPreInvoice(
       tx,
       {
@@ -35,11 +37,11 @@ export const plant: PlantTenant = async ({ database, customer, user, ids }) => {
   return { pre_invoice, invoice };
 };
 
-type Named = Pick<ChargeTable, 'id' | 'customer_id' | 'user_id' | 'business_id' | 'pre_invoice_id' | 'invoice_id'>;
+type Named = Pick<ChargeTable, 'id' | 'customer_id' | 'user_id' | 'business_id'>;
 const charged = (named: Named): ChargeTable => ({
   ...{ label_id: null, purchase_id: null, parcel_number: null, concept: 'Guía', source: 'staff', report_name: 'guides', report_type: 'guides' },
   ...{ quantity: 1, unit_price: centavos(10_000), rate: 16, net: centavos(10_000), iva: centavos(1_600), total: centavos(11_600) },
-  ...{ payment_kind: 'balance', lines: [], settled: true, invoiceable: true, status: 'Invoiced', report_id: null },
-  ...{ created_at: new Date('2026-11-20T12:00:00Z'), cancelled_at: null },
+  ...{ payment_kind: 'balance', lines: [], settled: true, invoiceable: true, status: 'Invoiced', report_id: null, pre_invoice_id: null },
+  ...{ invoice_id: null, created_at: new Date('2026-11-20T12:00:00Z'), cancelled_at: null },
   ...named,
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { InvoiceStatus } from '#contract/invoices/invoice-states.ts';
+import type { InvoiceStatus, PreInvoiceStatus } from '#contract/invoices/invoice-states.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import { businessDayStart } from '#contract/shared/dates.ts';
-import type { BusinessId, CustomerId, InvoiceId, LabelId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
@@ -83,25 +83,21 @@ export const invoiceInScope = (reader: Reader, scope: Customers, id: InvoiceId, 
     .where('i.id', '=', id)
     .executeTakeFirst();
 
-/** How documents hold a guide: 'stamping' while one of its charges is being invoiced, 'invoiced' once one is; null = they let it go. */
-export async function whyNotCancelled(
+/** Charges of a guide that are being invoiced or are, as their pre-invoices stand. */
+export const chargesOnDocuments = (
   reader: Reader,
   { id, customer_id }: { id: LabelId; customer_id: CustomerId },
-): Promise<'stamping' | 'invoiced' | null> {
-  const rows = await ofCustomer(reader, customer_id)
+): Promise<{ id: ChargeId; status: PreInvoiceStatus }[]> =>
+  ofCustomer(reader, customer_id)
     .$extendTables<InvoicesTables>()
     .selectFrom('billing_charge_told as c')
     .innerJoin('invoices_row as r', (join) => join.onRef('r.charge_id', '=', 'c.id').onRef('r.customer_id', '=', 'c.customer_id'))
     .innerJoin('invoices_pre_invoice as p', (join) => join.onRef('p.id', '=', 'r.pre_invoice_id').onRef('p.customer_id', '=', 'r.customer_id'))
-    .select('p.status')
-    .distinct()
+    .select(['c.id', 'p.status'])
     .where('c.label_id', '=', id)
     .where('r.state', '=', 'in')
     .where('p.status', 'in', ['stamping', 'invoiced'])
     .execute();
-  if (rows.some(({ status }) => status === 'stamping')) return 'stamping';
-  return rows.length > 0 ? 'invoiced' : null;
-}
 
 /** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled (AMB-13.15). */
 export async function hasOpenDocuments(reader: Reader, { id, customer_id }: { id: BusinessId; customer_id: CustomerId }): Promise<boolean> {
