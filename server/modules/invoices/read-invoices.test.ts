@@ -17,8 +17,8 @@ beforeAll(async () => {
   it.becomes('2026-12-02');
   await it.settle();
   for (const at of [2, 3]) {
-    await it.buyGuide();
-    await it.billAtOnce((await it.guides())[at]?.id as never, await it.preBusiness());
+    const { id } = await it.buyGuide();
+    await it.billAtOnce(id, await it.preBusiness());
     // The first is handed over and not stamped yet; of the second no job has looked since it was made.
     if (at === 2) await it.look();
     else await it.lookOnly('invoices-prepare');
