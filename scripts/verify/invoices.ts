@@ -77,7 +77,9 @@ const standing = new Set(['unpaid', 'overdue', 'paid', 'liquidated', 'to_cancel'
 function wrongInvoice(one: Invoice): string | null {
   const { status, uuid, total, paid, credited, balance, settled, substituted } = one;
   if (one.pre_invoice_total !== total) return `of ${pesos(total)} is of a pre-invoice of ${pesos(one.pre_invoice_total)}`;
-  if (uuid !== one.stamped) return `has the UUID ${uuid ?? 'none'}, its document ${one.stamped ?? 'none'}`;
+  // Between the stamp and the look that books it, the document alone has the UUID.
+  const isBooked = uuid !== null || one.pre_invoice_status !== 'stamping';
+  if (isBooked && uuid !== one.stamped) return `has the UUID ${uuid ?? 'none'}, its document ${one.stamped ?? 'none'}`;
   if (uuid !== null && (one.document_total !== total || one.said !== total))
     return `of ${pesos(total)} is stamped as ${pesos(one.said ?? one.document_total ?? 0)}`;
   if (status === 'cancelled' && uuid !== null && one.state !== 'cancelled') return `is cancelled, its document is ${one.state ?? 'missing'}`;
