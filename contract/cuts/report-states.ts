@@ -9,8 +9,7 @@ const next: Record<ReportStatus, readonly ReportStatus[]> = {
   // What is left without charges before it is invoiced is cancelled.
   approved: ['pre_invoiced', 'cancelled'],
   pre_invoiced: ['invoiced', 'cancelled'],
-  // The invoice was cancelled, and the charges left the report.
-  invoiced: ['cancelled'],
+  invoiced: [],
   cancelled: [],
 };
 export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => next[from].includes(to);

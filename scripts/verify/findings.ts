@@ -20,8 +20,6 @@ export type Counted =
   | 'carrier pickups'
   | 'documents'
   | 'fiscal documents'
-  | 'pre-invoices'
-  | 'invoices'
   | 'uploads'
   | 'anchors'
   | 'linked rows'

@@ -23,5 +23,4 @@ export type BusinessNeeds = {
   clock: Clock;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'scopeOf' | 'listScope' | 'customerAsked' | 'customersOfSeller' | 'lockCustomer'>;
-  asks: Pick<BillingAsks, 'hasOpenDocuments'>;
 };

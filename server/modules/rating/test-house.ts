@@ -148,7 +148,6 @@ export function house(database: TestDatabase) {
         extras_limit: ZERO,
         expired_stock: null,
         billing: 'reportes',
-        conditions: '30',
       }),
     },
   });

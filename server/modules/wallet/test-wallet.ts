@@ -47,7 +47,6 @@ export class FakeAccess {
       extras_limit: centavos(100_000),
       expired_stock: null,
       billing: 'reportes',
-      conditions: '30',
       ...row,
     });
     return id;
@@ -143,11 +142,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
   };
   const wallet = buildWallet(needs);
   /** Nobody holds reports unless a test does. */
-  const billingAsks: BillingAsks = {
-    leftReports: async () => undefined,
-    leftPreInvoices: async () => undefined,
-    hasOpenDocuments: async () => false,
-  };
+  const billingAsks: BillingAsks = { leftReports: async () => undefined };
   const billing: ReturnType<typeof buildBilling> = buildBilling({
     ...needs,
     access: access.api as never,
