@@ -9,11 +9,11 @@ export const webOrder = [
   // What screens are made of.
   'carriers', 'addresses', 'packages', 'settings', 'tutorials', 'access', 'reports',
   // The shipment that is being composed, and a guide that exists.
-  'shipment', 'notifications', 'guide',
+  'shipment', 'notifications', 'guide', 'cuts',
   // What people do with either.
   'quoting', 'drafts', 'sending', 'guides', 'tracking',
   // What stands beside them.
-  'factor', 'approvals', 'audit', 'billing', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'charges', 'cuts', 'reweighs', 'manual', 'pickups',
+  'factor', 'approvals', 'audit', 'billing', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'charges', 'reweighs', 'manual', 'pickups',
   'consolidated', 'bulk', 'issues',
   // What joins several of them on one screen.
   'flows', 'home',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { mayBill } from '#contract/shipping/label-changes.ts';
 import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
@@ -8,9 +9,14 @@ import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { screenPart } from '../../ui/opening/screen-part.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import styles from './label-view.module.css';
 import { useUpdateLabel } from '../guide/queries.ts';
+
+// Root alone needs it.
+const GuideCharges = screenPart(async () => (await import('./charges/guide-charges.tsx')).GuideCharges);
 
 /** Nobody is named before it is known that nobody is billed. */
 function placeholderOf({ isLoading, isEmpty }: { isLoading: boolean; isEmpty: boolean }): string {
@@ -48,6 +54,11 @@ export function LabelBilling({ detail }: { detail: LabelDetail }) {
         <Button variant="quiet" onClick={() => void refetch()}>
           {shellTexts.retry}
         </Button>
+      )}
+      {user.role === 'root' && (
+        <Suspense fallback={<Skeleton rows={1} rowHeight={40} label={texts.billTo} />}>
+          <GuideCharges detail={detail} business={own?.label ?? null} />
+        </Suspense>
       )}
     </div>
   );

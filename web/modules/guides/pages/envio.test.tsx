@@ -1,10 +1,12 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from '../../../../e2e/support/guides.ts';
+import { businessOf } from '../../../../e2e/support/send-world.ts';
 import { screenTest } from '../../../fixtures/screen-test.ts';
 
 const guide = rowOf(1, { follow_up: 'exception' });
@@ -108,6 +110,72 @@ test('staff type the number of a carrier without an API, and one that is taken s
   const owner = await openAs({}, `/envio/${folio.id}`);
   await owner.findByRole('region', { name: 'Seguimiento' });
   expect(owner.queryByRole('region', { name })).toBeNull();
+});
+
+const house = businessOf('B', 'TEXTILES DEL BAJÍO', true);
+
+test('root bills a guide at once after a question, once: then its box is checked and disabled [O-4.32, O-7.07]', async ({
+  server,
+  openAs,
+  requestsOf,
+  shownBy,
+}) => {
+  server.answer('listBusinesses', () => ({ data: [house], total: 1 }));
+  shownBy(guide, { business_id: house.id });
+  const page = await openAs({ role: 'root' }, `/envio/${guide.id}`);
+  const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Facturación inmediata' });
+  await eventually(() => box.disabled).toBe(false);
+  await page.user.click(box);
+  const question = await page.findByRole('dialog', { name: '¿Facturar la guía de inmediato?' });
+  within(question).getByText(/se facturan ya a TEXTILES DEL BAJÍO · .+ No se puede deshacer/);
+  expect(requestsOf('updateLabel')).toEqual([]);
+  server.answer('updateLabel', () => {
+    throw new Refusal('NOT_ALLOWED', { description: 'La guía no posee cargos pendientes.' });
+  });
+  await page.press('Facturar', question);
+  await page.findAllByText('La guía no posee cargos pendientes.');
+  expect(box.checked).toBe(false);
+  await page.user.click(box);
+  shownBy(guide, { business_id: house.id, immediate_billing: true });
+  await page.press('Facturar', await page.findByRole('dialog', { name: '¿Facturar la guía de inmediato?' }));
+  await page.findAllByText('La guía se factura de inmediato');
+  expect(requestsOf('updateLabel').at(-1)).toEqual({ id: guide.id, business_id: house.id, immediate_billing: true });
+  await eventually(() => [box.checked, box.disabled]).toEqual([true, true]);
+  expect(page.queryByRole('button', { name: 'Agregar cargos pendientes' })).toBeNull();
+});
+
+test('without a razón social a guide is not billed at once, and says why; who is not root has neither [O-4.32]', async ({ openAs }) => {
+  const page = await openAs({ role: 'root' }, `/envio/${guide.id}`);
+  const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Facturación inmediata' });
+  expect(box.disabled).toBe(true);
+  page.getByText('Elige primero a quién se factura.');
+  const owner = await openAs({}, `/envio/${guide.id}`);
+  await owner.findByRole('region', { name: 'Seguimiento' });
+  expect(owner.queryByRole('checkbox', { name: 'Facturación inmediata' })).toBeNull();
+});
+
+const nonePending = { code: 'WRONG_DATA', description: [{ message: 'The label does not have pending charges' }], request_id: 'PRUEBA' };
+test.for<[what: string, status: number, body: object, said: string]>([
+  ['of a guide without any [O-8.10, O-7.09]', 400, nonePending, 'La guía no posee cargos pendientes.'],
+  [
+    'that cannot be added [O-8.09]',
+    404,
+    { code: 'NOT_FOUND', description: 'No existe', request_id: 'PRUEBA' },
+    'Hubo un error al agregar los cargos',
+  ],
+])('root is told of pending charges %s', async ([, status, body, said], { server, openAs }) => {
+  server.answer('addPendingCharges', () => new RawAnswer(status, body));
+  const page = await openAs({ role: 'root' }, `/envio/${guide.id}`);
+  await page.press('Agregar cargos pendientes');
+  await page.findAllByText(said);
+});
+
+test('root adds what is pending of a guide to the open report [O-8.08, O-7.09]', async ({ server, openAs, requestsOf }) => {
+  server.answer('addPendingCharges', () => ({ data: [], message: 'Los cargos fueron actualizados correctamente' }));
+  const page = await openAs({ role: 'root' }, `/envio/${guide.id}`);
+  await page.press('Agregar cargos pendientes');
+  await page.findAllByText('Los cargos fueron actualizados correctamente');
+  expect(requestsOf('addPendingCharges')).toEqual([{ id: guide.id }]);
 });
 
 test('of a guide that nobody here has says so and leads to Envíos', async ({ openAs }) => {
