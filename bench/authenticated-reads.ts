@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
 import { SECONDS, WARM_SECONDS } from './closed-loop.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../scripts/testing/free-port.ts';
 import { logIn } from './log-in.ts';
 import { inPairs, report } from './pairs.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../scripts/testing/free-port.ts';
 import { median } from './pairs.ts';
 
 const root = join(import.meta.dirname, '..');

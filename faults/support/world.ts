@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { labControl, type LabControl } from './lab-control.ts';
 import { copyMigratedFolder } from './migrated-folder.ts';
 import { PortalClient } from './portal-client.ts';
+import { freePort } from '../../scripts/testing/free-port.ts';
 import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -88,11 +89,14 @@ export class World {
   /** Starts the portal (again) on the same folder, unless it runs, and waits until it is ready. */
   async startPortal(): Promise<void> {
     if (this.#portal && !hasEnded(this.#portal)) return;
+    // What nobody hears goes to a file, which is read when the portal does not start.
+    const log = this.#options.isUnheard ? openSync(this.#log, 'a') : null;
     const portal = spawn(node, ['server/main.ts'], {
       cwd: root,
       env: this.#env(),
-      stdio: this.#options.isUnheard ? 'ignore' : ['ignore', 'pipe', 'pipe'],
+      stdio: log === null ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
     });
+    if (log !== null) closeSync(log);
     this.#portal = portal;
     for (const stream of [portal.stdout, portal.stderr].filter((heard) => heard !== null)) {
       createInterface({ input: stream }).on('line', (line) => {
@@ -103,9 +107,17 @@ export class World {
     let ended = false;
     portal.once('exit', () => (ended = true));
     await until('the portal is ready', async () => {
-      if (ended) throw new Error(`the portal ended while starting:\n${this.#output.slice(-3000)}`);
+      if (ended) throw new Error(`the portal ended while starting:\n${(await this.#said()).slice(-3000)}`);
       return isReady(this.base);
     });
+  }
+
+  get #log(): string {
+    return join(this.dir, 'portal.log');
+  }
+
+  #said(): Promise<string> {
+    return this.#options.isUnheard ? readFile(this.#log, 'utf8') : Promise.resolve(this.#output);
   }
 
   #env(): NodeJS.ProcessEnv {
@@ -229,11 +241,3 @@ async function clientAt(base: string, role: string): Promise<PortalClient> {
 const isReady = async (base: string): Promise<boolean> => (await fetch(`${base}/-/readiness`).catch(() => null))?.ok === true;
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
