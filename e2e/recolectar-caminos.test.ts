@@ -94,7 +94,9 @@ test('the guides of a pickup come page by page from the server, as many on a pag
   await eventually(() => table.getByRole('row').count()).toBe(81);
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await eventually(() => table.getByRole('row').count()).toBe(16);
-  expect(requestsOf('listLabels').map(({ page: n, limit }) => [n ?? 1, limit])).toEqual([
+  // How many guides each carrier has is asked with one guide.
+  const listed = requestsOf('listLabels').filter(({ limit }) => limit !== 1);
+  expect(listed.map(({ page: n, limit }) => [n ?? 1, limit])).toEqual([
     [1, 80],
     [2, 80],
   ]);
