@@ -25,6 +25,8 @@ import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
 import { homeOperations } from './home/home.ts';
 import { cfdiOperations } from './cfdi/cfdi.ts';
+import { invoiceOperations } from './invoices/invoices.ts';
+import { preInvoiceOperations } from './invoices/pre-invoices.ts';
 import { issuerOperations } from './issuer/issuer.ts';
 import { issuesOperations } from './issues/issues.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
@@ -85,6 +87,7 @@ export const operationModules = {
   billing: billingOperations,
   charges: { ...chargesOperations, ...overweightOperations },
   cuts: cutsOperations,
+  invoices: { ...preInvoiceOperations, ...invoiceOperations },
   purchases: { ...purchaseOperations, ...balanceRecordOperations },
   deposits: { ...depositOperations, ...manualDepositOperations, ...statementOperations },
   tariffs: { ...rateOperations, ...proposalOperations, ...tariffServiceOperations, ...tariffDocumentOperations },

@@ -3,7 +3,7 @@ import { operations } from '#contract/operations.ts';
 import { houseFiles } from './map/house-files.ts';
 
 /** `label` where it is no operation: what a carrier makes or a printer prints, and the files and lists that bear an operation's name. */
-const carriers = ['labelPrints', 'labelSheet', 'labelsReports', 'toLabelRequest', 'unnamedLabel'];
+const carriers = ['labelPrints', 'labelSheet', 'toLabelRequest', 'unnamedLabel'];
 /** Until the module `billing` has another name. */
 const ofBilling = ['chargeLabel', 'chargeReusedLabel', 'chargeUsedLabel', 'chargesOfLabel', 'refundLabel'];
 

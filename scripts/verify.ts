@@ -23,6 +23,7 @@ import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
 import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
 import { verifyPurchases } from './verify/purchases.ts';
+import { verifyInvoices } from './verify/invoices.ts';
 import { verifyReports } from './verify/reports.ts';
 import { verifyReservations } from './verify/reservations.ts';
 import { verifySecondPersons } from './verify/second-persons.ts';
@@ -91,6 +92,7 @@ async function verifyLedger(reader: Reader, findings: Findings, eachIsTold = fal
   await verifyCharges(reader, findings);
   await verifyOverweight(reader, findings);
   await verifyReports(reader, findings);
+  await verifyInvoices(reader, findings);
   await verifyDeposits(reader, findings, { eachIsTold });
 }
 

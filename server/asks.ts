@@ -10,6 +10,7 @@ import type { CutsApi } from './modules/cuts/api.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
 import type { DepositsAsks } from './modules/deposits/api.ts';
 import type { FactorApi } from './modules/factor/api.ts';
+import type { InvoicesApi } from './modules/invoices/api.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
 import type { PickupsApi } from './modules/pickups/api.ts';
@@ -59,8 +60,12 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
 
-/** How charges that are cancelled leave their reports. */
-export const billingAsks = (cuts: () => CutsApi): BillingAsks => ({ leftReports: (tx, charges) => cuts().leaveReports(tx, charges) });
+/** How charges that are cancelled leave their reports and pre-invoices, and what keeps a razón social from being disabled. */
+export const billingAsks = (apis: () => { cuts: CutsApi; invoices: InvoicesApi }): BillingAsks => ({
+  leftReports: (tx, charges) => apis().cuts.leaveReports(tx, charges),
+  leftPreInvoices: (tx, charges) => apis().invoices.leavePreInvoices(tx, charges),
+  hasOpenDocuments: (reader, business) => apis().invoices.hasOpenDocuments(reader, business),
+});
 
 /** What deposits ask of the orders that wait for them. */
 export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
@@ -74,8 +79,10 @@ export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
   },
 });
 
+type AskedByShipping = { bulk: BulkApi; charges: ChargesApi; cuts: CutsApi; invoices: InvoicesApi; pickups: PickupsApi };
 /** What shipping asks of those that are built after it. */
-export const shippingAsks = (apis: () => { bulk: BulkApi; charges: ChargesApi; cuts: CutsApi; pickups: PickupsApi }): ShippingAsks => ({
+export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
+  heldByDocument: (reader, guide) => apis().invoices.whyNotCancelled(reader, guide),
   billAtOnce: (tx, guide, by) => apis().cuts.billAtOnce(tx, guide, by),
   underReview: (reader, scope, labels) => apis().charges.underReview(reader, scope, labels),
   lockedByPickup: (tx, labels) => apis().pickups.lockedByPickup(tx, labels),

@@ -70,6 +70,7 @@ import { buildDrive } from './modules/drive/module.ts';
 import { buildFactor } from './modules/factor/module.ts';
 import { buildFilework } from './modules/filework/module.ts';
 import { buildHome } from './modules/home/module.ts';
+import { buildInvoices } from './modules/invoices/module.ts';
 import { buildIssuer } from './modules/issuer/module.ts';
 import type { IssuerNeeds } from './modules/issuer/needs.ts';
 import { buildIssues } from './modules/issues/module.ts';
@@ -274,7 +275,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
-  const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(() => cuts.api) });
+  const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(() => ({ cuts: cuts.api, invoices: invoices.api })) });
   const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
   // prettier-ignore
@@ -296,7 +297,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     product: config.product,
     step: toldStep(log, steps.step),
     waits,
-    asks: shippingAsks(() => ({ bulk: bulk.api, charges: charges.api, cuts: cuts.api, pickups: pickups.api })),
+    asks: shippingAsks(() => ({ bulk: bulk.api, charges: charges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
@@ -304,14 +305,15 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
   const cuts = buildCuts({ ...common, waits, billing: billing.api, customers: customers.api, charges: charges.api, shipping: shipping.api });
+  const invoices = buildInvoices({ ...common, waits, billing: billing.api, cfdi: cfdi.api, cuts: cuts.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
-  const reports = joinReports(config, { ...common, filework: filework.api, shipping: shipping.api });
+  const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, waits });
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, invoices, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };

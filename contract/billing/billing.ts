@@ -93,13 +93,14 @@ export const billingOperations = named({
     response: businessView,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),
-  /** What is not sent stays as it is. Disabling the default makes the oldest active one the default. */
+  /** What is not sent stays as it is. Disabling the default makes the oldest active one the default; one with open pre-invoices or
+   * invoices that are owed is not disabled (NOT_ALLOWED). */
   updateBusiness: operation({
     method: 'PUT',
     path: '/api/business/{id}',
     needs: 'canCreateUpdateDelete.business',
     request: z.extend(partOf(businessInput), { id: businessId, status: z.optional(businessStatus) }),
     response: businessView,
-    refusals: ['NOT_FOUND', 'CONFLICT'],
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'CONFLICT'],
   }),
 });

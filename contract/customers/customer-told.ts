@@ -24,6 +24,7 @@ export const channels = [
 export const attentions = ['seguimiento', 'independiente', 'sc'] as const;
 export const pockets = ['balance', 'prepaid', 'mixed', 'credit'] as const;
 export const paymentConditions = ['cash', '7', '15', '22', '30', '60'] as const;
+export type PaymentConditions = (typeof paymentConditions)[number];
 /** What becomes of guides whose validity ended: money of the pool, or nothing (AMB-12.07). */
 export const expiredStocks = ['convert', 'lapse'] as const;
 export const dispersions = ['global', 'restrictive'] as const;

@@ -9,7 +9,8 @@ const next: Record<ReportStatus, readonly ReportStatus[]> = {
   // What is left without charges before it is invoiced is cancelled.
   approved: ['pre_invoiced', 'cancelled'],
   pre_invoiced: ['invoiced', 'cancelled'],
-  invoiced: [],
+  // The invoice was cancelled, and the charges left the report.
+  invoiced: ['cancelled'],
   cancelled: [],
 };
 export const mayBecome = (from: ReportStatus, to: ReportStatus): boolean => next[from].includes(to);

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { fileView } from '../drive/drive.ts';
+import { invoiceFilters } from '../invoices/invoices.ts';
 import { instant } from '../shared/dates.ts';
 import { fileId, jobId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { labelFilters } from '../shipping/label-filters.ts';
 
-/** What is exported; invoices come with billing (S-3.12). */
-export const reportTypes = ['labels'] as const;
+/** What is exported (S-3.12). */
+export const reportTypes = ['labels', 'invoices'] as const;
 export const reportFormats = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 export const reportStatuses = ['QUEUED', 'PROCESSING', 'DONE', 'Failed'] as const;
 
-/** Guides that one export holds at most (AMB-18.02). */
+/** Rows that one export holds at most (AMB-18.02). */
 export const MOST_EXPORTED = 50_000;
 
-/** An export. `spreadsheet_id` is the id of its file, `url` the file's path at the drive, `done` the guides written so far. */
+/** An export. `spreadsheet_id` is the id of its file, `url` the file's path at the drive, `done` the rows written so far. */
 export const reportView = z.object({
   id: jobId,
   type: z.enum(reportTypes),
@@ -46,6 +47,24 @@ export const reportOperations = named({
     method: 'GET',
     path: '/reports/labels/{id}',
     needs: 'canRead.label',
+    request: z.object({ id: jobId }),
+    response: reportView,
+    refusals: ['NOT_FOUND'],
+  }),
+  /** The same of the invoices that these filters of /facturas leave. */
+  createInvoicesReport: operation({
+    method: 'POST',
+    path: '/reports/invoices',
+    needs: 'canRead.business',
+    status: 202,
+    request: z.object({ ...invoiceFilters.shape, format: withDefault(z.enum(reportFormats), 'xlsx') }),
+    response: z.pick(reportView, { id: true, type: true, status: true }),
+    refusals: ['NOT_FOUND', 'WRONG_DATA', 'TOO_MANY_REQUESTS'],
+  }),
+  getInvoicesReport: operation({
+    method: 'GET',
+    path: '/reports/invoices/{id}',
+    needs: 'canRead.business',
     request: z.object({ id: jobId }),
     response: reportView,
     refusals: ['NOT_FOUND'],

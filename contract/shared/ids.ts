@@ -42,6 +42,8 @@ export type RateConfigId = Id<'rate_config'>;
 export type CfdiId = Id<'cfdi'>;
 export type OverweightId = Id<'overweight'>;
 export type ReportId = Id<'report'>;
+export type PreInvoiceId = Id<'pre_invoice'>;
+export type InvoiceId = Id<'invoice'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -69,6 +71,8 @@ export const statementId = idOf<StatementId>();
 export const cfdiId = idOf<CfdiId>();
 export const overweightId = idOf<OverweightId>();
 export const reportId = idOf<ReportId>();
+export const preInvoiceId = idOf<PreInvoiceId>();
+export const invoiceId = idOf<InvoiceId>();
 export const chargeId = idOf<ChargeId>();
 export const carrierFileId = idOf<CarrierFileId>();
 export const carrierClaimId = idOf<CarrierClaimId>();

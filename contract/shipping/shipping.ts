@@ -329,7 +329,7 @@ export const shippingOperations = named({
     isDeferred: true,
     request: z.object({ id: labelId, ...onBehalf }),
     response: labelDetail,
-    refusals: ['NOT_FOUND', 'LABEL_NOT_CANCELLABLE', 'LABEL_UNSETTLED', 'CARRIER_REFUSED'],
+    refusals: ['NOT_FOUND', 'CONFLICT', 'LABEL_NOT_CANCELLABLE', 'LABEL_UNSETTLED', 'CARRIER_REFUSED'],
   }),
   settleLabel: operation({
     method: 'POST',

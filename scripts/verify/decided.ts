@@ -27,6 +27,15 @@ const kinds: readonly Kind[] = [
       approved_by`,
   },
   {
+    ...{ kind: 'pre_invoice', table: 'invoices_pre_invoice', id: 'id' },
+    says: 'n, customer_id, key, origin, report_id, replaces_id, business_id, settled, status, invoice_on, purchase_order, charges, net, iva, total',
+  },
+  {
+    ...{ kind: 'invoice', table: 'invoices_invoice', id: 'id' },
+    says: `customer_id, pre_invoice_id, cfdi_id, business_id, receiver_rfc, origin, settled, payment_method, payment_type, series, folio, uuid, net, iva, total,
+      paid, credited, balance, due_on, status, former_status, motive, replaces_id`,
+  },
+  {
     ...{ kind: 'order', table: 'purchases_order', id: 'id' },
     says: `n, customer_id, created_by, settlement, business_id, billing, lines, charges, units, subtotal, iva, total, validity_days, status, pay_until,
       paid_with, deposit_id, paid_type, valid_until`,

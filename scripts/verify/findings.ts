@@ -20,6 +20,8 @@ export type Counted =
   | 'carrier pickups'
   | 'documents'
   | 'fiscal documents'
+  | 'pre-invoices'
+  | 'invoices'
   | 'uploads'
   | 'anchors'
   | 'linked rows'

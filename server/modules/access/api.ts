@@ -1,6 +1,7 @@
 import type { Actor, CustomerModality, OutputType, Subject } from '#contract/access/access.ts';
 import type { Capability } from '#contract/shared/permissions.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { PaymentConditions } from '#contract/customers/customer-told.ts';
 import type { Billing } from '#contract/shared/billings.ts';
 import type { CustomerId, GroupId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -29,6 +30,8 @@ export type CustomerRow = {
   expired_stock: 'convert' | 'lapse' | null;
   /** An invoice for each purchase, or reports by cut-off. */
   billing: Billing;
+  /** The days in which it pays an invoice; none for 'cash'. */
+  conditions: PaymentConditions;
 };
 
 export type OnBehalf = { user_id?: UserId; customer_id?: CustomerId };

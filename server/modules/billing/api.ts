@@ -1,5 +1,17 @@
 import type { ChargeStatus, ReportName } from '#contract/billing/billing.ts';
-import type { BusinessId, ChargeId, CustomerId, DepositId, LabelId, OrderId, ReportId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type {
+  BusinessId,
+  ChargeId,
+  CustomerId,
+  DepositId,
+  InvoiceId,
+  LabelId,
+  OrderId,
+  PreInvoiceId,
+  ReportId,
+  ServiceId,
+  UserId,
+} from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -49,11 +61,17 @@ export type LaterCharged = { id: ChargeId; total: Centavos; status: ChargeStatus
 export type UnreportedCharges = Wanted;
 /** A charge as it stands. */
 export type Charge = ChargeTable;
+/** A razón social as it stands. */
+export type Business = BusinessTable;
 
 /** What billing asks of those that are built after it. */
 export type BillingAsks = {
   /** Charges were cancelled that reports held: they leave them. The caller holds the charges. */
   leftReports: (tx: Tx, charges: readonly { customer_id: CustomerId; report_id: ReportId; id: ChargeId }[]) => Promise<void>;
+  /** Charges were cancelled that pre-invoices held, as they were: they leave them. CONFLICT for one that is being stamped. The caller holds the charges. */
+  leftPreInvoices: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
+  /** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled. */
+  hasOpenDocuments: (reader: Reader, business: Pick<Business, 'id' | 'customer_id'>) => Promise<boolean>;
 };
 
 export type BillingApi = {
@@ -129,6 +147,19 @@ export type BillingApi = {
   putInReport: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[], report: ReportId) => Promise<number>;
   /** Report → Created or Applied, as they are paid; the caller has locked them. */
   takeOutOfReport: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[]) => Promise<void>;
+  /** Charges that a pre-invoice holds, also once it is invoiced, locked in the order of their ids. */
+  lockDocumented: (tx: Tx, customer: CustomerId, pre_invoice: PreInvoiceId) => Promise<Charge[]>;
+  /** Created, Applied or Report → PreInvoice, of charges that the caller has locked; answers how many there were. */
+  putOnPreInvoice: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[], pre_invoice: PreInvoiceId) => Promise<number>;
+  /** PreInvoice or Invoiced → Invoiced on this invoice, billed as it is; the caller has locked them. Answers how many there were. */
+  putOnInvoice: (
+    tx: Tx,
+    customer: CustomerId,
+    charges: readonly ChargeId[],
+    on: { pre_invoice_id: PreInvoiceId; invoice_id: InvoiceId; business_id: BusinessId },
+  ) => Promise<number>;
+  /** PreInvoice or Invoiced → Report of the one that is named, else Created or Applied as they are paid; the caller has locked them. */
+  takeOffDocument: (tx: Tx, customer: CustomerId, charges: readonly ChargeId[], report: ReportId | null) => Promise<void>;
   /** Cancels one charge and gives back what paid it, while the rest of its guide stays charged. The caller has locked it. */
   removeCharge: (tx: Tx, charge: Charge) => Promise<void>;
 };

@@ -12,10 +12,12 @@ import { billingRoutes } from './routes.ts';
 let database: TestDatabase;
 let world: TwoTenants;
 let routes: ReturnType<typeof billingRoutes>;
+/** Those with documents that are open. */
+const billed = new Set<string>();
 beforeAll(async () => {
   database = await testDatabase();
   world = await twoTenants(database);
-  routes = billingRoutes({ ...world.needs, access: world.access });
+  routes = billingRoutes({ ...world.needs, access: world.access, asks: { hasOpenDocuments: async (_reader, { id }) => billed.has(id) } });
 });
 beforeEach(async () => {
   await sql`delete from billing_business`.execute(database.db);
@@ -157,6 +159,15 @@ describe('one is the default', () => {
   });
 });
 
+test('one with open pre-invoices or invoices that are owed is not disabled, and keeps what else is changed for later [AMB-13.15]', async () => {
+  const { id } = await made();
+  billed.add(id);
+  expect(await update(id, { status: 'disabled' })).toMatchObject({ code: 'NOT_ALLOWED' });
+  expect((await update(id, { zip_code: '97000' })).body).toMatchObject({ zip_code: '97000', status: 'active' });
+  billed.clear();
+  expect((await update(id, { status: 'disabled' })).body).toMatchObject({ status: 'disabled' });
+});
+
 describe('who may', () => {
   test('staff see all they look after, or those of one customer, one seller or one status [AMB-13.15]', async () => {
     await made();
@@ -257,7 +268,7 @@ describe('what was charged to one', () => {
     await charge(id, { invoiceable: false, user_id: world.actor('colleague').id });
     await charge(id, { created_at: new Date('2026-11-01T05:59:59Z') });
     await charge(id, { status: 'Cancelled', cancelled_at: new Date('2026-11-06T18:00:00Z') });
-    await charge(id, { status: 'Invoiced', invoice_id: newId(), created_at: new Date('2026-10-06T18:00:00Z') });
+    await charge(id, { status: 'Invoiced', created_at: new Date('2026-10-06T18:00:00Z') });
     await charge(other.id, {});
     const { body } = await ask('getBusinessSummary', { id });
     expect(body).toEqual({

@@ -16,10 +16,14 @@ import { settleCharges } from './settle-charges.ts';
 import {
   billCharges,
   unreportedRows,
+  lockDocumented,
   lockInvoiceable,
   lockReported,
   lockUnreported,
   putInReport,
+  putOnInvoice,
+  putOnPreInvoice,
+  takeOffDocument,
   takeOutOfReport,
 } from './store/reported-charges.ts';
 import { businessNamed, customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
@@ -74,6 +78,10 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       billCharges,
       putInReport,
       takeOutOfReport,
+      lockDocumented,
+      putOnPreInvoice,
+      putOnInvoice,
+      takeOffDocument,
       removeCharge: (tx, charge) => removeCharge(needs, tx, charge),
     },
   };

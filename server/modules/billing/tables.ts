@@ -1,6 +1,6 @@
 import type { ChargeStatus, ReportName } from '#contract/billing/billing.ts';
 import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/shared/fiscal.ts';
-import type { BusinessId, ChargeId, CustomerId, LabelId, ReportId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, ReportId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { TakenLine } from '../wallet/api.ts';
@@ -32,8 +32,8 @@ export type ChargeTable = {
   invoiceable: boolean;
   status: ChargeStatus;
   report_id: ReportId | null;
-  pre_invoice_id: string | null;
-  invoice_id: string | null;
+  pre_invoice_id: PreInvoiceId | null;
+  invoice_id: InvoiceId | null;
   created_at: Date;
   cancelled_at: Date | null;
 };

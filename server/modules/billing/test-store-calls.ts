@@ -17,6 +17,11 @@ export const boundedCalls: StoreCalls = {
   overweightKg: (store, tx, { customer_id, guide }) => store(tx, { customer_id, label_id: guide.id }),
   chargeStatuses: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE']),
   spentByDay: (store, tx, mine) => store(tx, ownOf(mine), at),
+  lockDocumented: (store, tx, { customer_id }) => store(tx, customer_id, 'PRE_INVOICE'),
+  putOnPreInvoice: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE'], 'PRE_INVOICE'),
+  putOnInvoice: (store, tx, { customer_id, business }) =>
+    store(tx, customer_id, ['CHARGE'], { pre_invoice_id: 'PRE_INVOICE', invoice_id: 'INVOICE', business_id: business.id }),
+  takeOffDocument: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE'], null),
   lockOwedCharges: (store, tx, { customer_id }) => store(tx, customer_id),
   chargedTo: (store, tx, { business }) => store(tx, business, at),
   findBusinesses: (store, tx, mine) => store(tx, allOf(mine), { query: 'kemper', status: 'active' }, { by: 'business_name', order: 'asc' }, page),

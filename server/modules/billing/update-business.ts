@@ -16,7 +16,7 @@ export async function updateBusiness(
   { id, ...sent }: RequestOf<typeof billingOperations.updateBusiness>,
   actor: Actor,
 ): Promise<BusinessView> {
-  const { db, access, clock, inTransaction } = needs;
+  const { db, access, asks, clock, inTransaction } = needs;
   const { customer_id } = await businessToRead(needs, db, actor, id);
   const { is_default, ...given } = sent.address === undefined ? sent : { ...sent, address: sent.address || null };
   return inTransaction(async (tx) => {
@@ -25,6 +25,8 @@ export async function updateBusiness(
     const wanted = { ...former, ...given };
     checkTaxes(wanted);
     checkDefault(former, wanted.status, is_default);
+    const isDisabled = former.status === 'active' && wanted.status === 'disabled';
+    if (isDisabled && (await asks.hasOpenDocuments(tx, former))) throw new Refusal('NOT_ALLOWED', { description: businessFaults.hasOpenDocuments });
     if (wanted.tax_id !== former.tax_id) await checkTaxId(tx, customer_id, wanted.tax_id, id);
     const change: BusinessChange = wanted.status === 'disabled' ? { ...given, is_default: false } : given;
     await changeBusiness(tx, former, change, clock.now());

@@ -18,7 +18,10 @@ export type DocumentFacts =
 /** `purpose`: what it is made for, in the caller's words; one document for each. */
 export type NewDocument = { purpose: string; customer_id: CustomerId; series: string; facts: DocumentFacts };
 
-/** How a document stands. `words`: why it waits, or what a person can do. `uuid`: null until it is stamped. */
+/**
+ * How a document stands. `words`: why it waits, or what a person can do. `uuid`: null until it is stamped. `issued_at`: of the text that counts, null until
+ * it is sealed. `cancellation`: of one that SAT has not decided yet, whether it was sent.
+ */
 export type DocumentState = {
   id: CfdiId;
   customer_id: CustomerId;
@@ -29,6 +32,8 @@ export type DocumentState = {
   state: CfdiState;
   words: string | null;
   uuid: string | null;
+  issued_at: Date | null;
+  cancellation: 'waiting' | 'sent' | null;
 };
 
 /** What somebody found in the PAC's portal: nothing (it is surely not stamped), the stamped XML, or that it should be asked again. */

@@ -11,7 +11,7 @@ import { getCfdi, getCfdiXml, listCfdi } from './read-documents.ts';
 import { settleDocument, stampAgain } from './settle-document.ts';
 import { stampDocument } from './stamp-document.ts';
 import { dueCancellations } from './store/cancellations.ts';
-import { documentsOf, dueDocuments, type Document } from './store/documents.ts';
+import { documentsOf, dueDocuments, type FollowedDocument } from './store/documents.ts';
 
 /** Documents that one look takes up, and how many are worked on at once. */
 const AT_ONCE = 8;
@@ -53,9 +53,10 @@ export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jo
   };
 }
 
-const stateOf = ({ id, customer_id, purpose, kind, series, folio, state, words, uuid }: Document & { uuid: string | null }): DocumentState => ({
-  ...{ id, customer_id, purpose, kind, series, folio, state, words, uuid },
-});
+function stateOf(document: FollowedDocument): DocumentState {
+  const { id, customer_id, purpose, kind, series, folio, state, words, uuid, issued_at, cancellation } = document;
+  return { id, customer_id, purpose, kind, series, folio, state, words, uuid, issued_at, cancellation };
+}
 
 /** Some at once; one that fails does not keep the others from their turn. */
 async function inTurn(needs: CfdiNeeds, ids: readonly CfdiId[], work: (needs: CfdiNeeds, id: CfdiId) => Promise<void>): Promise<void> {

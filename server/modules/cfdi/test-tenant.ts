@@ -36,5 +36,5 @@ export const plant: PlantTenant = async ({ database, customer }) => {
     if (!document) throw new Error(`document ${id} was not written`);
     await keepStamp({ clock, audit: auditWriter(clock) }, tx, document, 'sw', answer.value);
   });
-  return { cfdi: id };
+  return { cfdi: id, cfdi_uuid: answer.value.uuid.toLowerCase() };
 };

@@ -10,6 +10,9 @@ export type ReportAct =
   | 'report.answered'
   | 'report.approved'
   | 'report.cancelled'
+  | 'report.pre_invoiced'
+  | 'report.invoiced'
+  | 'report.rejected'
   | 'report.charges_added'
   | 'report.billed_at_once';
 

@@ -37,6 +37,8 @@ export type ReportTable = {
   iva: Centavos;
   total: Centavos;
   reason: string | null;
+  /** The report whose charges were rejected as a pre-invoice, of which this one came. */
+  parent_id: ReportId | null;
   /** Null: nobody answered in time, or nothing was asked. */
   approved_by: UserId | null;
   approved_at: Date | null;

@@ -62,7 +62,7 @@ type Named = Pick<NewReport, 'key' | 'bucket' | 'by_default' | 'conditions' | 'p
 export const openReport = (customer_id: CustomerId, named: Named, origin: Report['origin'], created_at: Date): NewReport => ({
   ...{ id: newId<ReportId>(), customer_id, origin, ...named, types: named.bucket === 'all' ? [] : [named.bucket], status: 'open' },
   ...{ period_from: null, period_to: null, cut_on: null, review_until: null, due_at: null, invoice_on: null },
-  ...{ reason: null, approved_by: null, approved_at: null, created_at },
+  ...{ reason: null, parent_id: null, approved_by: null, approved_at: null, created_at },
 });
 
 async function close(needs: CutsNeeds, tx: Tx, open: Report, cut: Cut): Promise<void> {

@@ -33,5 +33,5 @@ export const boundedCalls: StoreCalls = {
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
   'it only adds rows, of the customers that stand in them': ['insertReport', 'insertRows'],
-  'jobs cut and approve what is due of all customers, each in a transaction of its own': ['customersWithOpenReport', 'dueReports'],
+  'jobs cut and approve what is due of all customers, each in a transaction of its own': ['customersWithOpenReport', 'dueReports', 'approvedReports'],
 };

@@ -148,6 +148,7 @@ export function house(database: TestDatabase) {
         extras_limit: ZERO,
         expired_stock: null,
         billing: 'reportes',
+        conditions: '30',
       }),
     },
   });

@@ -269,6 +269,21 @@ describe('an export that is repeated', () => {
   });
 });
 
+test('invoices are exported like guides: the rows of their list, for who asked and nobody else [S-3.12] [S-7.21] [AMB-18.02]', async () => {
+  const begun = await ask('POST', '/reports/invoices', ours.client, { format: 'csv' });
+  expect([begun.status, begun.body['type']]).toEqual([202, 'invoices']);
+  const path = (list: string) => `/reports/${list}/${String(begun.body['id'])}`;
+  const view = async () => (await ask('GET', path('invoices'), ours.client)).body as unknown as ReportView;
+  await expect.poll(async () => (await view()).status).toBe('DONE');
+  const [, ...rows] = linesOf((await fetched((await view()).spreadsheet_id)).payload);
+  expect(rows).toEqual([expect.stringMatching(/^TEST-1,[-0-9a-f]{36},EKU9003173C9,.*,100\.00,16\.00,116\.00,0\.00,Pagada$/)]);
+  expect((await ask('GET', path('invoices'), theirs.client)).status).toBe(404);
+  expect((await ask('GET', path('labels'), ours.client)).status).toBe(404);
+  expect((await reports()).some(({ id }) => id === begun.body['id'])).toBe(false);
+  const { status, body } = await ask('POST', '/reports/invoices', ours.client, { query: 'nadie' });
+  expect([status, body['description']]).toEqual([400, 'No hay facturas que exportar con estos filtros']);
+});
+
 test('a day later an export and its file are gone, with their bytes [AMB-18.01]', async () => {
   const ids = (await reports()).flatMap(({ spreadsheet_id }) => spreadsheet_id ?? []);
   const onDisk = () => readdirSync(join(dataDir, 'files')).filter((name) => ids.includes(name as (typeof ids)[number]));

@@ -47,6 +47,7 @@ export class FakeAccess {
       extras_limit: centavos(100_000),
       expired_stock: null,
       billing: 'reportes',
+      conditions: '30',
       ...row,
     });
     return id;
@@ -142,7 +143,11 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
   };
   const wallet = buildWallet(needs);
   /** Nobody holds reports unless a test does. */
-  const billingAsks: BillingAsks = { leftReports: async () => undefined };
+  const billingAsks: BillingAsks = {
+    leftReports: async () => undefined,
+    leftPreInvoices: async () => undefined,
+    hasOpenDocuments: async () => false,
+  };
   const billing: ReturnType<typeof buildBilling> = buildBilling({
     ...needs,
     access: access.api as never,

@@ -9,6 +9,7 @@ import { consolidatedTexts } from '../consolidated/consolidated.ts';
 import { limitTexts } from '../customers/limits.ts';
 import { reportStatusWords } from '../cuts/report-words.ts';
 import { customerTexts } from '../customers/customers.ts';
+import { invoiceStatusWords, preInvoiceStatusWords } from '../invoices/invoice-words.ts';
 import { issuesTexts } from '../issues/issues.ts';
 import { pickupTexts } from '../pickups/pickups.ts';
 import { documentTypeNames } from '../prospects/document-types.ts';
@@ -24,6 +25,8 @@ export const fieldValues: Readonly<Record<string, Words>> = {
   'document.status': documentsTexts.statuses,
   'purchase.status': purchaseTexts.statuses,
   'report.status': reportStatusWords,
+  'pre_invoice.status': preInvoiceStatusWords,
+  'invoice.status': invoiceStatusWords,
   'pickup.status': pickupTexts.status,
   'consolidated.status': consolidatedTexts.statuses,
   'approval.kind': {

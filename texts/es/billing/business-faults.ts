@@ -17,5 +17,6 @@ export const businessFaults = {
   tooManyEmails: (max: number) => `Máximo ${max} correos`,
   disabled: 'Esta razón social está desactivada: elige otra',
   isDefault: 'Para cambiarla, marca otra como predeterminada',
+  hasOpenDocuments: 'Esta razón social tiene prefacturas abiertas o facturas con saldo: factúralas o cóbralas antes de desactivarla',
   disabledDefault: 'Una razón social desactivada no puede ser la predeterminada',
 };

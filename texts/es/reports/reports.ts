@@ -44,6 +44,28 @@ export const reportTexts = {
     customer: 'Cliente',
     price: 'Total con IVA',
   },
+  /** What is said of an export of invoices instead. */
+  invoices: {
+    none: 'No hay facturas que exportar con estos filtros',
+    tooManyRows: (most: string) => `Se exportan hasta ${most} facturas a la vez: acota las fechas o los filtros.`,
+    fileName: (day: string) => `facturas ${day}`,
+    sheet: 'Facturas',
+    columns: {
+      folio: 'Folio',
+      uuid: 'Folio fiscal',
+      tax_id: 'RFC',
+      business: 'Razón social',
+      customer: 'Cliente',
+      issued_at: 'Emitida',
+      due_at: 'Vence',
+      payment_method: 'Método de pago',
+      subtotal: 'Subtotal',
+      iva: 'IVA',
+      total: 'Total',
+      balance: 'Saldo',
+      status: 'Estatus',
+    },
+  },
   alike: (n: number, one: string) => `${n} de ${one}`,
   unsettled: 'Por conciliar',
 };

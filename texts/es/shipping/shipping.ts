@@ -62,6 +62,11 @@ export const shippingTexts = {
   trackingFailed: 'No se puedo obtener la información de la guía. Asegúrese que la URL sea correcta.',
   sharedShipment: 'La paquetería la registró junto con otras piezas: cancelarla las cancelaría a todas. Pide ayuda a soporte.',
   inPickup: 'La guía está en una recolección activa',
+  /** Why documents of SAT keep a guide from being cancelled (AMB-12.14). */
+  heldByDocument: {
+    stamping: 'La guía se está facturando, intenta en unos minutos',
+    invoiced: 'La guía ya está facturada: pide que cancelen su factura antes de cancelarla',
+  },
   parcelNumberRequired: 'Ingrese el número de guía',
   parcelNumberInvalid: 'El número de guía no corresponde a esta paquetería',
   parcelNumberTaken: 'Este número ya pertenece a otra guía',

@@ -9,6 +9,7 @@ import type { Scope } from '../../access/api.ts';
 import type { TakenLine } from '../../wallet/api.ts';
 import type { BilledGuide, ExtraCharge, SpentDay } from '../api.ts';
 import type { BillingTables, BusinessTable, ChargeTable } from '../tables.ts';
+import { cancelled } from './reported-charges.ts';
 
 const tables = (reader: Reader) => reader.$extendTables<BillingTables>();
 
@@ -30,7 +31,7 @@ export const cancelledCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]>
 export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_charge')
-    .set({ status: 'Cancelled', report_id: null, cancelled_at: at })
+    .set({ ...cancelled, cancelled_at: at })
     .where('label_id', '=', label)
     .where('status', '<>', 'Cancelled')
     .execute();
@@ -150,7 +151,7 @@ export const chargedTo = (reader: Reader, { customer_id, id }: Pick<BusinessTabl
       sql<number>`count(distinct user_id) filter (where source = 'quote' and ${isRecent})`.as('users'),
       total(isRecent).as('month'),
       total(sql<boolean>`not settled`).as('owed'),
-      total(sql<boolean>`invoiceable and pre_invoice_id is null and invoice_id is null`).as('not_invoiced'),
+      total(sql<boolean>`invoiceable and status not in ('PreInvoice', 'Invoiced')`).as('not_invoiced'),
     ])
     .where('business_id', '=', id)
     .where('status', '<>', 'Cancelled')

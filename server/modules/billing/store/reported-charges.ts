@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ReportName } from '#contract/billing/billing.ts';
-import type { BusinessId, ChargeId, CustomerId, LabelId, ReportId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, ReportId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { BillingTables, ChargeTable } from '../tables.ts';
 
 const own = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<BillingTables>();
 
-/** Which charges a report takes: of rows of the block up to a moment, or all of them, of one guide, or by name. */
-export type Wanted = { names: readonly ReportName[]; until: Date | null } | { label_id: LabelId } | { ids: readonly ChargeId[] };
+/** Which charges are taken: of rows of the block up to a moment, or all of them, of one guide, by name, or whatever was made before a moment. */
+export type Wanted = { names: readonly ReportName[]; until: Date | null } | { label_id: LabelId } | { ids: readonly ChargeId[] } | { before: Date };
 
 /** What a customer is invoiced and no report holds yet. */
 const unreported = (reader: Reader, customer: CustomerId) =>
@@ -26,6 +26,7 @@ export async function lockUnreported(tx: Tx, customer: CustomerId, wanted: Wante
       const { names, until } = wanted as { names: readonly ReportName[]; until: Date | null };
       return charges.where('report_name', 'in', [...names]).$if(until !== null, (some) => some.where('created_at', '<', until as Date));
     })
+    .$if('before' in wanted, (charges) => charges.where('created_at', '<', (wanted as { before: Date }).before))
     .$if('label_id' in wanted, (charges) => charges.where('label_id', '=', (wanted as { label_id: LabelId }).label_id))
     .$if('ids' in wanted, (charges) => charges.where(sql<boolean>`id = any(${[...(wanted as { ids: readonly ChargeId[] }).ids]}::text[])`))
     .orderBy('id')
@@ -88,9 +89,61 @@ export async function takeOutOfReport(tx: Tx, customer: CustomerId, ids: readonl
     .execute();
 }
 
+const named = (ids: readonly ChargeId[]) => sql<boolean>`id = any(${[...ids]}::text[])`;
+
+/** Charges that a pre-invoice holds, also once it is invoiced, locked in the order of their ids. */
+export const lockDocumented = (tx: Tx, customer: CustomerId, pre_invoice_id: PreInvoiceId): Promise<ChargeTable[]> =>
+  own(tx, customer).selectFrom('billing_charge').selectAll().where('pre_invoice_id', '=', pre_invoice_id).orderBy('id').forUpdate().execute();
+
+/** Created, Applied or Report → PreInvoice (AMB-13.01), of charges that the caller has locked; answers how many there were. */
+export async function putOnPreInvoice(tx: Tx, customer: CustomerId, ids: readonly ChargeId[], pre_invoice_id: PreInvoiceId): Promise<number> {
+  const { numUpdatedRows } = await own(tx, customer)
+    .updateTable('billing_charge')
+    .set({ status: 'PreInvoice', pre_invoice_id })
+    .where(named(ids))
+    .where('invoiceable', '=', true)
+    .where('status', 'in', ['Created', 'Applied', 'Report'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** PreInvoice → Invoiced, or Invoiced → Invoiced on another invoice, of charges that the caller has locked; answers how many there were. */
+export async function putOnInvoice(
+  tx: Tx,
+  customer: CustomerId,
+  ids: readonly ChargeId[],
+  on: { pre_invoice_id: PreInvoiceId; invoice_id: InvoiceId; business_id: BusinessId },
+): Promise<number> {
+  const { numUpdatedRows } = await own(tx, customer)
+    .updateTable('billing_charge')
+    .set({ status: 'Invoiced', ...on })
+    .where(named(ids))
+    .where('status', 'in', ['PreInvoice', 'Invoiced'])
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** PreInvoice or Invoiced → Report of the one that is named, else Created or Applied as they are paid; the caller has locked them. */
+export async function takeOffDocument(tx: Tx, customer: CustomerId, ids: readonly ChargeId[], report_id: ReportId | null): Promise<void> {
+  const open = sql<'Created' | 'Applied'>`case when settled then 'Applied' else 'Created' end`;
+  await own(tx, customer)
+    .updateTable('billing_charge')
+    .set({ status: report_id === null ? open : 'Report', report_id, pre_invoice_id: null, invoice_id: null })
+    .where(named(ids))
+    .where('status', 'in', ['PreInvoice', 'Invoiced'])
+    .execute();
+}
+
+/** What a cancelled charge is on: nothing. */
+export const cancelled = { status: 'Cancelled', report_id: null, pre_invoice_id: null } as const;
+
 /** One charge alone is cancelled; the caller has locked it. */
 export async function cancelCharge(tx: Tx, { customer_id, id }: Pick<ChargeTable, 'customer_id' | 'id'>, cancelled_at: Date): Promise<void> {
-  await own(tx, customer_id).updateTable('billing_charge').set({ status: 'Cancelled', report_id: null, cancelled_at }).where('id', '=', id).execute();
+  await own(tx, customer_id)
+    .updateTable('billing_charge')
+    .set({ ...cancelled, cancelled_at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** For which customers, and which rows of their blocks, charges are in no report, over all. */

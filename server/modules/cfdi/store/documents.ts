@@ -31,13 +31,18 @@ export async function holdDocument(tx: Tx, id: CfdiId): Promise<Document | null>
   return (await tables(tx).selectFrom('cfdi_document').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-export async function documentsOf(reader: Reader, purposes: readonly string[]): Promise<(Document & { uuid: string | null })[]> {
+export type FollowedDocument = Document & { uuid: string | null; issued_at: Date | null; cancellation: 'waiting' | 'sent' | null };
+
+export async function documentsOf(reader: Reader, purposes: readonly string[]): Promise<FollowedDocument[]> {
   if (purposes.length === 0) return [];
   return tables(reader)
     .selectFrom('cfdi_document as d')
     .leftJoin('cfdi_stamp as s', 's.document_id', 'd.id')
+    .leftJoin('cfdi_sealing as e', (join) => join.onRef('e.document_id', '=', 'd.id').onRef('e.n', '=', 'd.sealing'))
+    .leftJoin('cfdi_cancellation as c', (join) => join.onRef('c.document_id', '=', 'd.id').on('c.ended_at', 'is', null))
     .selectAll('d')
-    .select('s.uuid')
+    .select(['s.uuid', 'e.sealed_at as issued_at'])
+    .select((eb) => eb.ref('c.state').$castTo<'waiting' | 'sent' | null>().as('cancellation'))
     .where('d.purpose', 'in', purposes)
     .execute();
 }

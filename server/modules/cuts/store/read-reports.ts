@@ -94,6 +94,17 @@ export async function customersWithOpenReport(reader: Reader): Promise<CustomerI
   return rows.map(({ customer_id }) => customer_id);
 }
 
+/** Approved ones of which no documents were made yet, over all, the oldest first. */
+export const approvedReports = (reader: Reader, limit: number): Promise<{ id: ReportId; customer_id: CustomerId }[]> =>
+  ofAll(reader)
+    .$extendTables<CutsTables>()
+    .selectFrom('cuts_report')
+    .select(['id', 'customer_id'])
+    .where('status', '=', 'approved')
+    .orderBy('n')
+    .limit(limit)
+    .execute();
+
 export type DueReport = { id: ReportId; customer_id: CustomerId; due_at: Date | null };
 /** Those that nobody answered until their last day was over, the oldest first, from behind one on. */
 export const dueReports = (reader: Reader, now: Date, { after, limit }: { after: DueReport | null; limit: number }): Promise<DueReport[]> =>

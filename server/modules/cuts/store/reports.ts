@@ -71,7 +71,14 @@ export const lockReport = (tx: Tx, customer: CustomerId, id: ReportId): Promise<
 
 /** The report that holds what was added before its cut. */
 export const lockOpenReport = (tx: Tx, customer: CustomerId, bucket: Bucket): Promise<Report | undefined> =>
-  own(tx, customer).selectFrom('cuts_report').selectAll().where('status', '=', 'open').where('bucket', '=', bucket).forUpdate().executeTakeFirst();
+  own(tx, customer)
+    .selectFrom('cuts_report')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('origin', '=', 'hand')
+    .where('bucket', '=', bucket)
+    .forUpdate()
+    .executeTakeFirst();
 
 export type ReportChange = Partial<
   Pick<

@@ -3,13 +3,7 @@ import { nationalPhone } from '#contract/shared/phone.ts';
 import { reportTexts } from '#texts/es/reports/reports.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { ExportedGuide } from '../../shipping/api.ts';
-
-/** A cell before it is written in a format: an amount is a number of pesos, an instant a date of the business zone. */
-export type ReportCell = string | number | Date | null;
-/** What its reader may see: without prices no column of amounts, without customers no column of them. */
-export type Reading = { seesPrices: boolean; seesCustomers: boolean; seesUsers: boolean };
-type Name = keyof (typeof reportTexts)['columns'];
-type Column = { name: Name; width: number; isQuantity?: boolean; cell: (guide: ExportedGuide) => ReportCell; isFor?: (reading: Reading) => boolean };
+import { sheetOf, type Column, type Reading } from './sheet.ts';
 
 const weightOf = ({ packages }: ExportedGuide): number =>
   packages.reduce((sum, { weight, quantity }) => sum + Math.round(weight * 100) * quantity, 0) / 100;
@@ -25,7 +19,7 @@ const measuresOf = ({ packages }: ExportedGuide): string =>
 
 const declaredOf = ({ packages }: ExportedGuide): number => packages.reduce((sum, { insurance, quantity }) => sum + insurance * quantity, 0) / 100;
 
-const columns: readonly Column[] = [
+const columns: readonly Column<keyof (typeof reportTexts)['columns'], ExportedGuide>[] = [
   { name: 'parcel_number', width: 24, cell: (guide) => guide.parcel_number },
   { name: 'tracking_number', width: 24, cell: (guide) => guide.tracking_number },
   { name: 'carrier', width: 18, cell: (guide) => carrierFacts(guide.carrier)?.name ?? guide.carrier },
@@ -54,10 +48,4 @@ const columns: readonly Column[] = [
 ];
 
 /** The columns of an export of guides for somebody, and the cells of a guide in their order. */
-export function labelSheet(reading: Reading) {
-  const shown = columns.filter(({ isFor }) => isFor?.(reading) ?? true);
-  return {
-    columns: shown.map(({ name, width, isQuantity = false }) => ({ name, header: reportTexts.columns[name], width, isQuantity })),
-    cellsOf: (guide: ExportedGuide): ReportCell[] => shown.map(({ cell }) => cell(guide)),
-  };
-}
+export const labelSheet = (reading: Reading) => sheetOf(columns, reportTexts.columns, reading);

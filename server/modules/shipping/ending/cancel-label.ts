@@ -23,6 +23,9 @@ export async function cancelLabel(
   if (!isRepeat) {
     if (guide.needs_person) throw new Refusal('LABEL_UNSETTLED');
     if (guide.follow_up !== 'registered') throw new Refusal('LABEL_NOT_CANCELLABLE');
+    const held = await needs.asks.heldByDocument(needs.db, guide);
+    // Said before the carrier is asked: afterwards the guide is cancelled, whatever a document holds.
+    if (held) throw new Refusal(held === 'stamping' ? 'CONFLICT' : 'LABEL_NOT_CANCELLABLE', { description: shippingTexts.heldByDocument[held] });
     const answer = await askCarrierToCancel(needs, guide, { actor_id: call.actor.id, isOutsidePickups: true });
     if (answer.outcome === 'refused' && answer.code === IN_PICKUP)
       throw new Refusal('LABEL_NOT_CANCELLABLE', { description: shippingTexts.inPickup });

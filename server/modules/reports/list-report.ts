@@ -5,34 +5,33 @@ import { csvHeader, csvLines } from '#contract/shared/csv/csv-text.ts';
 import { businessDayOf, businessMinuteOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { can } from '#contract/shared/permissions.ts';
-import type { LabelFilters } from '#contract/shipping/label-filters.ts';
 import { reportTexts as texts } from '#texts/es/reports/reports.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { xlsxOf } from '#platform/xlsx/xlsx-stream.ts';
-import type { Scope } from '../access/api.ts';
+import type { OnBehalf, Scope } from '../access/api.ts';
 import type { FileKind, FileRun, FilesOf, FileWork, RunEnd } from '../filework/api.ts';
-import type { ExportedGuide } from '../shipping/api.ts';
+import { listsOf } from './lists.ts';
 import type { ReportsNeeds } from './needs.ts';
-import { labelSheet, type ReportCell } from './rules/label-cells.ts';
 import { reachesAll } from './rules/report-reach.ts';
+import type { ReportCell, Sheet } from './rules/sheet.ts';
 import { dayText } from '#texts/es/shared/figures.ts';
 
-/** Guides that are read at once: what stands in memory. */
+/** Rows that are read at once: what stands in memory. */
 const PAGE = 500;
 
 /** `filters`: as they were asked for, with whom it was asked for. */
-export type LabelsReport = { type: (typeof reportTypes)[number]; format: ReportFormat; filters: LabelFilters };
+export type ListReport = { type: (typeof reportTypes)[number]; format: ReportFormat; filters: OnBehalf };
 /** What its person might see when the last page was read; null before the first. */
 export type ReportReach = { scope: Scope | null };
-export type Report = FileWork<LabelsReport, ReportReach>;
-export type ReportFiles = FilesOf<LabelsReport, ReportReach, never>;
+export type Report = FileWork<ListReport, ReportReach>;
+export type ReportFiles = FilesOf<ListReport, ReportReach, never>;
 type Run = FileRun<ReportReach, never, never>;
 
 /**
- * An export of guides is written from its first row to its last, page by page. Its rows are read as the person may see them while it is written;
+ * An export of a list is written from its first row to its last, page by page. Its rows are read as the person may see them while it is written;
  * nothing that was made after the request is in it.
  */
-export const labelsReports = (needs: ReportsNeeds): FileKind<LabelsReport, ReportReach> => ({
+export const listReports = (needs: ReportsNeeds): FileKind<ListReport, ReportReach> => ({
   kind: 'report',
   tooMany: texts.tooMany,
   mayRead: (reader, actor, report) => isWithinReach(needs, reader, actor, report),
@@ -42,17 +41,17 @@ export const labelsReports = (needs: ReportsNeeds): FileKind<LabelsReport, Repor
     const reader = await readerOf(needs, report);
     return reader ? fileOf(needs, report, run, reader) : 'failed';
   },
-  told: ({ created_at }, hasFile) => {
+  told: ({ created_at, request }, hasFile) => {
     const date = businessMinuteOf(created_at);
-    return { message: hasFile ? texts.ready(date) : texts.failed(date), path: '/envios' };
+    return { message: hasFile ? texts.ready(date) : texts.failed(date), path: listsOf(needs)[request.type].path };
   },
 });
 
 /** As long as its person still reaches all that it was read through. */
-async function isWithinReach({ access }: ReportsNeeds, reader: Reader, actor: Actor, { request, progress }: Report): Promise<boolean> {
-  if (!can(actor, 'canRead.label')) return false;
+async function isWithinReach(needs: ReportsNeeds, reader: Reader, actor: Actor, { request, progress }: Report): Promise<boolean> {
+  if (!can(actor, listsOf(needs)[request.type].right)) return false;
   try {
-    const now = await access.listScope(reader, actor, request.filters);
+    const now = await needs.access.listScope(reader, actor, request.filters);
     return progress.scope === null || reachesAll(now, progress.scope);
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -63,9 +62,10 @@ async function isWithinReach({ access }: ReportsNeeds, reader: Reader, actor: Ac
 type ReportReader = { actor: Actor; scope: Scope };
 
 /** Who reads the rows, as that person is now; null when nothing of them is theirs any more. */
-async function readerOf({ access, db }: ReportsNeeds, { actor_id, request }: Report): Promise<ReportReader | null> {
+async function readerOf(needs: ReportsNeeds, { actor_id, request }: Report): Promise<ReportReader | null> {
+  const { access, db } = needs;
   const actor = await access.actorOf(db, actor_id);
-  if (!actor || !can(actor, 'canRead.label')) return null;
+  if (!actor || !can(actor, listsOf(needs)[request.type].right)) return null;
   try {
     return { actor, scope: await access.listScope(db, actor, request.filters) };
   } catch (error) {
@@ -76,24 +76,26 @@ async function readerOf({ access, db }: ReportsNeeds, { actor_id, request }: Rep
 
 function fileOf(needs: ReportsNeeds, report: Report, run: Run, reader: ReportReader): RunEnd {
   const { role, sees_prices: seesPrices, customer_id } = reader.actor;
-  const { format } = report.request;
+  const { format, type } = report.request;
   const isHouse = customer_id === null;
-  const sheet = labelSheet({ seesPrices, seesCustomers: isHouse, seesUsers: isHouse || role === 'customer' });
+  const list = listsOf(needs)[type];
+  const sheet = list.sheet({ seesPrices, seesCustomers: isHouse, seesUsers: isHouse || role === 'customer' });
   const pages = cellPages(needs, report, { ...reader, cellsOf: sheet.cellsOf, keep: run.keep });
   return {
-    name: `${texts.fileName(dayText(businessDayOf(report.created_at)).replaceAll('/', '-'))}.${format}`,
+    name: `${list.words.fileName(dayText(businessDayOf(report.created_at)).replaceAll('/', '-'))}.${format}`,
     media_type: spreadsheets[format],
-    bytes: format === 'xlsx' ? xlsxOf({ name: texts.sheet, columns: sheet.columns }, pages) : csvOf(sheet.columns, pages),
+    bytes: format === 'xlsx' ? xlsxOf({ name: list.words.sheet, columns: sheet.columns }, pages) : csvOf(sheet.columns, pages),
   };
 }
 
-type Reading = ReportReader & { cellsOf: (guide: ExportedGuide) => ReportCell[]; keep: Run['keep'] };
+type Reading = ReportReader & { cellsOf: Sheet<unknown>['cellsOf']; keep: Run['keep'] };
 
 /** The rows, a page at a time; how far it is is written before the next page is read. */
-async function* cellPages({ db, shipping }: ReportsNeeds, report: Report, { actor, scope, cellsOf, keep }: Reading): AsyncGenerator<ReportCell[][]> {
-  let [done, after]: [number, ExportedGuide | null] = [0, null];
+async function* cellPages(needs: ReportsNeeds, report: Report, { actor, scope, cellsOf, keep }: Reading): AsyncGenerator<ReportCell[][]> {
+  const list = listsOf(needs)[report.request.type];
+  let [done, after]: [number, unknown] = [0, null];
   while (done < MOST_EXPORTED) {
-    const page: ExportedGuide[] = await shipping.listedGuides(db, actor, report.request.filters, {
+    const page = await list.page(actor, report.request.filters, {
       until: report.created_at,
       after,
       limit: Math.min(PAGE, MOST_EXPORTED - done),

@@ -1,0 +1,23 @@
+import type { Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { InvoicesApi } from './api.ts';
+import { invoicesJobs } from './jobs.ts';
+import { leavePreInvoices } from './leave-pre-invoices.ts';
+import type { InvoicesNeeds } from './needs.ts';
+import { countListed, listedInvoices } from './read-invoices.ts';
+import { invoicesRoutes } from './routes.ts';
+import { hasOpenDocuments } from './store/read-invoices.ts';
+import { whyNotCancelled } from './why-not-cancelled.ts';
+
+/** Approved reports become pre-invoices, and these invoices of SAT; each charge is on one document. */
+export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes: Route[]; jobs: Job[] } => ({
+  api: {
+    leavePreInvoices: (tx, charges) => leavePreInvoices(needs, tx, charges),
+    whyNotCancelled,
+    hasOpenDocuments,
+    countListed: (...asked) => countListed(needs, ...asked),
+    listedInvoices: (...asked) => listedInvoices(needs, ...asked),
+  },
+  routes: invoicesRoutes(needs),
+  jobs: invoicesJobs(needs),
+});

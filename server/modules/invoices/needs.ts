@@ -1,0 +1,35 @@
+import type { AuditRow } from '#platform/audit.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { BillingApi } from '../billing/api.ts';
+import type { CfdiApi } from '../cfdi/api.ts';
+import type { CutsApi } from '../cuts/api.ts';
+
+export type InvoicesNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  clock: Clock;
+  log: Log;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'customer'>;
+  billing: Pick<
+    BillingApi,
+    | 'billable'
+    | 'businessFor'
+    | 'unreportedRows'
+    | 'lockUnreported'
+    | 'lockReported'
+    | 'lockDocumented'
+    | 'billCharges'
+    | 'putOnPreInvoice'
+    | 'putOnInvoice'
+    | 'takeOffDocument'
+    | 'removeCharge'
+  >;
+  cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'cancel' | 'stateOf'>;
+  cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
+  /** In ms, already multiplied by TIME_SCALE. */
+  waits: { sweepMs: number };
+};

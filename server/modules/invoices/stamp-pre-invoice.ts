@@ -1,0 +1,101 @@
+import type { Actor } from '#contract/access/access.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { CustomerId, InvoiceId, PreInvoiceId, UserId } from '#contract/shared/ids.ts';
+import { ZERO } from '#contract/shared/money.ts';
+import { alone } from '#platform/jobs/alone.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { newId } from '#platform/ids.ts';
+import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
+import type { Business } from '../billing/api.ts';
+import type { DocumentFacts } from '../cfdi/api.ts';
+import { auditPreInvoice } from './audit-document.ts';
+import type { InvoicesNeeds } from './needs.ts';
+import { invoiceFacts, paymentOf } from './rules/invoice-facts.ts';
+import { changeInvoice, insertInvoice, invoiceById, lockInvoiceOf } from './store/invoices.ts';
+import { changePreInvoice, duePreInvoices, lockPreInvoice, toldCharges, type PreInvoice } from './store/pre-invoices.ts';
+
+/** Series of what is sold. */
+const SERIES = 'F';
+const AT_ONCE = 200;
+
+/** One pre-invoice is one document of SAT, whoever hands it over how often. */
+export const purposeOf = (id: PreInvoiceId): string => `pre-invoice ${id}`;
+
+/** Pre-invoices whose day has come are handed over to be stamped. */
+export async function stampDue(needs: InvoicesNeeds): Promise<void> {
+  const today = businessDayOf(needs.clock.now());
+  for (const { id, customer_id } of await duePreInvoices(needs.db, today, AT_ONCE))
+    await alone(needs.log, { pre_invoice: id }, () => needs.inTransaction((tx) => stampOne(needs, tx, customer_id, id)));
+}
+
+async function stampOne(needs: InvoicesNeeds, tx: Tx, customer: CustomerId, id: PreInvoiceId): Promise<void> {
+  const held = await lockPreInvoice(tx, customer, id);
+  if (held?.status !== 'pending' || held.words !== null) return;
+  const ready = await readyFacts(needs, tx, held);
+  // Without an issuer nothing is wrong with it: it is looked at again.
+  if (ready === 'no_issuer') return;
+  if ('lacks' in ready) await changePreInvoice(tx, held, { words: ready.lacks, changed_at: needs.clock.now() });
+  else await handOver(needs, tx, held, ready, null);
+}
+
+/** A person has a pending one stamped before its day, or again. NOT_ALLOWED with what keeps it from being stamped. */
+export async function stampNow(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, actor: Actor): Promise<void> {
+  if (held.status !== 'pending') throw new Refusal('CONFLICT', { description: words.stands[held.status] });
+  const ready = await readyFacts(needs, tx, held);
+  if (ready === 'no_issuer') throw new Refusal('NOT_ALLOWED', { description: words.noIssuer });
+  if ('lacks' in ready) throw new Refusal('NOT_ALLOWED', { description: ready.lacks });
+  await handOver(needs, tx, held, ready, actor.id as UserId);
+}
+
+type Ready = { facts: DocumentFacts; business: Business };
+
+/** What the document would say, judged as it would be sealed now; or what it lacks. */
+async function readyFacts(needs: InvoicesNeeds, tx: Tx, held: PreInvoice): Promise<Ready | { lacks: string } | 'no_issuer'> {
+  const { customer_id, business_id, settled, purchase_order, replaces_id } = held;
+  if (business_id === null) return { lacks: words.chooseBusiness };
+  const business = await activeBusiness(needs, tx, held);
+  if (business === null) return { lacks: words.disabledBusiness };
+  const replaced = replaces_id === null ? undefined : await invoiceById(tx, customer_id, replaces_id);
+  const charges = await toldCharges(tx, held);
+  const facts = invoiceFacts({ business, settled, purchase_order, replaces: replaced?.uuid ?? null, charges });
+  const faults = needs.cfdi.judge(facts);
+  if (faults === null) return 'no_issuer';
+  return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business };
+}
+
+/** Null: it is disabled. */
+async function activeBusiness({ billing }: InvoicesNeeds, tx: Tx, { customer_id, business_id }: PreInvoice): Promise<Business | null> {
+  try {
+    return await billing.billable(tx, customer_id, business_id as NonNullable<typeof business_id>);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'WRONG_DATA') return null;
+    throw error;
+  }
+}
+
+/** Charges of a pre-invoice that is handed over are locked until its UUID is stored or the PAC has refused it. */
+async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts, business }: Ready, actor: UserId | null): Promise<void> {
+  const { cfdi, clock } = needs;
+  const now = clock.now();
+  const invoice = await lockInvoiceOf(tx, held.customer_id, held.id);
+  const { id, customer_id, net, iva, total } = held;
+  const said = {
+    ...{ business_id: business.id, receiver_rfc: business.tax_id, receiver_name: business.business_name, cfdi_use: business.cfdi_use },
+    ...{ net, iva, total },
+  };
+  if (invoice) {
+    await cfdi.stampAgain(tx, { id: invoice.cfdi_id, facts }, null);
+    await changeInvoice(tx, invoice, { ...said, status: 'created', words: null, changed_at: now });
+  } else {
+    const cfdi_id = await cfdi.give(tx, { purpose: purposeOf(id), customer_id, series: SERIES, facts });
+    await insertInvoice(tx, {
+      ...{ id: newId<InvoiceId>(), customer_id, pre_invoice_id: id, cfdi_id, ...said, settled: held.settled, ...paymentOf(held.settled) },
+      ...{ origin: held.origin === 'immediate' ? ('immediate' as const) : ('report' as const), series: SERIES, folio: null, uuid: null },
+      ...{ paid: ZERO, credited: ZERO, balance: ZERO, issued_at: null, due_on: null, status: 'created', former_status: null, motive: null },
+      ...{ replaces_id: held.replaces_id, words: null, created_at: now, changed_at: now },
+    });
+  }
+  const changed = await changePreInvoice(tx, held, { status: 'stamping', words: null, changed_at: now });
+  await auditPreInvoice(needs, tx, changed, 'stamping', actor);
+}
