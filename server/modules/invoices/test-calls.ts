@@ -3,7 +3,7 @@ import { businessReaders, type CallRows } from '../../fixtures/call-rows.ts';
 
 /** Who may make each call of this module, and what the tests that go through all calls try it with. */
 export const calls: CallRows = {
-  listPreInvoices: { may: businessReaders, isListed: true },
+  listPreInvoices: { may: businessReaders, isListed: true, query: { status: 'all' } },
   getPreInvoice: { may: businessReaders, of: 'pre_invoice' },
   // Its customer or the house for it; an agent and a seller only read (AMB-13.09).
   updatePreInvoice: { may: '1 Y 3 3 Y Y Y 3 3', of: 'pre_invoice', body: { business_id: newId() }, asksFactor: true },
