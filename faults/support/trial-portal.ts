@@ -5,7 +5,7 @@ import { createOnPostgres } from '#platform/db/test-database.ts';
 import { runVerify } from '../../scripts/verify.ts';
 import { fundPeople } from './fund-people.ts';
 import { seeded } from './seeded.ts';
-import { World } from './world.ts';
+import { World, type WorldOptions } from './world.ts';
 
 type Created = { url: string; drop: () => Promise<void> };
 
@@ -22,10 +22,10 @@ export class TrialPortal {
   }
 
   /** `guides`: for so many each of the demonstration's people has more money. */
-  static async start({ seed, guides }: { seed: number; guides: number }): Promise<TrialPortal> {
+  static async start({ seed, guides, ...options }: { guides: number } & Omit<WorldOptions, 'databaseUrl' | 'isUnheard'>): Promise<TrialPortal> {
     const url = process.env['TEST_DATABASE_URL'];
     const database = url ? await createOnPostgres(url) : null;
-    const world = await World.start({ seed, isUnheard: true, ...(database ? { databaseUrl: database.url } : {}) });
+    const world = await World.start({ seed, ...options, isUnheard: true, ...(database ? { databaseUrl: database.url } : {}) });
     const trial = new TrialPortal(world, seed, database);
     await world.kill();
     await fundPeople(trial.#settings(), guides);

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { labControl, type LabControl } from './lab-control.ts';
 import { copyMigratedFolder } from './migrated-folder.ts';
 import { PortalClient } from './portal-client.ts';
+import { issuer } from './sealed-invoice.ts';
 import { freePort } from '../../scripts/testing/free-port.ts';
 import { until } from './until.ts';
 
@@ -16,8 +17,17 @@ export const PASSWORD = 'Faults-2026!';
 
 type Bank = { company: string; clabe_prefix: string; secret: string };
 export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
-/** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. `notOffered`: a carrier. */
-export type WorldOptions = { seed: number; timeScale?: number; databaseUrl?: string; isUnheard?: boolean; hasHistory?: boolean; notOffered?: string };
+/** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. `notOffered`: a carrier. `hasIssuer`: documents are stamped by the simulated PAC. */
+export type WorldOptions = {
+  seed: number;
+  timeScale?: number;
+  databaseUrl?: string;
+  isUnheard?: boolean;
+  hasHistory?: boolean;
+  notOffered?: string;
+  hasIssuer?: boolean;
+};
+type Told = { carriers: unknown; bank: { stp: Bank }; stampers: { sw: object }; sat: { sat: object } };
 
 /** The real portal and the real lab as processes of their own, on a folder of their own. */
 export class World {
@@ -79,11 +89,17 @@ export class World {
     this.#lab = spawn(node, ['lab/main.ts', '--dir', labDir, '--seed', String(this.#options.seed)], { cwd: root, env: this.#env(), stdio: 'ignore' });
     await until('lab listens', () => readFile(join(labDir, 'addresses.json'), 'utf8').catch(() => ''));
     this.lab = await labControl(labDir);
-    const addresses = JSON.parse(await readFile(join(labDir, 'addresses.json'), 'utf8')) as { carriers: unknown; bank: { stp: Bank } };
-    const { carriers } = addresses;
+    const addresses = JSON.parse(await readFile(join(labDir, 'addresses.json'), 'utf8')) as Told;
     this.#bank = addresses.bank.stp;
-    await writeFile(join(this.dir, 'carriers.json'), JSON.stringify(carriers), { mode: 0o600 });
+    await writeFile(join(this.dir, 'carriers.json'), JSON.stringify(addresses.carriers), { mode: 0o600 });
+    if (this.#options.hasIssuer) await this.#writeIssuer(addresses);
     await this.lab.seed(this.#options.seed);
+  }
+
+  async #writeIssuer({ stampers, sat }: Told): Promise<void> {
+    const { certificate, key, password } = await this.lab.csd(issuer);
+    const csd = { ...issuer, regimen: '601', zip: '06600', certificate, key, password };
+    await writeFile(join(this.dir, 'issuer.json'), JSON.stringify({ csd, sw: { ...stampers.sw, ...sat.sat } }), { mode: 0o600 });
   }
 
   /** Starts the portal (again) on the same folder, unless it runs, and waits until it is ready. */
