@@ -276,7 +276,7 @@ test('invoices are exported like guides: the rows of their list, for who asked a
   const view = async () => (await ask('GET', path('invoices'), ours.client)).body as unknown as ReportView;
   await expect.poll(async () => (await view()).status).toBe('DONE');
   const [, ...rows] = linesOf((await fetched((await view()).spreadsheet_id)).payload);
-  expect(rows).toEqual([expect.stringMatching(/^TEST-1,[-0-9a-f]{36},EKU9003173C9,.*,100\.00,16\.00,116\.00,0\.00,Pagada$/)]);
+  expect(rows).toEqual([expect.stringMatching(/^TEST-\d+,[-0-9a-f]{36},EKU9003173C9,.*,150\.00,24\.00,174\.00,0\.00,Cancelada$/)]);
   expect((await ask('GET', path('invoices'), theirs.client)).status).toBe(404);
   expect((await ask('GET', path('labels'), ours.client)).status).toBe(404);
   expect((await reports()).some(({ id }) => id === begun.body['id'])).toBe(false);
