@@ -8,6 +8,7 @@ import { idOf } from '../../../../e2e/support/guides.ts';
 import { personOf, shellFakes } from '../../../../e2e/support/people.ts';
 import { answerWith } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test } from '../../../fixtures/screen-test.ts';
+import button from '../../../ui/button.module.css';
 
 const row = (over: Partial<ApprovalRow>): ApprovalRow => ({
   ...{
@@ -52,3 +53,21 @@ test('what another version of the portal asked for stands among the rest, with i
   expect(within(unknown).queryAllByRole('button')).toEqual([]);
   expect(within(known).getAllByRole('button').length).toBe(2);
 });
+
+test("'Autorizar' is the primary press of what waits and of its question, 'Rechazar' and 'Cancelar' stand back [AMB-12.12]", async ({
+  server,
+  openAt,
+}) => {
+  answerWith(server, shellFakes(personOf('root')));
+  server.answer('listApprovals', ({ state }) => (state === 'decided' ? { data: [], total: 0 } : { data: [row({})], total: 1 }));
+  const page = await openAt('/autorizaciones');
+  const approve = await page.findByRole('button', { name: /^Autorizar/ });
+  expect(primaryOf(page.getAllByRole('button'))).toEqual([approve]);
+  await page.press(/^Autorizar/);
+  const question = await page.findByRole('dialog', { name: '¿Autorizar el retiro?' });
+  const confirm = within(question).getByRole('button', { name: 'Autorizar' });
+  expect(primaryOf(within(question).getAllByRole('button'))).toEqual([confirm]);
+});
+
+/** The buttons that are drawn as the primary press. */
+const primaryOf = (buttons: readonly HTMLElement[]): HTMLElement[] => buttons.filter(({ classList }) => classList.contains(button['primary'] ?? ''));
