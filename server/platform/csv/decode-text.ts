@@ -3,6 +3,9 @@ const foreign = [/^%PDF/, /^\s*<(!doctype|html|\?xml|table)/i];
 /** Signs that no text of a spreadsheet has; Windows-1252 leaves 7f to 9f as they are where it has no letter. */
 const unprinted = /[^\P{Cc}\t\n\f\r\x7f-\x9f]|[\ufffe\uffff]/u;
 
+/** Whether a text holds signs that no file of text has. */
+export const isUnprinted = (text: string): boolean => unprinted.test(text);
+
 /** What accented letters of the old encodings of DOS and Macintosh look like as Windows-1252: 'M‚xico', 'Mu¤oz', 'JosŽ'. No word has such signs inside. */
 const misread = /\p{L}[¢£¤¥‚„ƒ†‡ˆ]\p{L}|\p{Ll}Ž/u;
 
@@ -16,8 +19,7 @@ const inUtf16 = (bytes: Uint8Array): string | null =>
 export function decodeText(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   if (foreign.some((pattern) => pattern.test(head))) return null;
-  const text = inUtf16(bytes) ?? inUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
-  return unprinted.test(text) ? null : text;
+  return inUtf16(bytes) ?? inUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
 function inUtf8(bytes: Uint8Array): string | null {

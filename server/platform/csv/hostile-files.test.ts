@@ -25,6 +25,8 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a cell of 100,000 signs in quotes', `${head}"${'a'.repeat(100_000)}",37000\n`, /comillas/],
   ['ten megabytes of commas in one line', ','.repeat(10 * 1024 * 1024), /línea 1 es demasiado larga/],
   ['ten megabytes of commas behind a header', `${head}${','.repeat(10 * 1024 * 1024 - 20)}`, /línea 2 es demasiado larga/],
+  ['a line of more cells than a sheet has columns', `${head}${','.repeat(16_384)}\n`, /línea 2 es demasiado larga/],
+  ['many lines of as many cells as fit', `${`${','.repeat(127 * 1024)}\n`.repeat(40)}`, /línea 1 es demasiado larga/],
   ['the same in a file of an old Mac', `nombre,cp\runo,37000\r${','.repeat(1_000_000)}`, /línea 3 es demasiado larga/],
   ['10,000 columns', `${head.trim()}${',x'.repeat(10_000)}\nuno,37000\n`, /encabezado/],
   ['a header of a megabyte', `${'n'.repeat(1_000_000)},cp\n`, /demasiado larga/],
@@ -70,4 +72,19 @@ test('a line without end is refused before a cell of it is made', async () => {
   } finally {
     cells.mockRestore();
   }
+});
+
+test.each([
+  ['of rows', 'a,1\n'.repeat(50_000)],
+  ['of wide rows', `a${','.repeat(1_000)}\n`.repeat(200)],
+  ['of lines that hold nothing', '\n'.repeat(200_000)],
+  ['of lines of separators', ',\n'.repeat(100_000)],
+])('while a file %s is parsed, it is asked every two thousand signs whether others wait', async (_what, lines) => {
+  const { rows } = await readCsv(Buffer.from(`${head}${lines}`), form);
+  // A breath begins with a look at the clock.
+  const breaths = vi.spyOn(performance, 'now');
+  const read = await Array.fromAsync(rows).catch((error: unknown) => error);
+  expect(read instanceof Refusal || Array.isArray(read)).toBe(true);
+  // Some twenty thousand signs are enough to know that a file has too many rows.
+  expect(breaths.mock.calls.length).toBeGreaterThan(Math.min(lines.length, 20_000) / 2_048);
 });

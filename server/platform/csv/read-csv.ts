@@ -6,8 +6,8 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { plainText } from '#contract/shared/plain-text.ts';
 import { csvTexts as texts } from '#texts/es/shared/csv.ts';
 import { breathe } from '../breathe.ts';
-import { decodeText, isMisread } from './decode-text.ts';
-import { findSeparator, MOST_LINE_CHARACTERS, readHeader, type Header, type Separator } from './read-header.ts';
+import { decodeText, isMisread, isUnprinted } from './decode-text.ts';
+import { findSeparator, MOST_CELLS, MOST_LINE_CHARACTERS, readHeader, type Header, type Separator } from './read-header.ts';
 
 /**
  * One row of a file. `row` counts every line below the header, also empty ones, as the spreadsheet does. `beyond`: cells that hold something
@@ -23,7 +23,9 @@ export type CsvForm<Column extends string> = { columns: readonly Column[]; optio
 
 /** No row of a template is as long: where one is, a quote was never closed. */
 const MOST_RECORD_CHARACTERS = 64 * 1024;
+/** So much is looked at, and so little is parsed, between two turns of others: the parser makes an error of each row whose width is not the header's. */
 const SLICE = 64 * 1024;
+const PARSED = 2 * 1024;
 /** Lines that hold nothing but separators are no rows, but somebody could send millions of them. */
 const BLANK_ROWS = 1_000;
 
@@ -35,11 +37,12 @@ export const refuseFile = (message: string): Refusal => new Refusal('WRONG_DATA'
  */
 export async function readCsv<Column extends string>(bytes: Uint8Array, form: CsvForm<Column>): Promise<ReadCsv<Column>> {
   const text = decodeText(bytes);
-  const longLine = text === null ? null : findLongLine(text);
+  if (text === null || (await isSomewhere(isUnprinted, text))) throw refuseFile(texts.onlyCsv);
+  const longLine = findLongLine(text);
   if (longLine !== null) throw refuseFile(texts.longLine(longLine));
-  const found = text === null ? null : findSeparator(text, form.columns);
+  const found = findSeparator(text, form.columns);
   if (!found) throw refuseFile(texts.onlyCsv);
-  if (await isMisreadSomewhere(found.body)) throw refuseFile(texts.otherEncoding);
+  if (await isSomewhere(isMisread, found.body)) throw refuseFile(texts.otherEncoding);
   const records = recordsOf(found.body, found.separator)[Symbol.asyncIterator]();
   const { header, lines, read } = await findHeader(records, form);
   const { missing, unknown, twice } = header;
@@ -102,10 +105,10 @@ function countBreaks(text: string): number {
   return n;
 }
 
-/** A sign of it is three letters long, so that slices overlap by two. Others are answered between two slices. */
-async function isMisreadSomewhere(text: string): Promise<boolean> {
+/** What is looked for is three letters at most, so that slices overlap by two. Others are answered between two slices. */
+async function isSomewhere(isFound: (text: string) => boolean, text: string): Promise<boolean> {
   for (let at = 0; at < text.length; at += SLICE) {
-    if (isMisread(text.slice(at, at + SLICE + 2))) return true;
+    if (isFound(text.slice(at, at + SLICE + 2))) return true;
     await breathe();
   }
   return false;
@@ -115,8 +118,12 @@ async function isMisreadSomewhere(text: string): Promise<boolean> {
 type CsvLine = { line: number; cells: readonly string[] };
 
 async function* recordsOf(body: string, separator: Separator): AsyncGenerator<CsvLine> {
-  const slices = function* () {
-    for (let at = 0; at < body.length; at += SLICE) yield body.slice(at, at + SLICE);
+  // A stream hands on without a turn for anybody else: both of its ends give one, since empty lines come out nowhere.
+  const slices = async function* () {
+    for (let at = 0; at < body.length; at += PARSED) {
+      await breathe();
+      yield body.slice(at, at + PARSED);
+    }
   };
   // Broken quotes inside a cell are read as they stand: 'Local "A"'. Empty lines are counted by the parser, which is quicker than a record of each.
   const options = {
@@ -129,8 +136,12 @@ async function* recordsOf(body: string, separator: Separator): AsyncGenerator<Cs
   };
   const parser = Readable.from(slices()).pipe(parse({ ...options, delimiter: separator }));
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number; empty_lines: number } }>)
-      yield { line: info.records + info.empty_lines - 1, cells: record };
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { records: number; empty_lines: number } }>) {
+      const line = info.records + info.empty_lines;
+      if (record.length > MOST_CELLS) throw refuseFile(texts.longLine(line));
+      yield { line: line - 1, cells: record };
+      await breathe();
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // The line that the quote stands in: the parser's own count is that of the line where it gave up, which may be the last of the file.

@@ -6,6 +6,8 @@ export type Separator = (typeof separators)[number];
 
 /** No line of a sheet that people fill in is as long. */
 export const MOST_LINE_CHARACTERS = 128 * 1024;
+/** Columns of the widest sheet that Excel has; a sheet that was formatted to its end is written with so many separators. */
+export const MOST_CELLS = 16_384;
 
 /** How Excel is told the separator; no line of the sheet. */
 const hint = /^sep=([,;\t])\r?\n/i;
@@ -32,7 +34,7 @@ export function findSeparator(text: string, known: readonly string[]): { body: s
   const namesIn = (line: string, separator: Separator) =>
     line
       .replaceAll('"', '')
-      .split(separator)
+      .split(separator, MOST_CELLS)
       .filter((cell) => names.has(nameOf(cell))).length;
   const first = (lines[0] ?? '').replace(/"[^"]*"/g, '');
   const scores = separators.map((separator) => {
