@@ -137,6 +137,19 @@ export default defineConfig({
       rules: { 'porteo/one-way': 'error' },
     },
     {
+      files: ['{contract,server,web}/**/*.{ts,tsx}'],
+      excludeFiles: [
+        'contract/carriers/**',
+        'contract/pickups/pickup-times.ts',
+        'contract/reweighs/columns.ts',
+        '**/*.test.{ts,tsx}',
+        '**/fixtures/**',
+        '**/test-*.ts',
+        'server/migrations/**',
+      ],
+      rules: { 'porteo/carrier-facts': 'error' },
+    },
+    {
       files: [
         '**/*.test.{ts,tsx}',
         '**/fixtures/**',

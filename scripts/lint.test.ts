@@ -51,6 +51,7 @@ const planted: Record<string, Sample> = {
   'porteo/busy-flag': [HOME, "import { useState } from 'react';\nexport const useIt = (work: () => Promise<void>) => {\n  const [isBusy, setBusy] = useState(false);\n  const press = () => {\n    setBusy(true);\n    return work().finally(() => setBusy(false));\n  };\n  return { isBusy, press };\n};\n"],
   'porteo/clock-in-render': [HOME, 'export const useIt = () => new Date().getTime();\n'],
   'porteo/one-way': [FORM, 'export const store = (file: File) => upload(driveOperations.uploadFile, file);\n'],
+  'porteo/carrier-facts': [FORM, "export const isJoined = (carrier: string) => carrier === 'estafeta';\n"],
   'porteo/early-read': [JOURNEY, 'export const it = async () => expect(await page.getByRole("row").count()).toBe(2);\n'],
   'typescript/no-implied-eval': [CLOCK, "export const run = () => setTimeout('1', 5);\n"],
   'typescript/no-floating-promises': [CLOCK, 'export const press = (work: () => Promise<void>) => {\n  work();\n};\n'],
@@ -84,12 +85,16 @@ const more: readonly { what: string; sample: Sample; rule: string }[] = [
   { what: 'hours in a format of their own', sample: [CLOCK, "export const it = new Intl.DateTimeFormat('es-MX');\n"], rule: 'porteo/one-way' },
   { what: 'a day that is turned around by hand', sample: [CLOCK, "export const it = (day: string) => day.split('-').reverse().join('/');\n"], rule: 'porteo/one-way' },
   { what: 'a refusal that is known by its words', sample: [FORM, "export const isOf = (error: ApiError) => error.description.includes('is not allowed');\n"], rule: 'porteo/one-way' },
+  { what: 'facts of carriers that stand in a record of the web', sample: [FORM, "export const colours = { fedex: '#4d148c' };\n"], rule: 'porteo/carrier-facts' },
+  { what: 'a carrier by its name in a use case', sample: ['server/modules/shipping/making/settle-label.ts', 'export const it = carriers.estafeta;\n'], rule: 'porteo/carrier-facts' },
+  { what: 'a carrier by its name in a rule of the contract', sample: ['contract/shipping/printed-texts.ts', "export const isIt = (carrier: string) => carrier === 'dhl';\n"], rule: 'porteo/carrier-facts' },
   { what: 'a form element', sample: [FORM, 'export const It = () => <form />;\n'], rule: 'porteo/no-restricted-syntax' },
   { what: 'faults of a form in a state of its own', sample: [FORM, `import { useState } from 'react';\nexport const useIt = () => {\n  const [faults] = useState({});\n  return faults;\n};\n`], rule: 'porteo/no-restricted-syntax' },
   { what: 'touched fields of a form in a state of their own', sample: [FORM, `import { useState } from 'react';\nexport const useIt = () => {\n  const [isTouched] = useState(false);\n  return isTouched;\n};\n`], rule: 'porteo/no-restricted-syntax' },
 ]; // prettier-ignore
 
 const allowed: readonly { what: string; sample: Sample }[] = [
+  { what: 'what differs between carriers where such facts stand', sample: ['contract/carriers/carriers.ts', "export const it = { estafeta: { joinsLabels: true } };\n"] },
   { what: 'the file of a form where such files are stored', sample: ['web/frame/files/use-stored-files.ts', 'export const store = (file: File) => upload(driveOperations.uploadFile, file);\n'] },
   { what: 'a type of an answer', sample: [HOME, `import type { UseQueryResult } from '@tanstack/react-query';\nexport type It = UseQueryResult;\n`] },
   { what: 'the one place that makes keys', sample: ['web/platform/use-call.ts', `import { useQuery } from '@tanstack/react-query';\nexport const use = useQuery;\n`] },

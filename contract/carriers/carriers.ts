@@ -35,6 +35,8 @@ export type CarrierFacts = {
   name: string;
   /** Three letters for the neutral badge. */
   code: string;
+  /** The two colours by which it is known on the road, alike in both themes; null = not known, a neutral badge. */
+  colours: readonly [string, string] | null;
   kind: CarrierKind;
   /** cm³ per kg of volumetric weight. */
   divisor: number;
@@ -48,6 +50,12 @@ export type CarrierFacts = {
   listsBranches: boolean;
   /** Characters of an address's references ('Referencias') that it takes; null = not sent, or no limit. */
   mostReferences: number | null;
+  /** Whether it puts the labels of several guides into one file, if that is wished (O-3.51, AMB-7.07). */
+  joinsLabels: boolean;
+  /** What must declare its merchandise line by line, besides what is declared freely: freight, or pallets (O-5.48, AMB-5.09). */
+  needsMerchandise: 'freight' | 'pallets' | null;
+  /** Whether its guides are bought in advance, so that whoever switches on one of its services may be led to buy some (A-2.16, AMB-12.16). */
+  isBoughtAhead: boolean;
   /** Days a label may wait for its first scan; `business` counts laboral days. */
   labelLife: { days: number; calendar: 'natural' | 'business' };
   /** Whether the carrier has its own event timeline (O-2.88); the others show three steps. */
@@ -73,6 +81,7 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   ...(over.kind ? withApi : {}),
   name,
   code,
+  colours: null,
   divisor: 5000,
   maxWeightKg: null,
   maxSideCm: null,
@@ -80,6 +89,9 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   deliversToBranch: false,
   listsBranches: false,
   mostReferences: null,
+  joinsLabels: false,
+  needsMerchandise: null,
+  isBoughtAhead: false,
   labelLife: { days: 30, calendar: 'natural' },
   hasTimeline: false,
   unusedCosts: false,
@@ -90,6 +102,7 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
 export const carriers: Record<CarrierSlug, CarrierFacts> = {
   castores: carrier('Castores', 'CAS'),
   dhl: carrier('DHL', 'DHL', {
+    colours: ['#ffcc00', '#d40511'],
     kind: 'api',
     maxWeightKg: 70,
     takesPallets: false,
@@ -99,12 +112,16 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
     confirmsCancel: false,
   }),
   estafeta: carrier('Estafeta', 'EST', {
+    colours: ['#e13a2a', '#e13a2a'],
     kind: 'api',
     maxWeightKg: 70,
     maxSideCm: 150,
     takesPallets: false,
     deliversToBranch: true,
     mostReferences: 100,
+    joinsLabels: true,
+    needsMerchandise: 'freight',
+    isBoughtAhead: true,
     labelLife: { days: 15, calendar: 'natural' },
     hasTimeline: true,
     piecesPerCall: 'row',
@@ -112,6 +129,7 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
     confirmsCancel: false,
   }),
   fedex: carrier('FedEx', 'FDX', {
+    colours: ['#4d148c', '#ff6600'],
     kind: 'api',
     maxWeightKg: 68,
     maxSideCm: 274,
@@ -127,6 +145,7 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
   planeacionaduanera: carrier('Planeación Aduanera', 'PAD'),
   potosinos: carrier('Potosinos', 'POT'),
   redpack: carrier('Redpack', 'RPK', {
+    colours: ['#c0240e', '#c0240e'],
     kind: 'api',
     maxWeightKg: 70,
     takesPallets: false,
@@ -137,7 +156,13 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
   tresguerras: carrier('Tres Guerras', 'TGU', { kind: 'api' }),
   zubut: carrier('Zubut', 'ZUB', { kind: 'courier', takesPallets: false }),
   happymile: carrier('Happy Mile', 'HMI', { kind: 'courier', takesPallets: false }),
-  paquetexpress: carrier('Paquetexpress', 'PQX', { kind: 'api', hasTimeline: true, deliversToBranch: true }),
+  paquetexpress: carrier('Paquetexpress', 'PQX', {
+    colours: ['#003b75', '#003b75'],
+    kind: 'api',
+    hasTimeline: true,
+    deliversToBranch: true,
+    needsMerchandise: 'pallets',
+  }),
   uber: carrier('Uber', 'UBR', { kind: 'courier', takesPallets: false }),
   pitic: carrier('Pitic', 'PIT'),
   halcon: carrier('Halcón', 'HAL'),

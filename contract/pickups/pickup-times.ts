@@ -4,8 +4,9 @@ import { businessDayOf, businessDayStart, businessMinuteOf, HOUR_MS, MINUTE_MS }
 
 /** The carrier that lists the days and hours of its pickups (O-5.54). */
 export const LISTING_CARRIER = 'fedex';
+export const listsTimes = (carrier: string | null): boolean => carrier === LISTING_CARRIER;
 /** Minutes between the times that can be chosen (O-9.11). */
-export const timeStepOf = (carrier: string): number => (carrier === LISTING_CARRIER ? 30 : 15);
+export const timeStepOf = (carrier: string): number => (listsTimes(carrier) ? 30 : 15);
 /** The window that is offered unless the carrier lists one (AMB-9.06). */
 export const DEFAULT_WINDOW = { earliest: '09:00', latest: '22:00' } as const;
 const SHORTEST_MINUTES = 120;

@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from '../carriers/carriers.ts';
+import { carrierFacts, carriers, type CarrierSlug } from '../carriers/carriers.ts';
 import { labelTexts, type EndTexts } from '../carriers/label-texts.ts';
 import { textLimitsOf } from '../carriers/text-limits.ts';
 import type { TextFault } from '../carriers/text-lines.ts';
@@ -72,8 +72,10 @@ export function faultSentence({ path, excess, lost }: TextFault, carrier: Carrie
 }
 
 /**
- * Whether a shipment needs its merchandise declared line by line (O-5.48, AMB-5.09): freight of Estafeta, and pallets of Paquetexpress.
+ * Whether a shipment needs its merchandise declared line by line, which differs by carrier (O-5.48, AMB-5.09).
  * `isFreight`: the service is LTL.
  */
-export const needsMerchandise = (carrier: string, packages: readonly { type: string }[], isFreight = false): boolean =>
-  carrier === 'estafeta' ? isFreight : carrier === 'paquetexpress' && packages.some(({ type }) => type === 'Tarima');
+export function needsMerchandise(carrier: string, packages: readonly { type: string }[], isFreight = false): boolean {
+  const needs = carrierFacts(carrier)?.needsMerchandise ?? null;
+  return needs === 'freight' ? isFreight : needs === 'pallets' && packages.some(({ type }) => type === 'Tarima');
+}

@@ -1,5 +1,6 @@
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import { busyFlag } from './busy-flag.ts';
+import { carrierFactsAlone } from './carrier-facts.ts';
 import { clockInRender } from './clock-in-render.ts';
 import { earlyRead } from './early-read.ts';
 import { oneWay } from './one-way.ts';
@@ -9,6 +10,7 @@ export default {
   meta: { name: 'porteo' },
   rules: {
     'busy-flag': busyFlag,
+    'carrier-facts': carrierFactsAlone,
     'clock-in-render': clockInRender,
     'early-read': earlyRead,
     'one-way': oneWay,

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import { LISTING_CARRIER, pickupDays, timesOn, timeStepOf, todayOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
+import { LISTING_CARRIER, listsTimes, pickupDays, timesOn, timeStepOf, todayOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { MINUTE_MS } from '#contract/shared/dates.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
@@ -25,7 +25,7 @@ export function buildAvailability({ carriers, clock }: Pick<PickupsNeeds, 'carri
   return {
     forget: (zip_code) => void kept.delete(zip_code),
     offered: async (carrier, { zip_code, city = '' }) => {
-      if (carrier !== LISTING_CARRIER) return null;
+      if (!listsTimes(carrier)) return null;
       if (!carriers.abilities(carrier).tellsPickupTimes) return null;
       const now = clock.now().getTime();
       const known = kept.get(zip_code);

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { accessOperations, type CustomerView } from '#contract/access/access.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { tariffServiceOperations, type CustomerServiceView } from '#contract/tariffs/services.ts';
 import { actForCustomer } from '../../frame/acting-demand.ts';
@@ -8,8 +9,8 @@ import { call } from '../../platform/client.ts';
 import { useActing } from '../../platform/use-call.ts';
 import { useDispersionSearch } from './from-dispersion.ts';
 
-/** Who switches on a service of Estafeta is led to buy its guides (AMB-12.16). */
-const buysEstafeta = operatorSetting('estafeta-buy-after-save') !== null;
+/** Whoever switches on a service whose guides are bought in advance is led to buy some (AMB-12.16). */
+const leadsToBuy = operatorSetting('estafeta-buy-after-save') !== null;
 
 /** Where somebody goes on to whose customer is saved: to buy guides of what was switched on, where that is wished, else to the sale or the list. */
 export function useAfterSave() {
@@ -19,7 +20,7 @@ export function useAfterSave() {
 
   const leave = () => void navigate({ to: search.from ? '/dispersion' : '/clientes' });
   const goOn = (customer: CustomerView, switchedOn: readonly CustomerServiceView[]) => {
-    const toBuy = search.from ? switchedOn : switchedOn.filter(({ carrier }) => buysEstafeta && carrier === 'estafeta');
+    const toBuy = search.from ? switchedOn : switchedOn.filter(({ carrier }) => leadsToBuy && carrierFacts(carrier)?.isBoughtAhead);
     if (toBuy.length === 0) return leave();
     // What is bought is bought for the customer whose services these are.
     if (actedFor?.id !== customer.id) actForCustomer(customer);
@@ -27,7 +28,7 @@ export function useAfterSave() {
   };
   /** For a new customer every service is new, also one that its prospect brought. The customer is made, whether these can be read or not. */
   const goOnFromNew = async (id: CustomerId) => {
-    if (!buysEstafeta && !search.from) return leave();
+    if (!leadsToBuy && !search.from) return leave();
     const read = Promise.all([call(accessOperations.getCustomer, { id }), call(tariffServiceOperations.listCustomerServices, { id })]);
     const found = await read.catch(() => null);
     if (found === null) return leave();

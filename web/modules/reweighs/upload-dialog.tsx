@@ -15,7 +15,7 @@ const { listCarrierFiles, uploadCarrierFile } = carrierFileOperations;
 
 /** Which carrier's, and which file; a file that was refused says why at its field and stays chosen. */
 export function UploadDialog({ onClose, onUploaded }: { onClose: () => void; onUploaded: (file: CarrierFile) => void }) {
-  const [carrier, setCarrier] = useState<FileCarrier>('fedex');
+  const [carrier, setCarrier] = useState<FileCarrier>(fileCarriers[0]);
   const sent = useAct((file: File) => upload(uploadCarrierFile, file, { carrier }), { forgets: [listCarrierFiles], onDone: onUploaded });
   const chosen = useChosenCsv(sent, { failed: texts.uploadFailed });
   const change = (next: FileCarrier) => {

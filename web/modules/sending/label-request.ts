@@ -1,5 +1,6 @@
 import type { OutputType } from '#contract/access/access.ts';
 import type { UsualNotices } from '#contract/bot/bot.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
 import type { SentTo } from '../../platform/api.ts';
 import { channelOf } from '#contract/shipping/label-source.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
@@ -13,8 +14,9 @@ import { noticesOf } from '../shipment/extras/notices.ts';
 
 export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;
 
-/** Only Estafeta puts several guides into one file, and only several can be joined (AMB-7.07). */
-export const asksOutput = (flow: Flow): boolean => flow.rate?.carrier === 'estafeta' && totalsOf(flow.packages).pieces > 1;
+/** Only several guides can be joined, and not every carrier does (AMB-7.07). */
+export const asksOutput = ({ rate, packages }: Flow): boolean =>
+  carrierFacts(rate?.carrier ?? '')?.joinsLabels === true && totalsOf(packages).pieces > 1;
 
 /** What a shipment that says nothing takes. */
 export type Usual = { output: OutputType; notices: UsualNotices };

@@ -1,4 +1,4 @@
-import { LISTING_CARRIER, todayOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
+import { listsTimes, todayOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
 import { pickupOperations } from '#contract/pickups/pickups.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { useNow } from '../../../platform/use-now.ts';
@@ -12,9 +12,9 @@ export type Hours = Judge & {
   retry: () => void;
 };
 
-/** The days and hours that may be chosen: those of the rules, or what FedEx lists for the postal code (O-5.54, O-5.55). */
+/** The days and hours that may be chosen: those of the rules, or what a carrier lists for the postal code (O-5.54, O-5.55). */
 export function useHours(carrier: string | null, zip_code: string | null): Hours {
-  const isListed = carrier === LISTING_CARRIER;
+  const isListed = listsTimes(carrier);
   const isOn = isListed && zip_code !== null && zip_code !== '';
   const asked = useCall(pickupOperations.getPickupAvailability, { zip_code: zip_code ?? '' }, { isOn, staleMs: FRESH_MS });
   const options: readonly OfferedDay[] | undefined = isOn ? asked.data?.options : undefined;
