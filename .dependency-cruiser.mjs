@@ -21,7 +21,10 @@ export const webOrder = [
 
 // The parts of a module that has some, in their order: a part knows those to its left. Below them stand store, rules and types; above them
 // what joins the module.
-const partOrder = { shipping: ['state', 'reading', 'printing', 'following', 'ending', 'making', 'by-hand'] };
+const partOrder = {
+  shipping: ['state', 'reading', 'printing', 'following', 'ending', 'making', 'by-hand'],
+  wallet: ['balances', 'movements', 'stock', 'guides', 'moving', 'approved'],
+};
 const joining = '(module|routes|jobs|gauges)\\.ts$';
 
 const house = '^(texts|contract|ledger|fiscal|wire|connectors|stampers|server|demo|web|lab|faults|e2e|bench|scripts|tutorials)/';

@@ -5,7 +5,7 @@ import type { AttemptTable, OrderTable } from '../server/modules/shipping/tables
 import type { BusinessTable } from '../server/modules/billing/tables.ts';
 import type { ProfileTable } from '../server/modules/customers/tables.ts';
 import type { PastCharge } from '../server/modules/billing/load-charges.ts';
-import type { PastMovement } from '../server/modules/wallet/load-history.ts';
+import type { PastMovement } from '../server/modules/wallet/moving/load-history.ts';
 import { demoAddresses, type DemoAddress } from './address-book.ts';
 import type { NewOrder } from '../server/modules/purchases/store/orders.ts';
 import type { ApprovalTable } from '../server/modules/approvals/tables.ts';

@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { loadCharges } from '../server/modules/billing/load-charges.ts';
 import type { PaidComponent } from '../server/modules/wallet/api.ts';
-import { loadMovements } from '../server/modules/wallet/load-history.ts';
+import { loadMovements } from '../server/modules/wallet/moving/load-history.ts';
 import { hashPassword } from '../server/modules/access/password.ts';
 import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
 import type { DemoNeeds } from './build-demo.ts';

@@ -9,7 +9,7 @@ import type { Centavos } from '#contract/shared/money.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import type { BusinessTable } from '../server/modules/billing/tables.ts';
 import type { NewOrder } from '../server/modules/purchases/store/orders.ts';
-import type { PastMovement } from '../server/modules/wallet/load-history.ts';
+import type { PastMovement } from '../server/modules/wallet/moving/load-history.ts';
 import type { DemoCatalog } from './catalog.ts';
 import type { Chance } from './chance.ts';
 import type { DemoCustomer } from './people.ts';

@@ -5,7 +5,7 @@ import { addCentavos, centavos, subtractCentavos, sumCentavos, ZERO, type Centav
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import { demoTexts } from '#texts/es/demo.ts';
 import type { GuideToPay } from '../server/modules/wallet/api.ts';
-import type { PastMovement } from '../server/modules/wallet/load-history.ts';
+import type { PastMovement } from '../server/modules/wallet/moving/load-history.ts';
 import type { Chance } from './chance.ts';
 import type { DemoCustomer, DemoUser } from './people.ts';
 

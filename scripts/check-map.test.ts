@@ -219,7 +219,7 @@ describe('the map', () => {
     ['the routes of a module', 'server/modules/shipping/routes.ts', 'no route for createLabels'],
     ['a page', 'web/modules/sending/pages/enviar.tsx', '/enviar has no page'],
     ['the registry', 'connectors/registry.ts', 'no line for fedex'],
-    ['the use case of a second list of a module', 'server/modules/wallet/move-amount.ts', 'the use case of moveAmount is missing'],
+    ['the use case of a second list of a module', 'server/modules/wallet/approved/move-amount.ts', 'the use case of moveAmount is missing'],
   ])('misses %s that is taken away', async (_case, path, said) => {
     const files = houseFiles().filter((one) => one.path !== path);
     expect((await checkPlaces(files)).join('\n')).toContain(said);

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db/tx.ts';
 import { moneyWorld } from '../server/modules/shipping/fixtures/money-world.ts';
 import { cancelLabel } from '../server/modules/shipping/ending/cancel-label.ts';
 import { actor, callWith, customer } from '../server/modules/shipping/fixtures/world.ts';
-import { closeDays } from '../server/modules/wallet/close-days.ts';
-import { endExpiredLots } from '../server/modules/wallet/end-lots.ts';
+import { closeDays } from '../server/modules/wallet/balances/close-days.ts';
+import { endExpiredLots } from '../server/modules/wallet/stock/end-lots.ts';
 import { pesos, service } from '../server/modules/wallet/test-wallet.ts';
 import { verify } from './verify.ts';
 

@@ -13,7 +13,7 @@ import { limitsKind } from '../customers/approval-kind.ts';
 import { depositKind } from '../deposits/approval-kind.ts';
 import { saleKind } from '../purchases/approval-kind.ts';
 import { carryOutSettings } from '../../setting-approvals.ts';
-import { adjustmentKind, moveKind, withdrawalKind } from '../wallet/approval-kinds.ts';
+import { adjustmentKind, moveKind, withdrawalKind } from '../wallet/approved/approval-kinds.ts';
 
 test('the roles that may still ask for a kind when it is decided are those that may call its operation [AMB-12.12]', () => {
   const sells = (role: Role) => sellsGuides({ role, permissions: '222222222' });

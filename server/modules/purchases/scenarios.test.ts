@@ -5,7 +5,7 @@ import type { ServiceId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { balancesByKind, posted } from '../../fixtures/posted.ts';
-import { endExpiredLots } from '../wallet/end-lots.ts';
+import { endExpiredLots } from '../wallet/stock/end-lots.ts';
 import { chargedGuide, guideOf, orderOf, pesos } from '../wallet/test-wallet.ts';
 import { ground, purchasesWorld, saver } from './fixtures/purchases-world.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
-import { closeDays } from './close-days.ts';
+import { closeDays } from './balances/close-days.ts';
 import { chargedGuide, guideOf, orderOf, pesos, service, testWallet, type TestWallet } from './test-wallet.ts';
 
 let database: TestDatabase;

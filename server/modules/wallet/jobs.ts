@@ -1,10 +1,10 @@
 import type { Job } from '#platform/jobs/queue.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
-import { closeDays } from './close-days.ts';
-import { endExpiredLots } from './end-lots.ts';
+import { closeDays } from './balances/close-days.ts';
+import { endExpiredLots } from './stock/end-lots.ts';
 import type { WalletNeeds } from './needs.ts';
-import { tellLow } from './tell-low.ts';
-import { tellValidity } from './tell-validity.ts';
+import { tellLow } from './balances/tell-low.ts';
+import { tellValidity } from './stock/tell-validity.ts';
 
 export const walletJobs = (needs: WalletNeeds): Job[] => [
   { name: 'wallet-close-days', everyMs: HOUR_MS, run: () => closeDays(needs) },

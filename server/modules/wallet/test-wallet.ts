@@ -25,7 +25,7 @@ import type { ApprovalsNeeds } from '../approvals/needs.ts';
 import type { WalletNeeds } from './needs.ts';
 import { buildApprovals } from '../approvals/module.ts';
 import { insertOwnMove } from '../approvals/store/own-moves.ts';
-import { transferMoney } from './transfer-money.ts';
+import { transferMoney } from './approved/transfer-money.ts';
 
 type Person = { id: UserId; name: string; role: Payer['role'] };
 

@@ -1,0 +1,149 @@
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
+import { addCentavos, centavos, subtractCentavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { can } from '#contract/shared/permissions.ts';
+import type { walletOperations } from '#contract/wallet/wallet.ts';
+import type { Actor, Subject } from '#contract/access/access.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import { accounts } from '#ledger/account.ts';
+import { moneyIn, type Balances, type StockState } from '#ledger/balances.ts';
+import { valueOf } from '#ledger/lot.ts';
+import { exposureOf } from '#ledger/plans/reserve.ts';
+import { countUnits, firstUnits } from '#ledger/units.ts';
+import type { CustomerRow } from '../../access/api.ts';
+import type { Payer, Spendable } from '../api.ts';
+import type { WalletNeeds } from '../needs.ts';
+import { lotsOf, moneyOf } from '../rules/pockets.ts';
+import { moneyOfCustomer, owedForOrders, poolBalances, readBalances } from '../store/accounts.raw.ts';
+import { heldByUser } from '../store/reservations.ts';
+
+const owingOf = (customer: CustomerId) => [accounts.credit(customer), accounts.receivable(customer), accounts.favor(customer)];
+
+/** Credit left; null = no limit; 0 for customers without credit. Never below zero. */
+function creditLeft({ id, customer_modality, credit_limit }: CustomerRow, balances: Balances): Centavos | null {
+  if (customer_modality !== 'credit') return ZERO;
+  return credit_limit === null ? null : centavos(Math.max(0, subtractCentavos(credit_limit, exposureOf(balances, id))));
+}
+
+const sumMoney = (balances: Balances, ids: Parameters<typeof moneyIn>[1][]): Centavos =>
+  sumCentavos(ids.map((account) => moneyIn(balances, account)));
+
+/** Money of a customer that no user holds. */
+export async function poolOf(reader: Reader, customer_id: CustomerId): Promise<Centavos> {
+  const pool = accounts.pool(customer_id);
+  return moneyIn(await readBalances(reader, { customer_id, accounts: [pool] }), pool);
+}
+
+/** The same of many customers; of one without an account nothing. */
+export async function poolsOf(reader: Reader, customers: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, Centavos>> {
+  const kept = await poolBalances(reader, customers);
+  return new Map(customers.map((customer) => [customer, centavos(-(kept.get(customer) ?? 0) || 0)]));
+}
+
+/** What a payer can spend now: money, credit, and free units by service. */
+export async function spendable({ access, clock }: WalletNeeds, reader: Reader, payer: Payer): Promise<Spendable> {
+  const customer = await access.customer(reader, payer.customer_id);
+  const day = businessDayOf(clock.now());
+  const money = moneyOf(customer, payer);
+  const balances = await readBalances(reader, {
+    customer_id: payer.customer_id,
+    accounts: [...money, ...owingOf(payer.customer_id)],
+    lots: { services: 'all', user_id: payer.user_id, day },
+  });
+  const stocks = [...balances.values()].flatMap(({ stock }) => (stock && stock.free.length > 0 ? [stock] : []));
+  const stateOf = new Map(stocks.map((state) => [state.lot, state]));
+  const inOrder = lotsOf(customer, payer, [...stateOf.keys()], day).map((lot) => stateOf.get(lot) as StockState);
+  return { balance: sumMoney(balances, money), credit: creditLeft(customer, balances), stock: stockByService(inOrder) };
+}
+
+/** Free units per service, and the price with IVA of the one that is used next. */
+function stockByService(inOrder: readonly StockState[]): Spendable['stock'] {
+  const byService = new Map<ServiceId, { units: number; unit_price: Centavos }>();
+  for (const { lot, free } of inOrder) {
+    const former = byService.get(lot.service_id) ?? { units: 0, unit_price: valueOf(lot, firstUnits(free, 1), 'total') };
+    byService.set(lot.service_id, { ...former, units: former.units + countUnits(free) });
+  }
+  return byService;
+}
+
+type BalanceAnswer = ResponseOf<typeof walletOperations.getBalance>;
+const nothing: BalanceAnswer = { remaining: ZERO, reserved: ZERO, kind: 'balance', is_unlimited: false };
+
+/**
+ * GET /api/dispersion/balance (AMB-12.04). A user named: what that user can spend. A customer named: its pool. Nobody named: what the
+ * caller can spend; staff who name no customer can spend nothing. Customers with credit see the credit left.
+ */
+export async function getBalance(needs: WalletNeeds, request: RequestOf<typeof walletOperations.getBalance>, actor: Actor): Promise<BalanceAnswer> {
+  const { access, db } = needs;
+  const isOwn = actor.customer_id !== null && !request.customer_id;
+  if (request.user_id || isOwn) {
+    const subject = await access.subjectOf(db, actor, request);
+    return balanceOfUser(needs, subject);
+  }
+  const customer = await access.customerAsked(db, actor, request);
+  return customer ? balanceOfCustomer(needs, customer) : nothing;
+}
+
+async function balanceOfUser(needs: WalletNeeds, { customer_id, user_id, role }: Subject): Promise<BalanceAnswer> {
+  const { balance, credit } = await spendable(needs, needs.db, { customer_id, user_id, role });
+  const { customer_modality } = await needs.access.customer(needs.db, customer_id);
+  const reserved = (await heldByUser(needs.db, customer_id)).of(user_id);
+  return answerOf(customer_modality === 'credit', balance, credit, reserved);
+}
+
+async function balanceOfCustomer({ access, db }: WalletNeeds, customer_id: CustomerId): Promise<BalanceAnswer> {
+  const customer = await access.customer(db, customer_id);
+  const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...owingOf(customer_id)] });
+  const { all } = await heldByUser(db, customer_id);
+  return answerOf(customer.customer_modality === 'credit', moneyIn(balances, accounts.pool(customer_id)), creditLeft(customer, balances), all);
+}
+
+const answerOf = (hasCredit: boolean, balance: Centavos, credit: Centavos | null, reserved: Centavos): BalanceAnswer => ({
+  remaining: hasCredit ? (credit ?? ZERO) : balance,
+  reserved,
+  kind: hasCredit ? 'credit' : 'balance',
+  is_unlimited: hasCredit && credit === null,
+});
+
+/** GET /api/dispersion/balance/users: each active user's own account. Who may not share money sees the own row, a biller none (AMB-2.07). */
+export async function listUserBalances(
+  { access, db }: WalletNeeds,
+  request: RequestOf<typeof walletOperations.listUserBalances>,
+  actor: Actor,
+): Promise<ResponseOf<typeof walletOperations.listUserBalances>> {
+  const customer_id = await access.customerAsked(db, actor, request);
+  if (!customer_id) return { data: [] };
+  const customer = await access.customer(db, customer_id);
+  const seesAll = actor.customer_id === null ? actor.role !== 'biller' : can(actor, 'canCreateUpdateDelete.disperse');
+  const users = (await access.usersOf(db, customer_id)).filter(({ id }) => seesAll || id === actor.id);
+  const own = users.map(({ id }) => accounts.user(id));
+  const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...own] });
+  const held = await heldByUser(db, customer_id);
+  const data = users.map(({ id, name, role }) => ({
+    user_id: id,
+    name,
+    remaining: moneyIn(balances, accounts.user(id)),
+    reserved: held.of(id),
+    can_spend: sumMoney(balances, moneyOf(customer, { customer_id, user_id: id, role: role as Payer['role'] })),
+  }));
+  return { data };
+}
+
+/** GET /api/billing/balance: the money of the pool and of all users, and how much of its credit the customer uses. */
+export async function getBillingBalance(
+  { access, db }: WalletNeeds,
+  request: RequestOf<typeof walletOperations.getBillingBalance>,
+  actor: Actor,
+): Promise<ResponseOf<typeof walletOperations.getBillingBalance>> {
+  const customer_id = await access.customerAsked(db, actor, request);
+  if (!customer_id) return { balance: ZERO, credit_limit: ZERO, credit_used: ZERO };
+  const { credit_limit } = await access.customer(db, customer_id);
+  const balances = await readBalances(db, { customer_id, accounts: owingOf(customer_id) });
+  const balance = await moneyOfCustomer(db, customer_id);
+  return {
+    balance,
+    credit_limit,
+    credit_used: centavos(Math.max(0, addCentavos(exposureOf(balances, customer_id), await owedForOrders(db, customer_id)))),
+  };
+}
