@@ -90,6 +90,8 @@ export const screenRoutes = [
   { path: '/razon-social/{id?}', needs: 'canRead.business' },
   { path: '/resumen-razon-social/{id?}', needs: 'canRead.business' },
   { path: '/revision', needs: 'canRead.business' },
+  { path: '/pre-facturas', needs: 'canRead.business' },
+  { path: '/facturas', needs: 'canRead.business' },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },
   { path: '/paquetes', needs: 'canRead.packages' },
   { path: '/direcciones', needs: 'canRead.addresses' },

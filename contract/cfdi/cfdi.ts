@@ -4,6 +4,7 @@ import { cfdiId, customerId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
+import type { Role } from '../shared/permissions.ts';
 import { cancelMotives, cfdiKinds, cfdiStates, type CfdiState } from './cfdi-states.ts';
 
 /** What a customer sees: what has a stamp is a document, the rest is the house's business. */
@@ -44,7 +45,9 @@ export const cfdiDetail = z.extend(cfdiRow, {
 });
 export type CfdiDetail = z.output<typeof cfdiDetail>;
 
-const readers = { method: 'GET', needs: 'session', roles: ['root', 'biller', 'customer'] } as const;
+/** Who may take fiscal documents themselves. */
+export const cfdiReaders = ['root', 'biller', 'customer'] as const satisfies readonly Role[];
+const readers = { method: 'GET', needs: 'session', roles: cfdiReaders } as const;
 
 /** Fiscal documents: staff see all of them, a customer its own once they are stamped. */
 export const cfdiOperations = named({

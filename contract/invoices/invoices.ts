@@ -7,7 +7,7 @@ import { businessId, cfdiId, customerId, invoiceId, preInvoiceId } from '../shar
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
-import { invoiceOrigins, invoiceStatuses, offeredMotives } from './invoice-states.ts';
+import { invoiceEvents, invoiceOrigins, invoiceStatuses, offeredMotives, preInvoiceStatuses } from './invoice-states.ts';
 import { conceptLine } from './pre-invoices.ts';
 
 /** Amounts are null for anyone who sees no prices. */
@@ -46,6 +46,10 @@ export const invoiceDetail = z.extend(invoiceRow, {
   motive: z.nullable(z.enum(cancelMotives)),
   /** The invoice that this one takes the place of. */
   substitutes: z.nullable(invoiceId),
+  /** What is to take its place, or did: the newest substitute. */
+  substitute: z.nullable(z.object({ id: preInvoiceId, folio: z.string(), status: z.enum(preInvoiceStatuses), invoice_id: z.nullable(invoiceId) })),
+  /** What happened to its document, the newest first. */
+  history: z.array(z.object({ what: z.enum(invoiceEvents), at: instant, motive: z.nullable(z.enum(cancelMotives)), words: z.nullable(z.string()) })),
   /** What became of its stamp or of its cancellation. */
   words: z.nullable(z.string()),
   /** Motives by which this person may have it cancelled now. */

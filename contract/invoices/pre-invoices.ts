@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
 import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
+import { cfdiTexts } from '#texts/es/cfdi/cfdi.ts';
 import { messages } from '#texts/es/shared/messages.ts';
+import { cfdiStates } from '../cfdi/cfdi-states.ts';
 import { answeringRoles, reviewingRoles } from '../cuts/cuts.ts';
 import { day, instant } from '../shared/dates.ts';
-import { businessId, customerId, invoiceId, preInvoiceId, reportId } from '../shared/ids.ts';
+import { businessId, chargeId, customerId, invoiceId, labelId, preInvoiceId, reportId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { spokenReason } from '../shared/reason.ts';
-import { oneLine } from '../shared/text.ts';
+import { manyLines, oneLine } from '../shared/text.ts';
 import { preInvoiceOrigins, preInvoiceStatuses } from './invoice-states.ts';
 
 export const PURCHASE_ORDER_MAX = 40;
 
 /** What a person may do with a pre-invoice as it stands. */
-export const preInvoiceActions = ['stamp', 'purchase_order', 'business', 'reject', 'drop'] as const;
+export const preInvoiceActions = ['stamp', 'purchase_order', 'business', 'reject', 'drop', 'settle'] as const;
 
 const period = { period_from: z.nullable(day), period_to: z.nullable(day) };
 
@@ -55,8 +57,28 @@ export const conceptLine = z.object({
   iva: z.nullable(amount),
   total: z.nullable(amount),
 });
-export const preInvoiceDetail = z.extend(preInvoiceRow, { lines: z.array(conceptLine), reason: z.nullable(z.string()) });
+export const preInvoiceDetail = z.extend(preInvoiceRow, {
+  lines: z.array(conceptLine),
+  reason: z.nullable(z.string()),
+  /** How its document stands while it is being stamped, for staff. `person`: no machine can tell whether it has its UUID. */
+  stamp: z.nullable(z.enum(cfdiStates)),
+  /** The invoice that it is to take the place of. */
+  replaces_id: z.nullable(invoiceId),
+});
 export type PreInvoiceDetail = z.output<typeof preInvoiceDetail>;
+
+/** A charge as a pre-invoice or its invoice holds it. */
+export const chargeLine = z.object({
+  charge_id: chargeId,
+  label_id: z.nullable(labelId),
+  parcel_number: z.nullable(z.string()),
+  concept: z.string(),
+  net: z.nullable(amount),
+  iva: z.nullable(amount),
+  total: z.nullable(amount),
+  created_at: instant,
+});
+export type ChargeLine = z.output<typeof chargeLine>;
 
 const purchaseOrder = oneLine({ error: words.purchaseOrder }).check(
   z.minLength(1, { error: words.purchaseOrder }),
@@ -79,6 +101,18 @@ export const updatePreInvoiceRequest = z
     z.refine(({ status, reason }) => status !== 'rejected' || typeof reason === 'string', { error: words.reason, path: ['reason'] }),
   );
 export type UpdatePreInvoice = z.output<typeof updatePreInvoiceRequest>;
+
+/** The largest stamped document that a person brings. */
+export const STAMPED_XML_MOST = 4_000_000;
+
+/** What somebody found in the PAC's portal: nothing, the stamped document, or that it should be asked again. */
+export const settleStampRequest = z
+  .strictObject({
+    id: preInvoiceId,
+    found: z.enum(['nothing', 'stamped', 'again'], { error: words.settle.found }),
+    xml: z.optional(manyLines({ error: cfdiTexts.xmlMissing }).check(z.maxLength(STAMPED_XML_MOST, { error: messages.tooLong(STAMPED_XML_MOST) }))),
+  })
+  .check(z.refine(({ found, xml }) => (found === 'stamped') === Boolean(xml), { error: cfdiTexts.xmlMissing, path: ['xml'] }));
 
 export { answeringRoles as stampingRoles };
 
@@ -103,6 +137,26 @@ export const preInvoiceOperations = named({
     request: z.object({ id: preInvoiceId }),
     response: preInvoiceDetail,
     refusals: ['NOT_FOUND'],
+  }),
+  /** What it holds, the oldest first; of one that is over, what it held. `query` looks for number and concept. */
+  listPreInvoiceCharges: operation({
+    method: 'GET',
+    path: '/api/billing/preInvoice/{id}/charges',
+    needs: 'canRead.business',
+    request: z.object({ ...pagingFields(50), id: preInvoiceId }),
+    response: pageOf(chargeLine),
+    refusals: ['NOT_FOUND'],
+  }),
+  /** A person's word on a document of which no machine can tell whether it is stamped; its XML is judged like a PAC's answer. */
+  settleStamp: operation({
+    method: 'PUT',
+    path: '/api/billing/preInvoice/{id}/stamp',
+    needs: 'canRead.business',
+    roles: answeringRoles,
+    asksFactor: true,
+    request: settleStampRequest,
+    response: preInvoiceDetail,
+    refusals: ['NOT_FOUND', 'WRONG_DATA', 'CONFLICT'],
   }),
   updatePreInvoice: operation({
     method: 'PUT',

@@ -70,6 +70,14 @@ export const reportOperations = named({
     refusals: ['NOT_FOUND'],
   }),
   /** Those of the caller within the last day, the newest first. */
+  listInvoicesReports: operation({
+    method: 'GET',
+    path: '/reports/invoices',
+    needs: 'canRead.business',
+    request: z.object({}),
+    response: z.object({ data: z.array(reportView) }),
+  }),
+  /** Those of the caller within the last day, the newest first. */
   listLabelsReports: operation({
     method: 'GET',
     path: '/reports/labels',

@@ -51,6 +51,7 @@ const ofManyLines = [
   'updateBillingReport.observations.comment',
   'updateBillingReport.rows.reason',
   'updateBillingReport.reason',
+  'settleStamp.xml',
   'updatePreInvoice.reason',
   'createAdjustment.reason',
   'createDeposit.reason',

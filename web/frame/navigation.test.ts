@@ -84,10 +84,12 @@ describe('the navigation', () => {
     expect(navigationOf(person('000000001'), screens)).toMatchObject([
       {
         label: 'Facturación',
-        path: '/centro-costos',
+        path: '/facturas',
         children: [
+          { label: 'Facturas', path: '/facturas' },
           { label: 'Razones sociales', path: '/centro-costos' },
           { label: 'Revisión', path: '/revision' },
+          { label: 'Prefacturas', path: '/pre-facturas' },
         ],
       },
     ]);

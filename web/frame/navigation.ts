@@ -68,8 +68,10 @@ const entries: readonly NavEntry[] = [
     label: nav.billing,
     icon: 'billing',
     children: [
+      { path: '/facturas', label: nav.invoices },
       { path: '/centro-costos', label: nav.businesses },
       { path: '/revision', label: nav.review },
+      { path: '/pre-facturas', label: nav.preInvoices },
       { path: '/depositos', label: nav.deposits },
       { path: '/depositos-pendientes', label: nav.pendingDeposits },
       { path: '/conciliacion-bancaria', label: nav.statements },

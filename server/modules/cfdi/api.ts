@@ -42,6 +42,9 @@ export type PersonsDecision = { found: 'nothing' } | { found: 'again' } | { foun
 /** `substitute_id`: the document that takes its place, for motive 01 alone; it is stamped first. */
 export type WantedCancellation = { id: CfdiId; motive: CancelMotive; substitute_id: CfdiId | null };
 
+/** `ended_at`: null while SAT has not decided. `words`: how SAT or the receiver answered. */
+export type AskedCancellation = { motive: CancelMotive; words: string | null; asked_at: Date; ended_at: Date | null; isCancelled: boolean };
+
 /** Fiscal documents. Everything that takes seconds (a seal, a PAC, SAT) happens in jobs, after the caller's transaction. */
 export type CfdiApi = {
   /** What would keep a document from being sealed today, without making it; null = there is no issuer to ask by. */
@@ -55,4 +58,6 @@ export type CfdiApi = {
   /** Asks SAT to cancel. Refusals: CONFLICT unless it stands, WRONG_DATA for a substitute that does not fit. */
   cancel: (tx: Tx, wanted: WantedCancellation, actor: Actor | null) => Promise<void>;
   stateOf: (reader: Reader, purposes: readonly string[]) => Promise<ReadonlyMap<string, DocumentState>>;
+  /** What was asked of SAT about one document, in its order. */
+  cancellationsOf: (reader: Reader, id: CfdiId) => Promise<AskedCancellation[]>;
 };

@@ -10,7 +10,7 @@ import { documentOfFacts } from './rules/document-of-facts.ts';
 import { getCfdi, getCfdiXml, listCfdi } from './read-documents.ts';
 import { settleDocument, stampAgain } from './settle-document.ts';
 import { stampDocument } from './stamp-document.ts';
-import { dueCancellations } from './store/cancellations.ts';
+import { cancellationsOf, dueCancellations } from './store/cancellations.ts';
 import { documentsOf, dueDocuments, type FollowedDocument } from './store/documents.ts';
 
 /** Documents that one look takes up, and how many are worked on at once. */
@@ -31,6 +31,10 @@ export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jo
     settle: (tx, settled, actor) => settleDocument(needs, tx, settled, actor),
     cancel: (tx, wanted, actor) => cancelDocument(needs, tx, wanted, actor),
     stateOf: async (reader, purposes) => new Map((await documentsOf(reader, purposes)).map((one) => [one.purpose, stateOf(one)])),
+    cancellationsOf: async (reader, id) =>
+      (await cancellationsOf(reader, id)).map(({ motive, words, asked_at, ended_at, state }) => ({
+        ...{ motive, words, asked_at, ended_at, isCancelled: state === 'cancelled' },
+      })),
   };
   const idOf = (data: Record<string, unknown>): CfdiId => data['id'] as CfdiId;
   return {

@@ -8,7 +8,7 @@ import type { Charge } from '../billing/api.ts';
 import { auditInvoice } from './audit-document.ts';
 import { stayAsItWas } from './cancel-invoice.ts';
 import type { InvoicesNeeds } from './needs.ts';
-import { purposeOf } from './stamp-pre-invoice.ts';
+import { purposeOf } from './rules/purpose.ts';
 import { cancellingInvoices, changeInvoice, invoiceById, lockInvoice, substituteOf, type Invoice } from './store/invoices.ts';
 import { moveRows, openSubstitute } from './store/pre-invoices.ts';
 

@@ -8,7 +8,7 @@ import { auditInvoice, auditPreInvoice } from './audit-document.ts';
 import { closeReport } from './close-report.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { dueOn } from './rules/days.ts';
-import { purposeOf } from './stamp-pre-invoice.ts';
+import { purposeOf } from './rules/purpose.ts';
 import { changeInvoice, invoiceById, lockInvoice, lockInvoiceOf, type Invoice } from './store/invoices.ts';
 import { changePreInvoice, lockPreInvoice, moveRows, preInvoiceById, stampingPreInvoices, type PreInvoice } from './store/pre-invoices.ts';
 

@@ -28,7 +28,7 @@ export type InvoicesNeeds = {
     | 'takeOffDocument'
     | 'removeCharge'
   >;
-  cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'cancel' | 'stateOf'>;
+  cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };

@@ -12,6 +12,7 @@ import type { InvoicesNeeds } from './needs.ts';
 import { preInvoiceFolio } from './rules/folio.ts';
 import { seenBy } from './rules/seen-by.ts';
 import { countInvoices, findInvoices, invoiceInScope, type FoundInvoice, type InvoiceFilter, type InvoicePage } from './store/read-invoices.ts';
+import { latestSubstitute } from './store/pre-invoices.ts';
 import { linesByConcept } from './store/read-pre-invoices.ts';
 
 type List = (typeof invoiceOperations)['listInvoices'];
@@ -75,8 +76,32 @@ export async function invoiceToRead(needs: InvoicesNeeds, reader: Reader, id: In
     ...{ cfdi_use, ...seenBy(actor, { retained: ZERO, paid, credited }) },
     lines: lines.map(({ concept, charges, ...sums }) => ({ concept, charges, ...seenBy(actor, sums) })),
     ...{ motive, substitutes: replaces_id, words: isStaff ? found.words : null },
+    substitute: await substituteToRead(reader, found),
+    history: await historyOf(needs, reader, found, isStaff),
     motives: isStaff && isStanding(found.status) ? [...offeredMotives] : [],
   };
+}
+
+async function substituteToRead(reader: Reader, { customer_id, id }: FoundInvoice): Promise<InvoiceDetail['substitute']> {
+  const found = await latestSubstitute(reader, customer_id, id);
+  return found ? { id: found.id, folio: preInvoiceFolio(Number(found.n)), status: found.status, invoice_id: found.invoice_id } : null;
+}
+
+/** The newest first. How SAT put its answer is told to staff. */
+async function historyOf(
+  { cfdi }: InvoicesNeeds,
+  reader: Reader,
+  { cfdi_id, created_at, issued_at, uuid }: FoundInvoice,
+  isStaff: boolean,
+): Promise<InvoiceDetail['history']> {
+  const happened: InvoiceDetail['history'] = [{ what: 'made', at: created_at.toISOString(), motive: null, words: null }];
+  if (uuid !== null && issued_at !== null) happened.push({ what: 'stamped', at: issued_at.toISOString(), motive: null, words: null });
+  for (const { motive, words, asked_at, ended_at, isCancelled } of await cfdi.cancellationsOf(reader, cfdi_id)) {
+    const said = isStaff ? words : null;
+    happened.push({ what: 'cancel_asked', at: asked_at.toISOString(), motive, words: ended_at === null ? said : null });
+    if (ended_at !== null) happened.push({ what: isCancelled ? 'cancelled' : 'cancel_refused', at: ended_at.toISOString(), motive, words: said });
+  }
+  return happened.toReversed();
 }
 
 function rowOf(row: FoundInvoice, actor: Actor): InvoiceRow {

@@ -11,9 +11,19 @@ import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { preInvoiceFolio } from './rules/folio.ts';
 import { seenBy } from './rules/seen-by.ts';
-import { countPreInvoices, findPreInvoices, linesByConcept, preInvoiceInScope, type FoundPreInvoice } from './store/read-pre-invoices.ts';
+import { purposeOf } from './rules/purpose.ts';
+import {
+  countCharges,
+  countPreInvoices,
+  findCharges,
+  findPreInvoices,
+  linesByConcept,
+  preInvoiceInScope,
+  type FoundPreInvoice,
+} from './store/read-pre-invoices.ts';
 
 type List = (typeof preInvoiceOperations)['listPreInvoices'];
+type Charges = (typeof preInvoiceOperations)['listPreInvoiceCharges'];
 
 const openStatuses: readonly PreInvoiceStatus[] = ['pending', 'waiting_po', 'stamping'];
 
@@ -40,7 +50,32 @@ export async function visiblePreInvoice({ access }: InvoicesNeeds, reader: Reade
 export async function preInvoiceToRead(needs: InvoicesNeeds, reader: Reader, id: PreInvoiceId, actor: Actor): Promise<PreInvoiceDetail> {
   const found = await visiblePreInvoice(needs, reader, actor, id);
   const lines = (await linesByConcept(reader, found)).map(({ concept, charges, ...sums }) => ({ concept, charges, ...seenBy(actor, sums) }));
-  return { ...rowOf(found, actor), lines, reason: found.reason };
+  const row = rowOf(found, actor);
+  const detail = { ...row, lines, reason: found.reason, stamp: null, replaces_id: found.replaces_id };
+  const document = found.status === 'stamping' && among(stampingRoles, actor) ? await documentOf(needs, reader, id) : undefined;
+  if (!document) return detail;
+  // Why it takes so long is said by its document until the pre-invoice hears of it.
+  const { state: stamp, words: said } = document;
+  return { ...detail, stamp, words: said, actions: stamp === 'person' ? [...row.actions, 'settle'] : row.actions };
+}
+
+const documentOf = async ({ cfdi }: InvoicesNeeds, reader: Reader, id: PreInvoiceId) =>
+  (await cfdi.stateOf(reader, [purposeOf(id)])).get(purposeOf(id));
+
+/** GET /api/billing/preInvoice/{id}/charges. */
+export async function listPreInvoiceCharges(
+  needs: InvoicesNeeds,
+  { id, page, limit, query = '' }: RequestOf<Charges>,
+  actor: Actor,
+): Promise<ResponseOf<Charges>> {
+  const found = await visiblePreInvoice(needs, needs.db, actor, id);
+  const rows = await findCharges(needs.db, found, query, { limit, offset: (page - 1) * limit });
+  const data = rows.map(({ net, iva, total, created_at, ...charge }) => ({
+    ...charge,
+    ...seenBy(actor, { net, iva, total }),
+    created_at: created_at.toISOString(),
+  }));
+  return { data, total: await countCharges(needs.db, found, query) };
 }
 
 function rowOf(row: FoundPreInvoice, actor: Actor): PreInvoiceRow {

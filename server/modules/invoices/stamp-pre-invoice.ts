@@ -12,15 +12,13 @@ import type { DocumentFacts } from '../cfdi/api.ts';
 import { auditPreInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { invoiceFacts, paymentOf } from './rules/invoice-facts.ts';
+import { purposeOf } from './rules/purpose.ts';
 import { changeInvoice, insertInvoice, invoiceById, lockInvoiceOf } from './store/invoices.ts';
 import { changePreInvoice, duePreInvoices, lockPreInvoice, toldCharges, type PreInvoice } from './store/pre-invoices.ts';
 
 /** Series of what is sold. */
 const SERIES = 'F';
 const AT_ONCE = 200;
-
-/** One pre-invoice is one document of SAT, whoever hands it over how often. */
-export const purposeOf = (id: PreInvoiceId): string => `pre-invoice ${id}`;
 
 /** Pre-invoices whose day has come are handed over to be stamped. */
 export async function stampDue(needs: InvoicesNeeds): Promise<void> {

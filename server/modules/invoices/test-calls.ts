@@ -5,6 +5,8 @@ import { businessReaders, type CallRows } from '../../fixtures/call-rows.ts';
 export const calls: CallRows = {
   listPreInvoices: { may: businessReaders, isListed: true, query: { status: 'all' } },
   getPreInvoice: { may: businessReaders, of: 'pre_invoice' },
+  listPreInvoiceCharges: { may: businessReaders, of: 'pre_invoice' },
+  settleStamp: { may: '1 Y 3 3 Y 3 3 3 3', of: 'pre_invoice', body: { found: 'again' }, asksFactor: true },
   // Its customer or the house for it; an agent and a seller only read (AMB-13.09).
   updatePreInvoice: { may: '1 Y 3 3 Y Y Y 3 3', of: 'pre_invoice', body: { business_id: newId() }, asksFactor: true },
   listInvoices: { may: businessReaders, isListed: true },

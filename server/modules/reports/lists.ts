@@ -37,7 +37,7 @@ export const listsOf = ({ db, shipping, invoices }: ReportsNeeds) => ({
   }),
   invoices: asAny<InvoiceFilters, Awaited<ReturnType<ReportsNeeds['invoices']['listedInvoices']>>[number]>({
     right: 'canRead.business',
-    path: '/',
+    path: '/facturas',
     words: texts.invoices,
     count: (actor, filters, most) => invoices.countListed(db, actor, filters, most),
     page: (actor, filters, page) => invoices.listedInvoices(db, actor, filters, page),

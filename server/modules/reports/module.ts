@@ -14,6 +14,7 @@ export function buildReports(needs: ReportsNeeds): { routes: Route[] } {
       route(reportOperations.createLabelsReport, (request, { actor }) => createLabelsReport(needs, files, request, actor)),
       route(reportOperations.listLabelsReports, (_request, { actor }) => listReportsOf(needs, files, 'labels', actor)),
       route(reportOperations.getLabelsReport, ({ id }, { actor }) => getReport(needs, files, { id, type: 'labels' }, actor)),
+      route(reportOperations.listInvoicesReports, (_request, { actor }) => listReportsOf(needs, files, 'invoices', actor)),
       route(reportOperations.createInvoicesReport, (request, { actor }) => createInvoicesReport(needs, files, request, actor)),
       route(reportOperations.getInvoicesReport, ({ id }, { actor }) => getReport(needs, files, { id, type: 'invoices' }, actor)),
     ],

@@ -10,7 +10,7 @@ export const statusOf = { queued: 'QUEUED', working: 'PROCESSING', done: 'DONE',
 
 type Type = ListReport['type'];
 
-/** GET /reports/labels: what of one list the caller has exported within the last day. */
+/** GET /reports/labels, /reports/invoices: what of one list the caller has exported within the last day. */
 export async function listReportsOf(needs: ReportsNeeds, files: ReportFiles, type: Type, actor: Actor): Promise<{ data: ReportView[] }> {
   const own = (await files.list(actor)).filter(({ request }) => request.type === type);
   return { data: own.map((report) => viewOf(needs, report)) };

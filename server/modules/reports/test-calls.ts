@@ -6,5 +6,6 @@ export const calls: CallRows = {
   getLabelsReport: { may: labelReaders, of: 'report' },
   createInvoicesReport: { may: businessReaders },
   getInvoicesReport: { may: businessReaders, of: 'invoice_report' },
+  listInvoicesReports: { may: businessReaders },
   listLabelsReports: { may: labelReaders },
 };

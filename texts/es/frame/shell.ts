@@ -72,6 +72,8 @@ export const shellTexts = {
     billing: 'Facturación',
     businesses: 'Razones sociales',
     review: 'Revisión',
+    preInvoices: 'Prefacturas',
+    invoices: 'Facturas',
     deposits: 'Depósitos',
     pendingDeposits: 'Depósitos pendientes',
     statements: 'Conciliación bancaria',

@@ -22,6 +22,7 @@ export const invoiceWords = {
   hasBusiness: 'La prefactura ya tiene razón social',
   rejectNeedsReport: 'Esta prefactura no viene de un reporte: no hay a dónde devolver sus cargos',
   onlySubstitute: 'Solo se descarta la prefactura que sustituye a una factura',
+  settle: { found: 'Elige qué encontraste en el portal del PAC', notAsked: 'Esta prefactura no espera una decisión' },
   beingInvoiced: 'La guía se está facturando, intenta en unos minutos',
   rejected: (folio: string, reason: string) => `Rechazaste la prefactura ${folio}: ${reason}`.slice(0, 256),
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { auditEntities, auditOperations, type AuditEntity } from '#contract/audit/audit.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { auditTexts as texts } from '#texts/es/audit/audit.ts';
@@ -8,7 +7,8 @@ import { defineList } from '../../frame/records/list-definition.ts';
 import { aDay, anId, oneOf } from '../../frame/records/list-filters.ts';
 import type { ListOf } from '../../frame/records/use-record-list.ts';
 import { Select } from '../../ui/form/select.tsx';
-import { CustomerChoice } from '../access/customer-choice.tsx';
+import { useChosenName } from '../access/use-chosen-name.ts';
+import { useCustomerFilter } from '../access/use-customer-filter.tsx';
 import { PersonChoice } from './person-choice.tsx';
 
 export const auditList = defineList({
@@ -39,16 +39,6 @@ export function objectFilter({ view, show }: Audit, entities: readonly AuditEnti
   };
 }
 
-/** The name of a chosen id: as it was chosen, or, after a reload, as a row of it says. */
-function useChosenName() {
-  const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
-  return {
-    keep: setChosen,
-    of: (id: string, inRows: { id: string | null; name: string } | null | undefined, unnamed: string): string =>
-      chosen?.id === id ? chosen.name : inRows?.id === id ? inRows.name : unnamed,
-  };
-}
-
 /** Anybody whose acts may be seen, whether or not one of them stands on the page. */
 export function usePersonFilter({ view, show, rows }: Audit): FilterField {
   const name = useChosenName();
@@ -70,24 +60,10 @@ export function usePersonFilter({ view, show, rows }: Audit): FilterField {
   };
 }
 
-export function useCustomerFilter({ view, show, rows }: Audit): FilterField {
-  const name = useChosenName();
-  const { cliente } = view.filters;
-  const called = name.of(cliente, rows[0]?.customer, texts.chosenCustomer);
-  return {
-    name: texts.customer,
-    chosen: cliente ? called : null,
-    onClear: () => show({ filters: { cliente: '' } }),
-    field: (
-      <CustomerChoice
-        label={texts.customer}
-        isFilter
-        value={cliente ? { id: cliente, business_name: called } : null}
-        onChoose={(customer) => {
-          name.keep(customer && { id: customer.id, name: customer.business_name });
-          show({ filters: { cliente: customer?.id ?? '' } });
-        }}
-      />
-    ),
-  };
-}
+export const useAuditCustomerFilter = ({ view, show, rows }: Audit): FilterField =>
+  useCustomerFilter({
+    words: { name: texts.customer, chosen: texts.chosenCustomer },
+    value: view.filters.cliente,
+    inRows: rows[0]?.customer,
+    onChoose: (cliente) => show({ filters: { cliente } }),
+  });

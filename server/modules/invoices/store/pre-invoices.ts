@@ -159,6 +159,21 @@ export const openSubstitute = (reader: Reader, customer: CustomerId, replaces: I
     .where('status', 'in', ['pending', 'stamping'])
     .executeTakeFirst();
 
+/** The newest substitute of an invoice, and the invoice that it became. */
+export const latestSubstitute = (
+  reader: Reader,
+  customer: CustomerId,
+  replaces: InvoiceId,
+): Promise<(Pick<PreInvoice, 'id' | 'n' | 'status'> & { invoice_id: InvoiceId | null }) | undefined> =>
+  own(reader, customer)
+    .selectFrom('invoices_pre_invoice as p')
+    .leftJoin('invoices_invoice as i', (join) => join.onRef('i.pre_invoice_id', '=', 'p.id').onRef('i.customer_id', '=', 'p.customer_id'))
+    .select(['p.id', 'p.n', 'p.status', 'i.id as invoice_id'])
+    .where('p.replaces_id', '=', replaces)
+    .orderBy('p.n', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** How many substitutes an invoice ever had. */
 export async function countSubstitutes(reader: Reader, customer: CustomerId, replaces: InvoiceId): Promise<number> {
   const { n } = await own(reader, customer)

@@ -69,24 +69,51 @@ export async function countPreInvoices(reader: Reader, scope: Customers, filter:
   return { n: Number(n), sum: centavos(Number(sum ?? 0)) };
 }
 
-export const preInvoiceInScope = (reader: Reader, scope: Customers, id: PreInvoiceId): Promise<FoundPreInvoice | undefined> =>
-  named(joined(reader, scope)).where('p.id', '=', id).executeTakeFirst();
-
-/** What it holds by concept, as documents hold it or, once it is over, as it was. */
-export async function linesByConcept(reader: Reader, { customer_id, id }: { customer_id: CustomerId; id: PreInvoiceId }) {
-  const rows = await ofCustomer(reader, customer_id)
+/** Charges that it holds or, once it is over, that it held. */
+const charges = (reader: Reader, { customer_id, id }: { customer_id: CustomerId; id: PreInvoiceId }, query: string) =>
+  ofCustomer(reader, customer_id)
     .$extendTables<InvoicesTables>()
     .selectFrom('invoices_row as r')
     .innerJoin('billing_charge_told as c', (join) => join.onRef('c.id', '=', 'r.charge_id').onRef('c.customer_id', '=', 'r.customer_id'))
     .innerJoin('invoices_pre_invoice as p', (join) => join.onRef('p.id', '=', 'r.pre_invoice_id').onRef('p.customer_id', '=', 'r.customer_id'))
+    .where('r.pre_invoice_id', '=', id)
+    .where((eb) => eb.or([eb('r.state', '<>', 'left'), eb('p.status', 'in', ['invoiced', 'rejected', 'cancelled'])]))
+    .$if(query.trim() !== '', (select) => select.where(hasWords(folded(sql`concat_ws(' ', c.parcel_number, c.concept)`), query)));
+
+/** A page of them, the oldest first. */
+export const findCharges = (
+  reader: Reader,
+  of: { customer_id: CustomerId; id: PreInvoiceId },
+  query: string,
+  page: { limit: number; offset: number },
+) =>
+  charges(reader, of, query)
+    .select(['r.charge_id', 'c.label_id', 'c.parcel_number', 'c.concept', 'r.net', 'r.iva', 'r.total', 'c.created_at'])
+    .orderBy('c.created_at')
+    .orderBy('r.charge_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export async function countCharges(reader: Reader, of: { customer_id: CustomerId; id: PreInvoiceId }, query: string): Promise<number> {
+  const { n } = await charges(reader, of, query)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export const preInvoiceInScope = (reader: Reader, scope: Customers, id: PreInvoiceId): Promise<FoundPreInvoice | undefined> =>
+  named(joined(reader, scope)).where('p.id', '=', id).executeTakeFirst();
+
+/** What it holds by concept, as documents hold it or, once it is over, as it was. */
+export async function linesByConcept(reader: Reader, of: { customer_id: CustomerId; id: PreInvoiceId }) {
+  const rows = await charges(reader, of, '')
     .select((eb) => [
       'c.concept',
       eb.fn.countAll<number>().as('charges'),
       eb.fn.sum<string | number>('r.net').as('net'),
       eb.fn.sum<string | number>('r.iva').as('iva'),
     ])
-    .where('r.pre_invoice_id', '=', id)
-    .where((eb) => eb.or([eb('r.state', '<>', 'left'), eb('p.status', 'in', ['invoiced', 'rejected', 'cancelled'])]))
     .groupBy('c.concept')
     .orderBy('c.concept')
     .execute();

@@ -9,14 +9,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { actCard, actColumns, nameOf } from '../act-columns.tsx';
 import { ActBeside } from '../act-beside.tsx';
 import { AuditExport } from '../audit-export.tsx';
-import { auditList, objectFilter, useCustomerFilter, usePersonFilter } from '../audit-filters.tsx';
+import { auditList, objectFilter, useAuditCustomerFilter, usePersonFilter } from '../audit-filters.tsx';
 
 /** /auditoria: who changed what, one act beside the list with what was before and after. */
 export function Page() {
   const list = useRecordList(auditList);
   const { user } = useSession();
   const isRoot = user.role === 'root';
-  const [person, customer] = [usePersonFilter(list), useCustomerFilter(list)];
+  const [person, customer] = [usePersonFilter(list), useAuditCustomerFilter(list)];
   const { show } = list;
   return (
     <RecordList

@@ -1,14 +1,9 @@
-import { addDays } from '#contract/shared/calendar.ts';
 import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { followUps } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { dayMonth } from '../../../platform/format.ts';
-import { useToday } from '../../../platform/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
-import { TextField } from '../../../ui/form/text-field.tsx';
 import { MANUAL, type LabelsFilters } from '../labels-view.ts';
 import styles from './filter-fields.module.css';
 
@@ -59,41 +54,9 @@ export const ManualFilter = ({ filters, onFilter }: FilterProps) => (
   />
 );
 
-const spans = [0, 6, 29] as const;
-
-/** Days of the business calendar, both included; the usual spans by one press. */
-export function DatesFilter({ filters: { from, to }, onFilter }: FilterProps) {
-  const today = useToday();
-  return (
-    <div className="stack gap-12">
-      <div className="gap-6 flex">
-        {spans.map((days) => (
-          <Button key={days} variant="soft" onClick={() => onFilter({ from: addDays(today, -days), to: today })}>
-            {spanName(days)}
-          </Button>
-        ))}
-      </div>
-      <TextField type="date" label={labelsTexts.from} value={from} max={to || today} onChange={(next) => onFilter({ from: next })} />
-      <TextField type="date" label={labelsTexts.to} value={to} min={from || undefined} max={today} onChange={(next) => onFilter({ to: next })} />
-    </div>
-  );
-}
-
-const spanName = (days: number): string => (days === 0 ? labelsTexts.day : labelsTexts.lastDays(days + 1));
-
 /** What a filter keeps, in words; null = it is off. */
 export function chosenStatuses(filters: LabelsFilters): string | null {
   const [first, ...more] = statusesOf(filters);
   return first ? labelsTexts.chosen(shippingTexts.followUp[first], more.length) : null;
 }
 export const chosenCarrier = ({ carrier }: LabelsFilters): string | null => carrierOptions.find(({ value }) => value === carrier)?.label ?? null;
-
-export function chosenDates({ from, to }: LabelsFilters, today: string): string | null {
-  if (from && to === today) {
-    const days = spans.find((span) => addDays(today, -span) === from);
-    if (days !== undefined) return spanName(days);
-  }
-  if (from && to) return from === to ? dayMonth(from) : labelsTexts.range(dayMonth(from), dayMonth(to));
-  if (from) return labelsTexts.since(dayMonth(from));
-  return to ? labelsTexts.until(dayMonth(to)) : null;
-}

@@ -2,7 +2,8 @@ import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import type { FilterField } from '../../../frame/records/filter-chip.tsx';
 import { isUnsettled, type LabelsFilters, type LabelsView } from '../labels-view.ts';
-import { CarrierFilter, chosenCarrier, chosenDates, chosenStatuses, DatesFilter, ManualFilter, StatusFilter } from './filter-fields.tsx';
+import { chosenDates, DatesFilter } from './dates-filter.tsx';
+import { CarrierFilter, chosenCarrier, chosenStatuses, ManualFilter, StatusFilter } from './filter-fields.tsx';
 import { UserFilter, useUserFilter } from './user-filter.tsx';
 import { useToday } from '../../../platform/use-now.ts';
 

@@ -20,7 +20,7 @@ import { count, grouped } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
-import { LabelsExport } from '../../reports/labels-export.tsx';
+import { ListExport } from '../../reports/list-export.tsx';
 import { Reports } from '../../reports/reports.tsx';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { usePackingOfDay } from '../bulk/use-packing-of-day.ts';
@@ -72,14 +72,14 @@ export function Page() {
       filters={filters}
       views={(body) => (
         <>
-          <Reports />
+          <Reports type="labels" />
           <Prints />
           <LabelTabs list={list} unsettled={list.answer.data?.unsettled ?? 0}>
             {body}
           </LabelTabs>
         </>
       )}
-      exportAction={(request) => <LabelsExport request={request} others={packing} />}
+      exportAction={(request) => <ListExport type="labels" request={request} others={packing} />}
       panel={(beside) => <LabelPanel {...beside} />}
       addSeveral={
         mayWrite && (

@@ -1,4 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
+import type { invoiceOperations } from '#contract/invoices/invoices.ts';
 import { reportFormats } from '#contract/reports/reports.ts';
 import { businessMinuteOf } from '#contract/shared/dates.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
@@ -10,14 +11,20 @@ import { Menu, type MenuAct } from '../../ui/menu.tsx';
 import { showToast, toastFailure } from '../../ui/toast-store.ts';
 import { useCreateReport } from './queries.ts';
 
-type Listed = SentTo<typeof shippingOperations.listLabels>;
+type Listed = { labels: SentTo<typeof shippingOperations.listLabels>; invoices: SentTo<typeof invoiceOperations.listInvoices> };
+type Props<T extends keyof Listed> = {
+  type: T;
+  request: Listed[T];
+  /** Files of another kind. */
+  others?: readonly MenuAct[];
+};
 
 const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
 
-/** All guides that the list asks for, as a file that the server makes; `others` are files of another kind. */
-export function LabelsExport({ request, others = [] }: { request: Listed; others?: readonly MenuAct[] }) {
-  const { mutate } = useCreateReport({
-    onDone: () => showToast({ tone: 'info', message: texts.begun(businessMinuteOf(new Date())) }),
+/** All rows that a list asks for, as a file that the server makes. */
+export function ListExport<T extends keyof Listed>({ type, request, others = [] }: Props<T>) {
+  const { mutate } = useCreateReport(type, {
+    onDone: () => showToast({ tone: 'info', message: texts.begun(businessMinuteOf(new Date()), texts.of[type].list) }),
     onFailed: (error) => toastFailure(texts.failed(businessMinuteOf(new Date())))(error),
   });
   const isBehindOneButton = useBehindOneButton();

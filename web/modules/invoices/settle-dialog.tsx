@@ -1,0 +1,60 @@
+import { preInvoiceOperations, settleStampRequest, type PreInvoiceDetail } from '#contract/invoices/pre-invoices.ts';
+import { preInvoiceTexts } from '#texts/es/invoices/pre-invoice-screens.ts';
+import { useForm } from '../../frame/forms/use-form.ts';
+import { call } from '../../platform/client.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FieldFault } from '../../ui/form/field-fault.tsx';
+import { FileField } from '../../ui/form/file-field.tsx';
+import { RadioList } from '../../ui/form/radio-list.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { documentReaders } from './invoice-readers.ts';
+
+const texts = preInvoiceTexts.settle;
+const answers = ['stamped', 'nothing', 'again'] as const;
+type Draft = { found: (typeof answers)[number] | null; file: File | null; xml: string };
+
+/** What a person found in the PAC's portal, where no machine can tell whether a document is stamped. */
+export function SettleDialog({ pre_invoice: { id, folio }, onClose }: { pre_invoice: PreInvoiceDetail; onClose: () => void }) {
+  const form = useForm<Draft, typeof settleStampRequest, PreInvoiceDetail>({
+    name: null,
+    first: () => ({ found: null, file: null, xml: '' }),
+    schema: settleStampRequest,
+    toRequest: ({ found, xml }) => ({ id, found, ...(found === 'stamped' ? { xml } : {}) }),
+    send: ({ request }) => call(preInvoiceOperations.settleStamp, request),
+    forgets: documentReaders,
+    onSaved: () => {
+      showToast({ tone: 'success', message: texts.done, kind: 'confirm' });
+      onClose();
+    },
+    failed: texts.failed,
+  });
+  const { found, file } = form.draft;
+  const choose = (chosen: File | null) => {
+    form.set({ file: chosen, xml: '' });
+    // Another file may be chosen while this one is read.
+    void chosen?.text().then((xml) => form.set((draft) => (draft.file === chosen ? { xml } : {})));
+  };
+  return (
+    <FormDialog form={form} onClose={onClose} title={texts.title(folio)} hint={texts.hint} saveLabel={texts.save} width={560}>
+      <RadioList
+        label={texts.label}
+        value={found}
+        onChange={(chosen) => form.set({ found: chosen })}
+        options={answers.map((value) => ({
+          value,
+          name: texts.found[value].name,
+          content: (
+            <span className="lines gap-2">
+              <span className="strong">{texts.found[value].name}</span>
+              <span className="quiet label">{texts.found[value].effect}</span>
+            </span>
+          ),
+        }))}
+      />
+      <FieldFault fault={form.faultOf('found')} />
+      {found === 'stamped' && (
+        <FileField label={texts.xml} value={file} onChange={choose} accept=".xml,application/xml,text/xml" fault={form.faultOf('xml')} />
+      )}
+    </FormDialog>
+  );
+}
