@@ -18,7 +18,6 @@ export type InvoiceOrigin = (typeof invoiceOrigins)[number];
 
 /** What happens to an invoice: it is handed over, stamped, SAT is asked to cancel it, and answers. */
 export const invoiceEvents = ['made', 'stamped', 'cancel_asked', 'cancelled', 'cancel_refused'] as const;
-export type InvoiceEvent = (typeof invoiceEvents)[number];
 
 /** What may be cancelled. */
 export const standingStatuses = ['unpaid', 'overdue', 'paid', 'liquidated'] as const satisfies readonly InvoiceStatus[];
