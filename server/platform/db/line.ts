@@ -14,7 +14,7 @@ const LIMITS = {
   suspectSilence: 1_000,
   connect: 5_000,
   /** The same while the portal starts: it reads its modules meanwhile, and a process that is busy hears nothing. */
-  patientConnect: 30_000,
+  patientConnect: 120_000,
   /** How long a call waits for a line of a full pool. */
   acquire: 10_000,
   /** For a line to close by itself; a dead one never does. */
