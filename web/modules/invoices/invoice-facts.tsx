@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
+import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { invoiceTexts } from '#texts/es/invoices/invoice-screens.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateText } from '../../ui/date-text.tsx';
@@ -48,7 +49,9 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
       <Fact name={texts.payment}>
         {payment_method} · {texts.methods[payment_method]}
       </Fact>
-      <Fact name={texts.use}>{cfdi_use}</Fact>
+      <Fact name={texts.use}>
+        {cfdi_use} {fiscalTexts.uses[cfdi_use]}
+      </Fact>
       <Fact name={columns.customer}>{customer.name}</Fact>
       <Fact name={texts.origin}>{texts.origins[invoice.origin]}</Fact>
       <Fact name={texts.preInvoice}>

@@ -30,7 +30,7 @@ test('each of the eight states has its badge, and the list is narrowed by one of
 }) => {
   answerWith(server, shellFakes(personOf('customer')));
   server.answer('listBusinesses', () => ({ data: [], total: 0 }));
-  const data = invoiceStatuses.map((status, n) => invoiceRow({ id: idOf(100 + n), status }));
+  const data = invoiceStatuses.map((status, n) => invoiceRow({ id: idOf(50 + n), status }));
   server.answer('listInvoices', () => ({ data, total: 8, sum: 371_200 }));
   const page = await openAt('/facturas');
   for (const status of invoiceStatuses) await page.findAllByText(invoiceStatusWords[status]);
