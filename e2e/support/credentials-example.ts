@@ -27,10 +27,33 @@ const views = [
   viewOf('fedex', { latest: 2, in_use: entered, former: file }),
 ];
 
+const csdFields = [
+  field('rfc', 'RFC'),
+  field('name', 'Nombre o razón social'),
+  field('regimen', 'Régimen fiscal'),
+  field('zip', 'Código postal del domicilio fiscal'),
+  field('certificate', 'Certificado (.cer)'),
+  field('key', 'Llave privada (.key)', { is_secret: true }),
+  field('password', 'Contraseña de la llave privada', { is_secret: true }),
+];
+/** Who issues, by a certificate that ends on this day, with an account of a PAC that did not answer. */
+export const issuerOf = (day: string, over: object = {}) => ({
+  issuer: {
+    ...{ rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE', regimen: '601', zip: '42501', certificate_number: '30001000000500003416' },
+    ...{ valid_from: '2023-05-18T11:43:51.000Z', valid_to: `${day}T18:00:00.000Z` },
+  },
+  parts: [
+    { part: 'csd', name: 'Emisor y certificado de sello digital', fields: csdFields, latest: 2, in_use: entered, trying: null, former: file },
+    { part: 'sw', name: 'SW sapien', fields: fields.slice(0, 1), latest: 1, in_use: file, trying: silent, former: null },
+  ],
+  ...over,
+});
+
 /** The credentials of three carriers: refused, unanswered and in use. */
 export const credentialsFakes: Record<string, FakeAnswer> = {
   ...shellFakes(personOf('root')),
   listSettings: () => ({ data: [] }),
+  getIssuer: () => issuerOf('2027-05-18'),
   listCarrierCredentials: () => ({ data: views }),
   enterCarrierCredentials: ({ carrier }) => viewOf(String(carrier), { latest: 3, in_use: entered }),
   tryCarrierCredentials: ({ carrier }) => viewOf(String(carrier), { latest: 1, in_use: entered }),

@@ -26,6 +26,7 @@ export const settingsFakes: Record<string, FakeAnswer> = {
   ...shellFakes(personOf('root')),
   listSettings: () => ({ data: settingKeys.map((key) => viewOf(key, changed[key])) }),
   listCarrierCredentials: () => ({ data: [] }),
+  getIssuer: () => ({ issuer: null, parts: [] }),
   listSettingChanges: () => ({ data: [history], total: 1 }),
   changeSetting: ({ key, value }) => viewOf(key as SettingKey, { value, n: 1 }),
 };

@@ -2,6 +2,8 @@
 export const credentialsTexts = {
   missing: 'Escribe este dato',
   nothingTyped: 'Escribe al menos un dato',
+  fileTooLarge: 'Este archivo es demasiado grande',
+  choose: 'Elige uno',
   unfit: 'Este dato no tiene la forma que la paquetería usa',
   loopback: 'Esta dirección apunta al mismo equipo del portal',
   private: 'Esta dirección apunta a una red interna',

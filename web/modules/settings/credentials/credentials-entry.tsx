@@ -1,25 +1,26 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useId } from 'react';
-import { carriers } from '#contract/carriers/carriers.ts';
-import { credentialsOperations, type CredentialsView } from '#contract/carriers/credentials.ts';
-import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
+import type { CredentialsState } from '#contract/shared/credentials.ts';
+import { call } from '../../../platform/client.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { settingDay } from '../setting-day.ts';
 import styles from '../settings.module.css';
+import type { CredentialsKind, Partner } from './credentials-kind.ts';
 
 export type CredentialsAct = 'enter' | 'restore';
 
-const { listCarrierCredentials, tryCarrierCredentials } = credentialsOperations;
+type Props = { kind: CredentialsKind; partner: Partner; onAct: (act: CredentialsAct) => void };
 
-/** One carrier: what is in use, what the latest try came to, and what can be done. */
-export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct: (act: CredentialsAct) => void }) {
+/** One partner: what is in use, what the latest try came to, and what can be done. */
+export function CredentialsEntry({ kind, partner, onAct }: Props) {
   const id = useId();
-  const { carrier, in_use, trying, former, latest } = view;
-  const { name } = carriers[carrier];
-  const again = useAct(tryCarrierCredentials, {
-    forgets: [listCarrierCredentials],
+  const { texts, list, tryAgain } = kind;
+  const { name, holder, view } = partner;
+  const { in_use, trying, former, latest } = view;
+  const again = useAct((request: object) => call(tryAgain, request as never), {
+    forgets: [list],
     onDone: () => showToast({ tone: 'success', message: texts.saved(name), kind: 'confirm' }),
     onFailed: toastFailure(texts.failed),
   });
@@ -35,14 +36,14 @@ export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct
         <p className={`breaks figures ${styles.value}`}>{texts.sources[in_use.source]}</p>
         <p className="quiet">{in_use.since && in_use.set_by ? texts.since(settingDay(in_use.since), in_use.set_by.name) : texts.atStart}</p>
       </div>
-      {trying && <Trying trying={trying} />}
+      {trying && <Trying texts={texts} trying={trying} />}
       <div className="flow gap-8">
         <Button variant="soft" onClick={() => onAct('enter')} aria-haspopup="dialog">
           {texts.enter}
           {of}
         </Button>
         {trying?.state === 'silent' && (
-          <Button variant="soft" onClick={() => again.mutate({ carrier, seen: latest })} isBusy={again.isPending}>
+          <Button variant="soft" onClick={() => again.mutate({ ...holder, seen: latest })} isBusy={again.isPending}>
             {texts.tryAgain}
             {of}
           </Button>
@@ -58,7 +59,9 @@ export function CredentialsEntry({ view, onAct }: { view: CredentialsView; onAct
   );
 }
 
-function Trying({ trying: { state, words, at, set_by, is_return } }: { trying: NonNullable<CredentialsView['trying']> }) {
+type TryingProps = { texts: CredentialsKind['texts']; trying: NonNullable<CredentialsState['trying']> };
+
+function Trying({ texts, trying: { state, words, at, set_by, is_return } }: TryingProps) {
   const when = settingDay(at);
   const said = {
     testing: () => texts.testing(set_by.name),

@@ -1,25 +1,26 @@
-import { carriers } from '#contract/carriers/carriers.ts';
-import { credentialsOperations, type CredentialsView } from '#contract/carriers/credentials.ts';
-import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
+import type { CredentialsState } from '#contract/shared/credentials.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/client.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { settingDay } from '../setting-day.ts';
+import type { CredentialsKind, Partner } from './credentials-kind.ts';
 
-const { listCarrierCredentials, restoreCarrierCredentials } = credentialsOperations;
-type Props = { view: CredentialsView; former: NonNullable<CredentialsView['former']>; onClose: () => void };
+type Former = NonNullable<CredentialsState['former']>;
+type Props = { kind: CredentialsKind; partner: Partner; former: Former; onClose: () => void };
 
 /** Back to what was in use before: a change of its own, tried like any other. */
-export function RestoreDialog({ view: { carrier, latest }, former, onClose }: Props) {
-  const { name } = carriers[carrier];
+export function RestoreDialog({ kind, partner, former, onClose }: Props) {
+  const { texts } = kind;
+  const { name, holder, view } = partner;
   const isEmpty = former.source === 'none';
-  const restore = useAct(restoreCarrierCredentials, {
-    forgets: [listCarrierCredentials],
+  const restore = useAct((request: object) => call(kind.restore, request as never), {
+    forgets: [kind.list],
     onDone: () => showToast({ tone: 'success', message: (isEmpty ? texts.emptied : texts.restored)(name), kind: 'confirm' }),
   });
-  const confirm = () => restore.mutate({ carrier, to: former.n, seen: latest }, { onSuccess: onClose });
+  const confirm = () => restore.mutate({ ...holder, to: former.n, seen: view.latest }, { onSuccess: onClose });
   return (
     <ConfirmDialog
       isOpen
@@ -31,7 +32,7 @@ export function RestoreDialog({ view: { carrier, latest }, former, onClose }: Pr
       onConfirm={confirm}
     >
       <div className="stack gap-12">
-        <p>{whatWouldBe(former)}</p>
+        <p>{whatWouldBe(texts, former)}</p>
         {restore.error && (
           <Notice tone="danger" isUrgent>
             {sentenceOf(restore.error, texts.failed)}
@@ -42,7 +43,7 @@ export function RestoreDialog({ view: { carrier, latest }, former, onClose }: Pr
   );
 }
 
-function whatWouldBe({ source, since, set_by }: Props['former']): string {
+function whatWouldBe(texts: CredentialsKind['texts'], { source, since, set_by }: Former): string {
   if (source === 'none') return texts.backTo.none;
   return since && set_by ? texts.backTo.entered(settingDay(since), set_by.name) : texts.backTo.file;
 }

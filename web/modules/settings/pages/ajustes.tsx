@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { settingsOperations, type SettingView } from '#contract/settings/operations.ts';
 import { settingGroups, settings, type SettingKey } from '#contract/settings/settings.ts';
 import { credentialsTexts } from '#texts/es/carriers/credentials.ts';
+import { issuerScreenTexts } from '#texts/es/issuer/issuer-screens.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
@@ -16,6 +17,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import layout from '../../../ui/form/form-page.module.css';
 import { CredentialsSection } from '../credentials/credentials-section.tsx';
+import { IssuerSection } from '../credentials/issuer-section.tsx';
 import { ChangeDialog } from '../change-dialog.tsx';
 import { HistoryDialog } from '../history-dialog.tsx';
 import { SettingEntry, type SettingAct } from '../setting-entry.tsx';
@@ -28,11 +30,11 @@ const REFETCH_MS = 30_000;
 export function Page() {
   const [query, setQuery] = useState('');
   const { data, error, refetch } = useCall(settingsOperations.listSettings, {}, { keepsOld: true, staleMs: 0, refetchMs: REFETCH_MS });
-  const hasCredentials = holdsWords(`${credentialsTexts.section} ${credentialsTexts.lead}`, query);
+  const [hasCredentials, hasIssuer] = [credentialsTexts, issuerScreenTexts].map(({ section, lead }) => holdsWords(`${section} ${lead}`, query));
   const content = () => {
     if (error && !data) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
     if (!data) return <Skeleton rows={6} rowHeight={96} label={shellTexts.loading} />;
-    return <Groups views={data.data} query={query} hasMore={hasCredentials} onClear={() => setQuery('')} />;
+    return <Groups views={data.data} query={query} hasMore={hasCredentials === true || hasIssuer === true} onClear={() => setQuery('')} />;
   };
   return (
     <PageFrame title={texts.title} subtitle={texts.lead}>
@@ -46,6 +48,7 @@ export function Page() {
         />
         {content()}
         {hasCredentials && <CredentialsSection />}
+        {hasIssuer && <IssuerSection />}
       </div>
     </PageFrame>
   );
