@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import table from '../../ui/table/plain-table.module.css';
+import { ClosesPerDay } from './closes-per-day.tsx';
 import { Sum, typesOf } from './report-columns.tsx';
 import styles from './cuts.module.css';
 
@@ -24,6 +25,7 @@ export function CutCalendar() {
   return (
     <div className={`stack gap-16 ${styles.calendar}`}>
       <Spans calendar={data} />
+      <ClosesPerDay calendar={data} />
       <Card title={texts.list} isFlush={data.data.length > 0}>
         {data.data.length === 0 ? (
           <p className="row gap-8 quiet">

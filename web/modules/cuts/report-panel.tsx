@@ -12,6 +12,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { DownloadReport } from './download-report.tsx';
 import { ObserveForm, useObserving } from './observe-form.tsx';
 import { Period, Sum, typesOf } from './report-columns.tsx';
 import { ReportDocuments } from './report-documents.tsx';
@@ -53,6 +54,7 @@ function Inside({ report }: { report: ReportDetail }) {
               {texts.cancel.open}
             </Button>
           )}
+          <DownloadReport report={report} />
           {actions.includes('approve') && <Button onClick={() => setAsks('approve')}>{texts.approve.open}</Button>}
         </div>
       </Card>

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
@@ -99,4 +99,30 @@ test('staff see what closes today, this week and this month, and what stands in 
   await own.findAllByText('RC-000001');
   expect(own.queryAllByRole('tab', { name: 'Cierres' })).toEqual([]);
   await eventually(() => called('getCutCalendar').length).toBe(before);
+});
+
+test('reports are narrowed to one type of charges [S-2.66]', async ({ openAs, requestsOf }) => {
+  const page = await openAs('customer', '/revision?tipo=overweight');
+  await page.findAllByText('RC-000001');
+  expect(requestsOf('listBillingReports').at(-1)).toMatchObject({ view: 'review', type: 'overweight' });
+});
+
+test('a report is downloaded with all of its charges as a file named by its folio and types [S-2.66] [AMB-13.08]', async ({ openAs, requestsOf }) => {
+  const page = await openAs('customer', open, {}, observed);
+  const taken = vi.spyOn(URL, 'createObjectURL');
+  await page.press('Descargar');
+  await eventually(() => taken.mock.calls.length).toBe(1);
+  const text = await (taken.mock.calls[0]?.[0] as Blob).text();
+  taken.mockRestore();
+  expect(requestsOf('listReportRows').at(-1)).toMatchObject({ view: 'in', limit: 1_000 });
+  const [head, ...rows] = text.replace('\ufeff', '').trim().split('\r\n');
+  expect(head).toBe('Guía,Concepto,Fecha,Razón social,Subtotal,IVA,Total,Observación,Respuesta');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toBe('3563581744,Guía,2026-11-10,,200.00,32.00,232.00,No es mía,');
+});
+
+test('what closes on each day is drawn, and read as a table [AMB-13.08]', async ({ openAs }) => {
+  const page = await openAs('biller', '/revision?ver=cierres');
+  const table = await page.findByRole('table', { name: 'Lo que cierra cada día' });
+  await within(table).findByText('$487.20');
 });

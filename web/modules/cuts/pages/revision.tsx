@@ -1,6 +1,6 @@
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { answeringRoles, cutsOperations } from '#contract/cuts/cuts.ts';
+import { answeringRoles, cutsOperations, reportTypes } from '#contract/cuts/cuts.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { reportTexts as texts } from '#texts/es/cuts/report-screens.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
@@ -9,6 +9,7 @@ import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { count, money } from '../../../platform/format.ts';
+import { Select } from '../../../ui/form/select.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CutCalendar } from '../cut-calendar.tsx';
 import { nameOf, reportCard, reportColumns } from '../report-columns.tsx';
@@ -21,16 +22,18 @@ const reportList = defineList({
   operation: cutsOperations.listBillingReports,
   sorts: ['review_until', 'total'],
   order: 'asc',
-  filters: { ver: oneOf('review', 'open', 'approved', 'cancelled', 'cierres') },
+  filters: { ver: oneOf('review', 'open', 'approved', 'cancelled', 'cierres'), tipo: oneOf('all', ...reportTypes) },
   mayOpen: looksLikeId,
-  request: ({ ver }) => ({ view: ver === 'cierres' ? 'review' : ver }),
+  request: ({ ver, tipo }) => ({ view: ver === 'cierres' ? 'review' : ver, type: tipo === 'all' ? undefined : tipo }),
 });
+
+const typeOptions = [{ value: 'all' as const, label: texts.everyType }, ...reportTypes.map((value) => ({ value, label: texts.types[value] }))];
 
 /** /revision: reports of charges before they are invoiced, one of them open beside; staff see what closes next (AMB-13.08). */
 export function Page() {
   const { actsForOthers, user } = useSession();
   const list = useRecordList(reportList);
-  const { ver } = list.view.filters;
+  const { ver, tipo } = list.view.filters;
   const seesCustomers = actsForOthers || user.role === 'biller';
   const seesCalendar = answeringRoles.some((role) => role === user.role);
   const columns = useMemo(() => reportColumns(seesCustomers), [seesCustomers]);
@@ -49,6 +52,16 @@ export function Page() {
       nameOf={nameOf}
       card={reportCard}
       search={{ label: texts.search }}
+      filters={[
+        {
+          name: texts.columns.types,
+          chosen: tipo === 'all' ? null : texts.types[tipo],
+          onClear: () => list.show({ filters: { tipo: 'all' } }),
+          field: (
+            <Select label={texts.columns.types} value={tipo} options={typeOptions} onChange={(next) => list.show({ filters: { tipo: next } })} />
+          ),
+        },
+      ]}
       narrowing={
         shown === 'review' && (
           <p className="quiet label">
