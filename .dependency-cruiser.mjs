@@ -1,7 +1,7 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Modules', in the same order).
 export const moduleOrder = [
   'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'filework', 'approvals', 'bot', 'addresses', 'packages', 'carriers', 'issuer', 'cfdi', 'wallet', 'rating',
-  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'cuts', 'invoices', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
+  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'cuts', 'invoices', 'payments', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore
 
 // Modules of the web in their order: a module imports only from those to its left (docs/ARCHITECTURE.md, 'The web').

@@ -65,6 +65,7 @@ import { tariffServiceOperations } from './tariffs/services.ts';
 import { adjustmentOperations } from './wallet/adjustments.ts';
 import { withdrawalOperations } from './wallet/withdrawals.ts';
 import { walletOperations } from './wallet/wallet.ts';
+import { paymentsOperations } from './payments/payments.ts';
 import type { Operation } from './shared/operation.ts';
 
 /** Every call there is, by its module. A route that is not here does not exist. */
@@ -120,6 +121,7 @@ export const operationModules = {
   reweighs: { ...carrierFileOperations, ...carrierClaimOperations },
   issues: issuesOperations,
   audit: auditOperations,
+  payments: paymentsOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;
 

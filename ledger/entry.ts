@@ -24,6 +24,8 @@ export const movements = [
   'extra_charge_refund',
   'charge_settled',
   'charge_unsettled',
+  'payment',
+  'payment_cancelled',
 ] as const;
 export type Movement = (typeof movements)[number];
 

@@ -22,6 +22,7 @@ import { verifyGuides } from './verify/guides.ts';
 import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
 import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
+import { verifyPayments } from './verify/payments.ts';
 import { verifyPurchases } from './verify/purchases.ts';
 import { verifyInvoices } from './verify/invoices.ts';
 import { verifyReports } from './verify/reports.ts';
@@ -93,6 +94,7 @@ async function verifyLedger(reader: Reader, findings: Findings, eachIsTold = fal
   await verifyOverweight(reader, findings);
   await verifyReports(reader, findings);
   await verifyInvoices(reader, findings);
+  await verifyPayments(reader, findings);
   await verifyDeposits(reader, findings, { eachIsTold });
 }
 

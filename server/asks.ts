@@ -10,9 +10,10 @@ import type { CutsApi } from './modules/cuts/api.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
 import type { DepositsAsks } from './modules/deposits/api.ts';
 import type { FactorApi } from './modules/factor/api.ts';
-import type { InvoicesApi } from './modules/invoices/api.ts';
+import type { InvoicesApi, InvoicesAsks } from './modules/invoices/api.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
+import type { PaymentsApi } from './modules/payments/api.ts';
 import type { PickupsApi } from './modules/pickups/api.ts';
 import type { ProspectsApi } from './modules/prospects/api.ts';
 import type { PurchasesApi } from './modules/purchases/api.ts';
@@ -67,16 +68,25 @@ export const billingAsks = (apis: () => { cuts: CutsApi; invoices: InvoicesApi }
   hasOpenDocuments: (reader, business) => apis().invoices.hasOpenDocuments(reader, business),
 });
 
-/** What deposits ask of the orders that wait for them. */
-export const depositsAsks = (purchases: () => PurchasesApi): DepositsAsks => ({
-  announcedBy: async (reader, { text, ...told }) => (await purchases().customerNamedBy(reader, text)) ?? purchases().customerAnnouncing(reader, told),
-  waitingFor: (reader, amounts) => purchases().ordersOfExactly(reader, amounts),
-  orderPaidBy: (reader, customer, deposit) => purchases().orderPaidBy(reader, customer, deposit),
-  undone: (tx, deposit) => purchases().unconfirmRecord(tx, deposit),
+/** What deposits ask of the orders and invoices that wait for them. */
+export const depositsAsks = (apis: () => { purchases: PurchasesApi; payments: PaymentsApi }): DepositsAsks => ({
+  announcedBy: async (reader, { text, ...told }) =>
+    (await apis().purchases.customerNamedBy(reader, text)) ?? apis().purchases.customerAnnouncing(reader, told),
+  waitingFor: (reader, amounts) => apis().purchases.ordersOfExactly(reader, amounts),
+  orderPaidBy: (reader, customer, deposit) => apis().purchases.orderPaidBy(reader, customer, deposit),
+  paymentOf: (reader, customer, deposit) => apis().payments.paymentOf(reader, customer, deposit),
+  undone: (tx, deposit) => apis().purchases.unconfirmRecord(tx, deposit),
   credited: async (tx, deposit) => {
-    await purchases().confirmRecords(tx, deposit);
-    await purchases().settleOrderByDeposit(tx, deposit);
+    await apis().purchases.confirmRecords(tx, deposit);
+    await apis().purchases.settleOrderByDeposit(tx, deposit);
+    await apis().payments.applyDeposit(tx, deposit);
   },
+});
+
+/** What invoices tell payments. */
+export const invoicesAsks = (payments: () => PaymentsApi): InvoicesAsks => ({
+  stamped: (tx, invoice) => payments().invoiceStamped(tx, invoice),
+  fell: (tx, invoice) => payments().invoiceFell(tx, invoice),
 });
 
 type AskedByShipping = { bulk: BulkApi; charges: ChargesApi; cuts: CutsApi; invoices: InvoicesApi; pickups: PickupsApi };

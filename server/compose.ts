@@ -33,7 +33,7 @@ import { readSatSchemas } from '#platform/xsd/sat-schemas.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import { anchoring } from './anchoring.ts';
-import { accessAsks, billingAsks, catalogsAsks, depositsAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { accessAsks, billingAsks, catalogsAsks, depositsAsks, invoicesAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentKeys } from './document-keys.ts';
 import { documentsOf } from './documents.ts';
@@ -71,6 +71,7 @@ import { buildFactor } from './modules/factor/module.ts';
 import { buildFilework } from './modules/filework/module.ts';
 import { buildHome } from './modules/home/module.ts';
 import { buildInvoices } from './modules/invoices/module.ts';
+import type { InvoicesNeeds } from './modules/invoices/needs.ts';
 import { buildIssuer } from './modules/issuer/module.ts';
 import type { IssuerNeeds } from './modules/issuer/needs.ts';
 import { buildIssues } from './modules/issues/module.ts';
@@ -78,9 +79,10 @@ import { buildManual } from './modules/manual/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
+import { buildPayments } from './modules/payments/module.ts';
+import type { PaymentsNeeds } from './modules/payments/needs.ts';
 import { buildPickups } from './modules/pickups/module.ts';
 import { buildProspects } from './modules/prospects/module.ts';
-import type { PurchasesApi } from './modules/purchases/api.ts';
 import { buildPurchases } from './modules/purchases/module.ts';
 import { buildRating } from './modules/rating/module.ts';
 import { buildReports } from './modules/reports/module.ts';
@@ -272,12 +274,12 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
   const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, common);
   // prettier-ignore
-  const asked = () => ({ billing: billing.api, consolidated: consolidated.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const asked = () => ({ billing: billing.api, consolidated: consolidated.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(() => ({ cuts: cuts.api, invoices: invoices.api })) });
   const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
-  const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, purchases.api);
+  const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, asked);
   // prettier-ignore
   const tariffs = joinTariffs(config, { ...common, rating: rating.api, drive: drive.api, asks: tariffsAsks(() => ({ prospects: prospects.api, shipping: shipping.api })) });
   const stores = { drive: drive.api, addresses: addresses.api };
@@ -305,7 +307,8 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
   const cuts = buildCuts({ ...common, waits, billing: billing.api, customers: customers.api, charges: charges.api, shipping: shipping.api });
-  const invoices = buildInvoices({ ...common, waits, billing: billing.api, cfdi: cfdi.api, cuts: cuts.api });
+  // prettier-ignore
+  const { invoices, payments } = joinInvoices({ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, cuts: cuts.api, deposits: deposits.api, purchases: purchases.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -313,7 +316,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, invoices, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, invoices, payments, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
@@ -380,8 +383,15 @@ function joinCfdi({ waits, satSchemas }: Config, base: Omit<CfdiNeeds, 'schemas'
 const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>
   buildTariffs({ ...given, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
 
-const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, purchases: PurchasesApi) =>
-  buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(() => purchases) });
+/** Invoices, and the payments of them, which each new one is told to. */
+function joinInvoices(given: Omit<InvoicesNeeds, 'asks'> & Omit<PaymentsNeeds, 'invoices'>) {
+  const invoices = buildInvoices({ ...given, asks: invoicesAsks(() => payments.api) });
+  const payments = buildPayments({ ...given, invoices: invoices.api });
+  return { invoices, payments };
+}
+
+const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, asked: Parameters<typeof depositsAsks>[0]) =>
+  buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(asked) });
 
 /** A deferred answer is a record of shipping or of bulk. */
 const jobAnswersOf =

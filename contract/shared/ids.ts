@@ -44,6 +44,7 @@ export type OverweightId = Id<'overweight'>;
 export type ReportId = Id<'report'>;
 export type PreInvoiceId = Id<'pre_invoice'>;
 export type InvoiceId = Id<'invoice'>;
+export type PaymentId = Id<'payment'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -73,6 +74,7 @@ export const overweightId = idOf<OverweightId>();
 export const reportId = idOf<ReportId>();
 export const preInvoiceId = idOf<PreInvoiceId>();
 export const invoiceId = idOf<InvoiceId>();
+export const paymentId = idOf<PaymentId>();
 export const chargeId = idOf<ChargeId>();
 export const carrierFileId = idOf<CarrierFileId>();
 export const carrierClaimId = idOf<CarrierClaimId>();

@@ -53,6 +53,7 @@ const ofManyLines = [
   'updateBillingReport.reason',
   'settleStamp.xml',
   'updatePreInvoice.reason',
+  'updatePayment.reason',
   'createAdjustment.reason',
   'createDeposit.reason',
   'undoDeposit.reason',

@@ -11,7 +11,7 @@ export const movementAccounts = ['pool', 'user', 'credit'] as const;
 export type MovementAccount = (typeof movementAccounts)[number];
 
 /** What a movement is of. */
-export const movementTypes = ['deposit', 'label', 'refund', 'dispersion', 'purchase', 'charge', 'transfer', 'withdrawal', 'adjustment'] as const;
+export const movementTypes = ['deposit', 'label', 'refund', 'dispersion', 'purchase', 'charge', 'payment', 'transfer', 'withdrawal', 'adjustment'] as const;
 export type MovementType = (typeof movementTypes)[number];
 
 /** What the ledger calls the movements of these accounts, by their type. */
@@ -22,6 +22,7 @@ export const movementsOfType = {
   dispersion: ['dispersion', 'dispersion_return'],
   purchase: ['purchase'],
   charge: ['extra_charge', 'extra_charge_refund', 'charge_settled', 'charge_unsettled'],
+  payment: ['payment', 'payment_cancelled'],
   transfer: ['transfer_out', 'transfer_in'],
   withdrawal: ['withdrawal'],
   adjustment: ['adjustment'],

@@ -25,7 +25,10 @@ export type WaybillFacts = {
   figures: readonly Figure[];
 };
 
-/** An invoice as it was stamped, and what this payment pays of it. `paid_before`: by the payments before this one. */
+/**
+ * An invoice as it was stamped, and what this payment pays of it. `paid_before`: by the payments before this one. `gaps`: where payments that were cancelled left
+ * several, what of each this one fills; together they are what is paid.
+ */
 export type InvoiceToPay = {
   uuid: string;
   series: string | null;
@@ -37,6 +40,7 @@ export type InvoiceToPay = {
   balance_before: Centavos;
   paid_before: Centavos;
   paid: Centavos;
+  gaps?: readonly { paid_before: Centavos; paid: Centavos }[];
 };
 
 export type PaymentFacts = {

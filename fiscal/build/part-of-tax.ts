@@ -19,15 +19,26 @@ function taxesUpTo({ charged, withheld, total }: Pick<InvoiceToPay, 'charged' | 
   return { charged: parts.map((tax, index) => (index === largest ? { ...tax, base: rest } : tax)), withheld: kept };
 }
 
-/** The taxes of one payment: those up to its end less those up to its beginning. Rates of which nothing falls on it are left out. */
+/** The taxes of one payment: of each gap that it fills those up to its end less those up to its beginning. Rates of which nothing falls on it are left out. */
 export function taxesOfPart(invoice: InvoiceToPay): Taxes {
-  const before = taxesUpTo(invoice, invoice.paid_before);
-  const after = taxesUpTo(invoice, centavos(invoice.paid_before + invoice.paid));
-  const charged = after.charged.map((tax, index) => difference(tax, before.charged[index] as Charged));
-  const withheld = after.withheld && before.withheld && difference(after.withheld, before.withheld);
+  const gaps = (invoice.gaps ?? [invoice]).map((gap) => taxesOfGap({ ...invoice, ...gap }));
+  const charged = invoice.charged.map((tax, index) => sumOf(tax, gaps.map((gap) => gap.charged[index] as Charged))); // prettier-ignore
+  const withheld = invoice.withheld && sumOf(invoice.withheld, gaps.flatMap((gap) => gap.withheld ?? [])); // prettier-ignore
   return { charged: charged.filter(isSomething), withheld: withheld && isSomething(withheld) ? withheld : null };
 }
 
+function taxesOfGap(invoice: InvoiceToPay): Taxes {
+  const before = taxesUpTo(invoice, invoice.paid_before);
+  const after = taxesUpTo(invoice, centavos(invoice.paid_before + invoice.paid));
+  const charged = after.charged.map((tax, index) => difference(tax, before.charged[index] as Charged));
+  return { charged, withheld: after.withheld && before.withheld && difference(after.withheld, before.withheld) };
+}
+
+const sumOf = <T extends Tax<number>>(tax: T, parts: readonly T[]): T => ({
+  ...tax,
+  base: sumCentavos(parts.map(({ base }) => base)),
+  amount: sumCentavos(parts.map(({ amount }) => amount)),
+});
 const difference = <T extends Tax<number>>(after: T, before: T): T => ({
   ...after,
   base: subtractCentavos(after.base, before.base),

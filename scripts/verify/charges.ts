@@ -226,7 +226,7 @@ const textOf = (moves: Record<string, Lines>) =>
     .sort()
     .join('; ');
 
-/** What each customer owes in the ledger is the sum of its charges and credited orders that nobody has paid. */
+/** What each customer owes in the ledger is the sum of its charges and credited orders that nobody has paid, less what was paid of invoices. */
 async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
   const { rows } = await sql<{ customer: string; owed: number; charged: number }>`
     select coalesce(p.customer, c.customer_id) as customer, coalesce(p.owed, 0)::bigint as owed, coalesce(c.charged, 0)::bigint as charged
@@ -236,6 +236,8 @@ async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
         select customer_id, total from billing_charge where not settled and status <> 'Cancelled'
         -- Of an order that was bought on credit no charge is owed: it is owed itself, until its invoice is paid.
         union all select customer_id, total from purchases_order where status = 'credited'
+        -- What payments paid of invoices is owed no more, though its charges stay as they were made.
+        union all select customer_id, -amount from payments_payment where paid_from is not null and status <> 'cancelled'
       ) open group by customer_id
     ) c on c.customer_id = p.customer
     where coalesce(p.owed, 0) <> coalesce(c.charged, 0)`.execute(reader);

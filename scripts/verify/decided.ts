@@ -36,6 +36,10 @@ const kinds: readonly Kind[] = [
       paid, credited, balance, due_on, status, former_status, motive, replaces_id`,
   },
   {
+    ...{ kind: 'payment', table: 'payments_payment', id: 'id' },
+    says: 'n, customer_id, business_id, key, source, deposit_id, paid_from, amount, iva, payment_type, status, cfdi_id, uuid',
+  },
+  {
     ...{ kind: 'order', table: 'purchases_order', id: 'id' },
     says: `n, customer_id, created_by, settlement, business_id, billing, lines, charges, units, subtotal, iva, total, validity_days, status, pay_until,
       paid_with, deposit_id, paid_type, valid_until`,

@@ -22,6 +22,7 @@ export type Counted =
   | 'fiscal documents'
   | 'pre-invoices'
   | 'invoices'
+  | 'payments'
   | 'uploads'
   | 'anchors'
   | 'linked rows'

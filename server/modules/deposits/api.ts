@@ -13,13 +13,22 @@ export type DepositsAsks = {
   waitingFor: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
   /** The folio of the order that a deposit paid; null = none. */
   orderPaidBy: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<string | null>;
+  /** The folio of a payment of invoices that was made of a deposit and stands; null = none. */
+  paymentOf: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<string | null>;
   /** A deposit left its customer: what it had confirmed waits again. */
   undone: (tx: Tx, deposit: { id: DepositId; customer_id: CustomerId }) => Promise<void>;
-  /** The one place that learns of a credited deposit: an order of exactly its sum is paid here, in this transaction, before anything else is. */
+  /** The one place that learns of a credited deposit: an order of exactly its sum is paid here, else invoices, in this transaction, before anything else is. */
   credited: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
 };
 
+/** A deposit that its customer has. */
+export type AppliedDeposit = { id: DepositId; amount: Centavos; tracking_key: string; received_at: Date };
+
 export type DepositsApi = {
+  /** A deposit of this customer that stands in its account; null = it is not, or was taken back. */
+  appliedDeposit: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<AppliedDeposit | null>;
+  /** Whether a customer ever made a deposit that was not taken back. */
+  everDeposited: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   /** Asks for the CLABE of a customer; a job assigns it after the commit (AMB-13.16). */
   requestClabe: (tx: Tx, customer: CustomerId) => Promise<void>;
 };

@@ -8,6 +8,7 @@ import { enterApproved } from './create-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { takeState } from './reverse-deposit.ts';
 import { depositsRoutes } from './routes.ts';
+import { appliedDeposit, everDeposited } from './store/read-deposits.ts';
 import { keepUnread, refuseNotice, takeNotice } from './take-deposit.ts';
 
 /** Money that reaches our account at the bank, and whose it is. */
@@ -15,6 +16,8 @@ export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; routes:
   needs.approvals.carriesOut(depositKind, { carryOut: (tx, approved) => enterApproved(needs, tx, approved) });
   return {
     api: {
+      appliedDeposit,
+      everDeposited,
       requestClabe: (tx, customer) => requestClabe(needs, tx, customer),
     },
     routes: depositsRoutes(needs),

@@ -6,6 +6,8 @@ const depositFilter = { view: 'all', query: '', customer_id: null, from: null, t
 export const boundedCalls: StoreCalls = {
   findDeposits: (store, tx, mine) => store(tx, reachOf(mine), depositFilter, { by: 'received_at', order: 'desc' }, page),
   sumOfDeposits: (store, tx, mine) => store(tx, reachOf(mine), depositFilter),
+  appliedDeposit: (store, tx, { customer_id }) => store(tx, customer_id, 'DEPOSIT'),
+  everDeposited: (store, tx, { customer_id }) => store(tx, customer_id),
   depositInReach: (store, tx, mine) => store(tx, reachOf(mine), 'DEPOSIT'),
 };
 

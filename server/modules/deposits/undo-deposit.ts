@@ -33,6 +33,8 @@ export async function undoDeposit(
     if (status !== 'applied' || customer_id === null) throw new Refusal('NOT_ALLOWED', { description: texts.notApplied });
     const folio = await needs.asks.orderPaidBy(tx, customer_id, id);
     if (folio) throw new Refusal('NOT_ALLOWED', { description: texts.paidOrder(folio) });
+    const payment = await needs.asks.paymentOf(tx, customer_id, id);
+    if (payment) throw new Refusal('NOT_ALLOWED', { description: texts.paidInvoices(payment) });
     await takeBack(needs, tx, { ...deposit, customer_id }, reason, actor);
     return depositToRead(needs, tx, await waitAgain(needs, tx, deposit), actor);
   });

@@ -2,7 +2,29 @@ import type { Actor } from '#contract/access/access.ts';
 import type { InvoiceFilters, InvoiceRow } from '#contract/invoices/invoices.ts';
 import type { BusinessId, CustomerId, InvoiceId, LabelId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { Charged } from '#fiscal/document/tax.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { Charge } from '../billing/api.ts';
+import type { Invoice } from './store/invoices.ts';
+
+export type PaidPart = { customer_id: CustomerId; id: InvoiceId; amount: Centavos };
+
+/** An invoice that is owed, and what it says of its taxes. */
+export type PayableInvoice = Pick<
+  Invoice,
+  'id' | 'customer_id' | 'business_id' | 'uuid' | 'series' | 'folio' | 'net' | 'iva' | 'total' | 'paid' | 'balance' | 'due_on' | 'issued_at'
+> & { isOverdue: boolean; taxes: readonly Charged[] };
+
+/** An invoice of what was settled when it was charged. */
+export type SettledInvoice = Pick<Invoice, 'id' | 'customer_id' | 'business_id' | 'net' | 'iva' | 'total' | 'payment_type' | 'settled' | 'issued_at'>;
+
+/** What invoices ask of payments, bound in compose.ts. */
+export type InvoicesAsks = {
+  /** An invoice has its UUID: what was settled before it has its payment, what is owed may be paid by saldo a favor. */
+  stamped: (tx: Tx, invoice: SettledInvoice) => Promise<void>;
+  /** SAT cancelled an invoice of what was settled: its payment falls with it. */
+  fell: (tx: Tx, invoice: Pick<Invoice, 'id' | 'customer_id'>) => Promise<void>;
+};
 
 /** What other modules may ask; types only. */
 export type InvoicesApi = {
@@ -12,6 +34,20 @@ export type InvoicesApi = {
   whyNotCancelled: (reader: Reader, guide: { id: LabelId; customer_id: CustomerId }) => Promise<'stamping' | 'invoiced' | null>;
   /** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled. */
   hasOpenDocuments: (reader: Reader, business: { id: BusinessId; customer_id: CustomerId }) => Promise<boolean>;
+  /** What a customer owes on invoices that may be paid now: overdue ones first, each by the day on which it is due (AMB-13.14). */
+  payable: (reader: Reader, customer: CustomerId) => Promise<PayableInvoice[]>;
+  /** Those of them that are named, held until the transaction ends; the caller holds the customer's pool. Fewer: the others are not payable now. */
+  holdPayable: (tx: Tx, customer: CustomerId, ids: readonly InvoiceId[]) => Promise<PayableInvoice[]>;
+  /** The same of any invoices of a customer, however they stand. */
+  documentsOf: (reader: Reader, customer: CustomerId, ids: readonly InvoiceId[]) => Promise<PayableInvoice[]>;
+  /** A part of an invoice that the caller holds is paid. */
+  pay: (tx: Tx, part: PaidPart) => Promise<void>;
+  /** A part is not paid after all: the invoice is owed again, by its day. */
+  unpay: (tx: Tx, part: PaidPart) => Promise<void>;
+  /** Whether an invoice is Liquidada, of those that are named. */
+  liquidated: (reader: Reader, customer: CustomerId, ids: readonly InvoiceId[]) => Promise<InvoiceId[]>;
+  /** Every payment of a paid invoice has its complement: it is Liquidada. */
+  liquidate: (tx: Tx, customer: CustomerId, id: InvoiceId) => Promise<void>;
   /** How many invoices a person sees by these filters, `most` at most. */
   countListed: (reader: Reader, actor: Actor, filters: InvoiceFilters, most: number) => Promise<number>;
   /** A page of them as the list has them, the newest first; `until`: none that was made later. */

@@ -7,7 +7,15 @@ import type { PreInvoice } from './store/pre-invoices.ts';
 
 type Needs = Pick<InvoicesNeeds, 'audit'>;
 export type PreInvoiceAct = 'made' | 'purchase_order' | 'business' | 'stamping' | 'refused' | 'rejected' | 'invoiced' | 'left' | 'cancelled';
-export type InvoiceAct = 'stamped' | 'cancel_asked' | 'cancelled' | 'cancel_refused' | 'charges_returned';
+export type InvoiceAct =
+  | 'stamped'
+  | 'cancel_asked'
+  | 'cancelled'
+  | 'cancel_refused'
+  | 'charges_returned'
+  | 'payment_applied'
+  | 'payment_cancelled'
+  | 'liquidated';
 
 /** Writes an act on a pre-invoice down, with its total as it stands after it; `actor` null = a job did it. */
 export const auditPreInvoice = (

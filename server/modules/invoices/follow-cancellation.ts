@@ -50,6 +50,7 @@ async function bookCancelled(needs: InvoicesNeeds, tx: Tx, held: Invoice, charge
     ...{ status: 'cancelled', former_status: null, balance: ZERO, words: null, changed_at: needs.clock.now() },
   });
   await auditInvoice(needs, tx, cancelled, 'cancelled', null, { motive: held.motive });
+  if (held.settled) await needs.asks.fell(tx, held);
   // With motive 01 the substitute has them.
   if (held.motive === '01') return;
   const replaced = held.replaces_id === null ? undefined : await lockInvoice(tx, held.customer_id, held.replaces_id);

@@ -71,6 +71,7 @@ async function bookStamp(needs: InvoicesNeeds, tx: Tx, { charges, pre_invoice, i
   if (taken !== pre_invoice.charges || taken !== ids.length) throw new Error(`invoice ${invoice.id} took ${taken} charges of ${pre_invoice.charges}`);
   await auditPreInvoice(needs, tx, await changePreInvoice(tx, pre_invoice, { status: 'invoiced', words: null, changed_at: now }), 'invoiced');
   await auditInvoice(needs, tx, stamped, 'stamped', null, { uuid });
+  await needs.asks.stamped(tx, stamped);
   await closeReport(needs, tx, customer_id, pre_invoice.report_id);
 }
 

@@ -4,8 +4,10 @@ import type { InvoicesApi } from './api.ts';
 import { invoicesJobs } from './jobs.ts';
 import { leavePreInvoices } from './leave-pre-invoices.ts';
 import type { InvoicesNeeds } from './needs.ts';
+import { documentsOf, holdPayable, liquidateInvoice, payableInvoices, payPart, unpayPart } from './pay-invoice.ts';
 import { countListed, listedInvoices } from './read-invoices.ts';
 import { invoicesRoutes } from './routes.ts';
+import { liquidatedAmong } from './store/payable.ts';
 import { hasOpenDocuments } from './store/read-invoices.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
 
@@ -15,6 +17,13 @@ export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes:
     leavePreInvoices: (tx, charges) => leavePreInvoices(needs, tx, charges),
     whyNotCancelled,
     hasOpenDocuments,
+    payable: payableInvoices,
+    holdPayable,
+    documentsOf,
+    pay: (tx, part) => payPart(needs, tx, part),
+    unpay: (tx, part) => unpayPart(needs, tx, part),
+    liquidated: liquidatedAmong,
+    liquidate: (tx, customer, id) => liquidateInvoice(needs, tx, customer, id),
     countListed: (...asked) => countListed(needs, ...asked),
     listedInvoices: (...asked) => listedInvoices(needs, ...asked),
   },

@@ -6,6 +6,7 @@ import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { CfdiApi } from '../cfdi/api.ts';
 import type { CutsApi } from '../cuts/api.ts';
+import type { InvoicesAsks } from './api.ts';
 
 export type InvoicesNeeds = {
   db: Reader;
@@ -30,6 +31,7 @@ export type InvoicesNeeds = {
   >;
   cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
+  asks: InvoicesAsks;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };
 };

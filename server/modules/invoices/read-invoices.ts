@@ -10,7 +10,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { preInvoiceFolio } from './rules/folio.ts';
-import { seenBy } from './rules/seen-by.ts';
+import { seenBy } from '#platform/seen-by.ts';
 import { countInvoices, findInvoices, invoiceInScope, type FoundInvoice, type InvoiceFilter, type InvoicePage } from './store/read-invoices.ts';
 import { latestSubstitute } from './store/pre-invoices.ts';
 import { linesByConcept } from './store/read-pre-invoices.ts';

@@ -7,10 +7,10 @@ import type { PreInvoiceId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can, type Role } from '#contract/shared/permissions.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import { seenBy } from '#platform/seen-by.ts';
 import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { preInvoiceFolio } from './rules/folio.ts';
-import { seenBy } from './rules/seen-by.ts';
 import { purposeOf } from './rules/purpose.ts';
 import {
   countCharges,

@@ -1,6 +1,6 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Component } from '#contract/rating/rating.ts';
-import type { BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PaymentId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -44,6 +44,16 @@ export type EndingStock = { carrier: CarrierSlug; units: number; valid_until: st
 export type PartToRefund = { label_id: LabelId; charge_id: ChargeId; component: Component };
 
 export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_id: LabelId | null; taxed: Taxed; description: string };
+
+/** What a payment pays of invoices, and the part of their IVA in it. */
+export type InvoicesPaid = {
+  payment_id: PaymentId;
+  customer_id: CustomerId;
+  from: 'pool' | 'favor';
+  amount: Centavos;
+  iva: Centavos;
+  description: string;
+};
 
 /** A deposit that is this customer's; `key` is its id. */
 export type DepositIn = { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string };
@@ -108,6 +118,12 @@ export type WalletApi = {
   settleCharge: (tx: Tx, charge: OwedCharge) => Promise<readonly TakenLine[] | null>;
   /** Takes back what was collected for a charge, and the charge itself when it was made after its guide. Each once. */
   reverseCharge: (tx: Tx, charge: Pick<OwedCharge, 'charge_id' | 'customer_id'>) => Promise<void>;
+  /** Pays invoices from pool or saldo a favor, once for each payment. Refusal: INSUFFICIENT_BALANCE. */
+  payInvoices: (tx: Tx, payment: InvoicesPaid) => Promise<void>;
+  /** Takes such a payment back: the money returns where it came from, and is owed again. Once. */
+  cancelPayment: (tx: Tx, payment: Pick<InvoicesPaid, 'payment_id' | 'customer_id'>) => Promise<void>;
+  /** Saldo a favor of a customer. */
+  favorOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   /** Amount held for a guide whose outcome is open. */
   heldFor: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, Centavos>>;
   /**

@@ -9,7 +9,8 @@ import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse, reverseDeposit } from './moving/move-money.ts';
 import type { WalletNeeds } from './needs.ts';
-import { poolOf, poolsOf, spendable } from './balances/read-balances.ts';
+import { favorOf, poolOf, poolsOf, spendable } from './balances/read-balances.ts';
+import { cancelPayment, payInvoices } from './moving/pay-invoices.ts';
 import { endingStock, freeUnits } from './stock/read-stock.ts';
 import { returnToPool } from './moving/return-to-pool.ts';
 import { repriceGuide } from './guides/reprice-guide.ts';
@@ -41,6 +42,9 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     chargeExtra: (tx, charge) => chargeExtra(needs, tx, charge),
     settleCharge: (tx, charge) => settleCharge(needs, tx, charge),
     reverseCharge: (tx, charge) => reverseCharge(needs, tx, charge),
+    payInvoices: (tx, payment) => payInvoices(needs, tx, payment),
+    cancelPayment: (tx, payment) => cancelPayment(needs, tx, payment),
+    favorOf,
     heldFor: heldOf,
     deposit: (tx, input) => deposit(needs, tx, input),
     reverseDeposit: (tx, input) => reverseDeposit(needs, tx, input),

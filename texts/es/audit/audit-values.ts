@@ -11,6 +11,7 @@ import { reportStatusWords } from '../cuts/report-words.ts';
 import { customerTexts } from '../customers/customers.ts';
 import { invoiceStatusWords, preInvoiceStatusWords } from '../invoices/invoice-words.ts';
 import { issuesTexts } from '../issues/issues.ts';
+import { paymentSourceWords, paymentStatusWords } from '../payments/payment-words.ts';
 import { pickupTexts } from '../pickups/pickups.ts';
 import { documentTypeNames } from '../prospects/document-types.ts';
 import { documentsTexts } from '../prospects/documents.ts';
@@ -27,6 +28,8 @@ export const fieldValues: Readonly<Record<string, Words>> = {
   'report.status': reportStatusWords,
   'pre_invoice.status': preInvoiceStatusWords,
   'invoice.status': invoiceStatusWords,
+  'payment.status': paymentStatusWords,
+  'payment.source': paymentSourceWords,
   'pickup.status': pickupTexts.status,
   'consolidated.status': consolidatedTexts.statuses,
   'approval.kind': {

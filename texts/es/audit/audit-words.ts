@@ -37,6 +37,7 @@ export const entityWords = {
   cfdi: 'Comprobante fiscal',
   pre_invoice: 'Prefactura',
   invoice: 'Factura',
+  payment: 'Pago',
 };
 
 /** What people did, by the name of the act. */
@@ -184,6 +185,16 @@ export const actionWords: Readonly<Record<string, string>> = {
   'invoice.cancelled': 'El SAT canceló la factura',
   'invoice.cancel_refused': 'No se canceló la factura',
   'invoice.charges_returned': 'Los cargos volvieron a la factura',
+  'invoice.payment_applied': 'Se aplicó un pago a la factura',
+  'invoice.payment_cancelled': 'Se canceló un pago de la factura',
+  'invoice.liquidated': 'La factura quedó liquidada: sus pagos tienen complemento',
+  'payment.made': 'Se aplicó un pago a facturas',
+  'payment.complement_given': 'Se mandó timbrar el complemento de pago',
+  'payment.complement_stamped': 'Se timbró el complemento de pago',
+  'payment.complement_refused': 'No se timbró el complemento de pago',
+  'payment.cancel_asked': 'Pidió cancelar el pago',
+  'payment.cancel_refused': 'No se canceló el pago',
+  'payment.cancelled': 'Se canceló el pago',
   'balance.adjusted': 'Ajustó el saldo',
   'balance.adjustment_asked': 'Pidió ajustar el saldo',
   'deposit.asked': 'Pidió reasignar un depósito',

@@ -40,6 +40,7 @@ export const manualDepositTexts = {
   undoFailed: 'No se pudo quitar el depósito. Intenta de nuevo.',
   notHeld: (available: number) => `El cliente ya solo tiene ${money(available)}: primero debe estar todo en su saldo`,
   paidOrder: (folio: string) => `Con este depósito se pagó la orden ${folio}: sus guías ya están en el stock del cliente`,
+  paidInvoices: (folio: string) => `Con este depósito se pagaron facturas: primero cancela el pago ${folio}`,
   notApplied: 'Solo se quita un depósito que entró al saldo de un cliente',
   told: (amount: number) => `Un depósito de ${money(amount)} que no era tuyo salió de tu saldo`,
   corrects: 'Vuelve de otro cliente, al que se asignó por error.',

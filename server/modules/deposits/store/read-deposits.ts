@@ -7,6 +7,7 @@ import { hasWords } from '#platform/db/contains.ts';
 import { ofAll, scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
+import type { AppliedDeposit } from '../api.ts';
 import type { Candidate } from '../rules/suggest.ts';
 import type { DepositsTables } from '../tables.ts';
 
@@ -97,4 +98,28 @@ export async function paidFromAccounts(
     .groupBy(['sender_account', 'customer_id'])
     .execute();
   return rows.flatMap(({ customer_id, n, sender_account }) => (customer_id ? { sender_account, customer_id, n: Number(n) } : []));
+}
+
+/** A deposit of a customer that stands in its account. */
+export async function appliedDeposit(reader: Reader, customer: CustomerId, id: DepositId): Promise<AppliedDeposit | null> {
+  const found = await tables(reader, { customers: [customer], seesNobodys: false })
+    .selectFrom('deposits_deposit')
+    .select(['id', 'amount', 'tracking_key', 'received_at'])
+    .where('id', '=', id)
+    .where('customer_id', '=', customer)
+    .where('status', '=', 'applied')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Whether a customer ever made a deposit that was not taken back. */
+export async function everDeposited(reader: Reader, customer: CustomerId): Promise<boolean> {
+  const found = await tables(reader, { customers: [customer], seesNobodys: false })
+    .selectFrom('deposits_deposit')
+    .select('id')
+    .where('customer_id', '=', customer)
+    .where('status', '=', 'applied')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -35,7 +35,13 @@ export async function poolOf(reader: Reader, customer_id: CustomerId): Promise<C
   return moneyIn(await readBalances(reader, { customer_id, accounts: [pool] }), pool);
 }
 
-/** The same of many customers; of one without an account nothing. */
+/** Saldo a favor of a customer. */
+export async function favorOf(reader: Reader, customer_id: CustomerId): Promise<Centavos> {
+  const favor = accounts.favor(customer_id);
+  return moneyIn(await readBalances(reader, { customer_id, accounts: [favor] }), favor);
+}
+
+/** The pools of many customers; of one without an account nothing. */
 export async function poolsOf(reader: Reader, customers: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, Centavos>> {
   const kept = await poolBalances(reader, customers);
   return new Map(customers.map((customer) => [customer, centavos(-(kept.get(customer) ?? 0) || 0)]));

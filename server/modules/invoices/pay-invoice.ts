@@ -1,0 +1,73 @@
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { CustomerId, InvoiceId } from '#contract/shared/ids.ts';
+import { addCentavos, subtractCentavos } from '#contract/shared/money.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { PaidPart, PayableInvoice } from './api.ts';
+import { auditInvoice } from './audit-document.ts';
+import type { InvoicesNeeds } from './needs.ts';
+import { changeInvoice, lockInvoice, type Invoice } from './store/invoices.ts';
+import { findPayable, invoicesOf, taxesOf } from './store/payable.ts';
+
+type Needs = Pick<InvoicesNeeds, 'audit' | 'clock'>;
+
+/** What a customer owes on invoices that may be paid now, in the order in which deposits pay it. */
+export async function payableInvoices(reader: Reader, customer: CustomerId): Promise<PayableInvoice[]> {
+  return withTaxes(reader, customer, await findPayable(reader, customer));
+}
+
+/** The same of any invoices, however they stand. */
+export const documentsOf = async (reader: Reader, customer: CustomerId, ids: readonly InvoiceId[]): Promise<PayableInvoice[]> =>
+  withTaxes(reader, customer, await invoicesOf(reader, customer, ids));
+
+async function withTaxes(reader: Reader, customer: CustomerId, found: readonly Invoice[]): Promise<PayableInvoice[]> {
+  const taxes = await taxesOf(
+    reader,
+    customer,
+    found.map(({ pre_invoice_id }) => pre_invoice_id),
+  );
+  return found.map((invoice) => ({ ...invoice, isOverdue: invoice.status === 'overdue', taxes: taxes.get(invoice.pre_invoice_id) ?? [] }));
+}
+
+/** Those that are named, held. One that is not payable is never waited for: whoever cancels it may wait for the money that the caller holds. */
+export async function holdPayable(tx: Tx, customer: CustomerId, ids: readonly InvoiceId[]): Promise<PayableInvoice[]> {
+  const seen = (await payableInvoices(tx, customer)).filter(({ id }) => ids.includes(id));
+  for (const id of seen.map((invoice) => invoice.id).sort()) await lockInvoice(tx, customer, id);
+  return (await payableInvoices(tx, customer)).filter(({ id }) => seen.some((one) => one.id === id));
+}
+
+/** A part of it is paid: with nothing left it is Pagada, or Liquidada where a credit note took the rest (AMB-13.10). */
+export async function payPart(needs: Needs, tx: Tx, { customer_id, id, amount }: PaidPart): Promise<void> {
+  const held = await owed(tx, customer_id, id);
+  if (amount > held.balance) throw new Error(`invoice ${id} is paid beyond its balance`);
+  const balance = subtractCentavos(held.balance, amount);
+  const settled = held.credited > 0 ? ('liquidated' as const) : ('paid' as const);
+  const paid = await changeInvoice(tx, held, {
+    ...{ paid: addCentavos(held.paid, amount), balance, status: balance === 0 ? settled : held.status, changed_at: needs.clock.now() },
+  });
+  await auditInvoice(needs, tx, paid, 'payment_applied', null, { amount });
+}
+
+/** A part of it is not paid after all: it is owed again, and overdue where its day is over. */
+export async function unpayPart(needs: Needs, tx: Tx, { customer_id, id, amount }: PaidPart): Promise<void> {
+  const held = await owed(tx, customer_id, id);
+  const now = needs.clock.now();
+  const isLate = held.due_on !== null && held.due_on < businessDayOf(now);
+  const changed = await changeInvoice(tx, held, {
+    ...{ paid: subtractCentavos(held.paid, amount), balance: addCentavos(held.balance, amount) },
+    ...{ status: isLate ? 'overdue' : 'unpaid', changed_at: now },
+  });
+  await auditInvoice(needs, tx, changed, 'payment_cancelled', null, { amount });
+}
+
+/** Every payment of it has its complement. */
+export async function liquidateInvoice(needs: Needs, tx: Tx, customer: CustomerId, id: InvoiceId): Promise<void> {
+  const held = await owed(tx, customer, id);
+  if (held.status !== 'paid') return;
+  await auditInvoice(needs, tx, await changeInvoice(tx, held, { status: 'liquidated', changed_at: needs.clock.now() }), 'liquidated');
+}
+
+async function owed(tx: Tx, customer: CustomerId, id: InvoiceId): Promise<Invoice> {
+  const held = await lockInvoice(tx, customer, id);
+  if (!held || held.settled) throw new Error(`invoice ${id} is not one that payments pay`);
+  return held;
+}

@@ -1,0 +1,16 @@
+import type { CustomerId, DepositId, InvoiceId } from '#contract/shared/ids.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { CreditedDeposit } from '../deposits/api.ts';
+import type { SettledInvoice } from '../invoices/api.ts';
+
+/** What other modules may ask; types only. */
+export type PaymentsApi = {
+  /** A deposit stands in its customer's account, which the caller holds: it pays invoices in the order of AMB-13.14, unless it paid an order. */
+  applyDeposit: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
+  /** The folio of a payment that stands and was made of a deposit; null = there is none. */
+  paymentOf: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<string | null>;
+  /** An invoice has its UUID: what was settled has its payment, what is owed waits for saldo a favor. */
+  invoiceStamped: (tx: Tx, invoice: SettledInvoice) => Promise<void>;
+  /** The payment of what was settled falls with its invoice. */
+  invoiceFell: (tx: Tx, invoice: { id: InvoiceId; customer_id: CustomerId }) => Promise<void>;
+};
