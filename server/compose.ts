@@ -71,7 +71,6 @@ import { buildFactor } from './modules/factor/module.ts';
 import { buildFilework } from './modules/filework/module.ts';
 import { buildHome } from './modules/home/module.ts';
 import { buildInvoices } from './modules/invoices/module.ts';
-import type { InvoicesNeeds } from './modules/invoices/needs.ts';
 import { buildIssuer } from './modules/issuer/module.ts';
 import type { IssuerNeeds } from './modules/issuer/needs.ts';
 import { buildIssues } from './modules/issues/module.ts';
@@ -80,7 +79,6 @@ import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
 import { buildPayments } from './modules/payments/module.ts';
-import type { PaymentsNeeds } from './modules/payments/needs.ts';
 import { buildPickups } from './modules/pickups/module.ts';
 import { buildProspects } from './modules/prospects/module.ts';
 import { buildPurchases } from './modules/purchases/module.ts';
@@ -245,11 +243,10 @@ type Base = {
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
 async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
-  const { log } = base;
   const { waits, quoteDeadlineMs } = config;
 
   const settings = await joinSettings(config, base, () => approvals.api);
-  const placeService = secrets.googlePlaces && googlePlaces(secrets.googlePlaces, log);
+  const placeService = secrets.googlePlaces && googlePlaces(secrets.googlePlaces, base.log);
   const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
   const access = buildAccess({
     ...base,
@@ -297,18 +294,19 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     sleep: pause,
     documents,
     product: config.product,
-    step: toldStep(log, steps.step),
+    step: toldStep(base.log, steps.step),
     waits,
     asks: shippingAsks(() => ({ bulk: bulk.api, charges: charges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
-  const pickups = buildPickups({ ...common, carriers: carriers.api, shipping: shipping.api, step: toldPickupStep(log, steps.pickupStep), waits });
+  const pickups = buildPickups({ ...common, ...sold, shipping: shipping.api, step: toldPickupStep(base.log, steps.pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
   const cuts = buildCuts({ ...common, waits, billing: billing.api, customers: customers.api, charges: charges.api, shipping: shipping.api });
+  const invoices = buildInvoices({ ...common, waits, billing: billing.api, cfdi: cfdi.api, cuts: cuts.api, asks: invoicesAsks(() => payments.api) });
   // prettier-ignore
-  const { invoices, payments } = joinInvoices({ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, cuts: cuts.api, deposits: deposits.api, purchases: purchases.api });
+  const payments = buildPayments({ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, deposits: deposits.api, invoices: invoices.api, purchases: purchases.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -382,13 +380,6 @@ function joinCfdi({ waits, satSchemas }: Config, base: Omit<CfdiNeeds, 'schemas'
 
 const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>
   buildTariffs({ ...given, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
-
-/** Invoices, and the payments of them, which each new one is told to. */
-function joinInvoices(given: Omit<InvoicesNeeds, 'asks'> & Omit<PaymentsNeeds, 'invoices'>) {
-  const invoices = buildInvoices({ ...given, asks: invoicesAsks(() => payments.api) });
-  const payments = buildPayments({ ...given, invoices: invoices.api });
-  return { invoices, payments };
-}
 
 const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, asked: Parameters<typeof depositsAsks>[0]) =>
   buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(asked) });

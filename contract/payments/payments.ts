@@ -75,7 +75,6 @@ export const payableRow = z.object({
   due_at: z.nullable(day),
   is_overdue: z.boolean(),
 });
-export type PayableRow = z.output<typeof payableRow>;
 
 export const createPaymentRequest = z.strictObject({
   /** Whose invoices; of a customer its own. */

@@ -11,7 +11,18 @@ export const movementAccounts = ['pool', 'user', 'credit'] as const;
 export type MovementAccount = (typeof movementAccounts)[number];
 
 /** What a movement is of. */
-export const movementTypes = ['deposit', 'label', 'refund', 'dispersion', 'purchase', 'charge', 'payment', 'transfer', 'withdrawal', 'adjustment'] as const;
+export const movementTypes = [
+  'deposit',
+  'label',
+  'refund',
+  'dispersion',
+  'purchase',
+  'charge',
+  'payment',
+  'transfer',
+  'withdrawal',
+  'adjustment',
+] as const;
 export type MovementType = (typeof movementTypes)[number];
 
 /** What the ledger calls the movements of these accounts, by their type. */

@@ -22,8 +22,18 @@ function taxesUpTo({ charged, withheld, total }: Pick<InvoiceToPay, 'charged' | 
 /** The taxes of one payment: of each gap that it fills those up to its end less those up to its beginning. Rates of which nothing falls on it are left out. */
 export function taxesOfPart(invoice: InvoiceToPay): Taxes {
   const gaps = (invoice.gaps ?? [invoice]).map((gap) => taxesOfGap({ ...invoice, ...gap }));
-  const charged = invoice.charged.map((tax, index) => sumOf(tax, gaps.map((gap) => gap.charged[index] as Charged))); // prettier-ignore
-  const withheld = invoice.withheld && sumOf(invoice.withheld, gaps.flatMap((gap) => gap.withheld ?? [])); // prettier-ignore
+  const charged = invoice.charged.map((tax, index) =>
+    sumOf(
+      tax,
+      gaps.map((gap) => gap.charged[index] as Charged),
+    ),
+  );
+  const withheld =
+    invoice.withheld &&
+    sumOf(
+      invoice.withheld,
+      gaps.flatMap((gap) => gap.withheld ?? []),
+    );
   return { charged: charged.filter(isSomething), withheld: withheld && isSomething(withheld) ? withheld : null };
 }
 

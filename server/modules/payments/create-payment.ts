@@ -44,7 +44,15 @@ async function pay(needs: PaymentsNeeds, tx: Tx, request: CreatePayment & { cust
     return priced;
   });
   const made = { ...paid, key: `by hand ${newId()}`, customer_id, by: actor.id as UserId };
-  return (await makePayment(needs, tx, made, whole.map(({ invoice }) => invoice), parts.flat())).id; // prettier-ignore
+  return (
+    await makePayment(
+      needs,
+      tx,
+      made,
+      whole.map(({ invoice }) => invoice),
+      parts.flat(),
+    )
+  ).id;
 }
 
 /** What is wrong is said at each application. */

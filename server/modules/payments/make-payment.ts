@@ -38,7 +38,13 @@ export async function priceParts(tx: Tx, customer: CustomerId, allocated: readon
     customer,
     allocated.map(({ invoice }) => invoice.id),
   );
-  return allocated.map(({ invoice, amount }) => partsOf(invoice, amount, live.filter(({ invoice_id }) => invoice_id === invoice.id))); // prettier-ignore
+  return allocated.map(({ invoice, amount }) =>
+    partsOf(
+      invoice,
+      amount,
+      live.filter(({ invoice_id }) => invoice_id === invoice.id),
+    ),
+  );
 }
 
 function partsOf(invoice: PayableInvoice, amount: Centavos, live: readonly Application[]): Priced[] | null {
@@ -67,7 +73,11 @@ export async function makePayment(needs: PaymentsNeeds, tx: Tx, made: NewPayment
     ...{ id, customer_id, business_id: first.business_id, ...told, paid_from: from, amount, iva, status: 'applied' as const },
     ...{ complement_on: complementOn(now), cfdi_id: null, uuid: null, words: null, reason: null, created_by: by, created_at: now, changed_at: now },
   };
-  const payment = await insertPayment(tx, row, parts.map((part) => ({ ...part, payment_id: id, state: 'in' as const }))); // prettier-ignore
+  const payment = await insertPayment(
+    tx,
+    row,
+    parts.map((part) => ({ ...part, payment_id: id, state: 'in' as const })),
+  );
   const description = words.description(invoices.map(({ series, folio }) => `${series}-${folio}`));
   await wallet.payInvoices(tx, { payment_id: id, customer_id, from, amount, iva, description });
   for (const [invoice_id, paid] of sumsByInvoice(parts)) await needs.invoices.pay(tx, { customer_id, id: invoice_id, amount: paid });
@@ -91,7 +101,15 @@ export async function makePayments(needs: PaymentsNeeds, tx: Tx, made: NewPaymen
     const whole = own.flatMap(({ invoice, parts }) => (parts === null ? [] : [{ invoice, parts }]));
     if (whole.length === 0) continue;
     const named = { ...made, key: `${made.key} ${business_id}` };
-    payments.push(await makePayment(needs, tx, named, whole.map(({ invoice }) => invoice), whole.flatMap(({ parts }) => parts))); // prettier-ignore
+    payments.push(
+      await makePayment(
+        needs,
+        tx,
+        named,
+        whole.map(({ invoice }) => invoice),
+        whole.flatMap(({ parts }) => parts),
+      ),
+    );
   }
   return payments;
 }

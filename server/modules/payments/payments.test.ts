@@ -103,7 +103,10 @@ describe('a deposit', () => {
     await it.pays(700, { into: 'favor' });
     expect(await it.paid()).toEqual(['deposit 464 applied', 'deposit 232 applied']);
     await it.isClean();
-    const refused = it.apply('favor', [[0, 1], [1, 1]]); // prettier-ignore
+    const refused = it.apply('favor', [
+      [0, 1],
+      [1, 1],
+    ]);
     await expect(refused).rejects.toMatchObject({ code: 'WRONG_DATA' });
   });
 });
@@ -114,7 +117,15 @@ describe('a payment by hand', () => {
     const deposit_id = await it.pays(0.01, { into: 'favor' });
     await it.deposit(1_000);
     await it.isClean();
-    const made = await it.apply('balance', [[0, 100.01], [1, 464], [2, 33.33]], { as: biller }); // prettier-ignore
+    const made = await it.apply(
+      'balance',
+      [
+        [0, 100.01],
+        [1, 464],
+        [2, 33.33],
+      ],
+      { as: biller },
+    );
     expect(made).toMatchObject({ source: 'balance', payment_type: '03', status: 'applied', amount: 59_734, actions: ['cancel', 'stamp'] });
     expect(made.complement).toMatchObject({ state: 'waiting', cfdi_id: null });
     expect(await it.documents()).toEqual(['PPD 696 overdue 595.98', 'PPD 464 paid 0', 'PPD 232 unpaid 198.67']);
@@ -126,9 +137,20 @@ describe('a payment by hand', () => {
   test('is refused beyond the balance of its invoice, twice on one, of what is not payable, and for more than there is [AMB-13.11]', async () => {
     const it = await owed([2]);
     await it.deposit(300);
-    const told = (work: Promise<unknown>) => work.then(() => 'made', (error: { code: string; details: { fields?: object } }) => [error.code, ...Object.keys(error.details.fields ?? {})]); // prettier-ignore
+    const told = (work: Promise<unknown>) =>
+      work.then(
+        () => 'made',
+        (error: { code: string; details: { fields?: object } }) => [error.code, ...Object.keys(error.details.fields ?? {})],
+      );
     expect(await told(it.apply('balance', [[0, 464.01]]))).toEqual(['WRONG_DATA', 'applications.0.amount']);
-    expect(await told(it.apply('balance', [[0, 1], [0, 1]]))).toEqual(['WRONG_DATA', 'applications.1.invoice_id']); // prettier-ignore
+    expect(
+      await told(
+        it.apply('balance', [
+          [0, 1],
+          [0, 1],
+        ]),
+      ),
+    ).toEqual(['WRONG_DATA', 'applications.1.invoice_id']);
     expect(await told(it.apply('balance', [[0, 464]]))).toEqual(['INSUFFICIENT_BALANCE']);
     expect(await told(it.apply('deposit', [[0, 1]]))).toEqual(['WRONG_DATA', 'deposit_id']);
     await it.cancelInvoice('02');

@@ -72,7 +72,12 @@ async function activeBusiness({ billing }: PaymentsNeeds, tx: Tx, { customer_id,
 async function factsOf(needs: PaymentsNeeds, tx: Tx, held: Payment, business: Business): Promise<DocumentFacts> {
   const parts = await applicationsOf(tx, held);
   const invoices = await needs.invoices.documentsOf(tx, held.customer_id, [...new Set(parts.map(({ invoice_id }) => invoice_id))]);
-  const paid = invoices.map((invoice) => invoiceToPay(invoice, parts.filter(({ invoice_id }) => invoice_id === invoice.id))); // prettier-ignore
+  const paid = invoices.map((invoice) =>
+    invoiceToPay(
+      invoice,
+      parts.filter(({ invoice_id }) => invoice_id === invoice.id),
+    ),
+  );
   // Money that was there before its invoice pays it from its date on.
   const received_at = new Date(Math.max(held.paid_at.getTime(), ...invoices.map(({ issued_at }) => issued_at?.getTime() ?? 0)));
   return {

@@ -28,7 +28,7 @@ export const paymentWords = {
   onlyRoot: 'Una de sus facturas está liquidada: solo root lo cancela',
   cancelRefused: 'El SAT no canceló el complemento: el pago sigue aplicado',
 
-  // Its complement.
+  /** Why a complement is not stamped. */
   noComplement: 'Este pago no lleva complemento',
   complementStands: 'Su complemento ya está en camino o timbrado',
   noIssuer: 'No hay un certificado vigente con el cual sellar. Súbelo en Ajustes.',
@@ -40,12 +40,3 @@ export const paymentWords = {
 export const paymentStatusWords = { applied: 'Aplicado', cancelling: 'En cancelación', cancelled: 'Cancelado' };
 
 export const paymentSourceWords = { deposit: 'Depósito', balance: 'Saldo', favor: 'Saldo a favor', order: 'Compra' };
-
-export const complementWords = {
-  none: 'No lleva',
-  waiting: 'Por timbrar',
-  stamping: 'Timbrando',
-  stamped: 'Timbrado',
-  refused: 'Con problema',
-  cancelled: 'Cancelado',
-};
