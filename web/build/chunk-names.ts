@@ -20,7 +20,7 @@ const FORMS = /\/web\/frame\/forms\//;
 const PACKAGE_STYLE = /\/node_modules\/.*\.css$/;
 const ICON = /\/node_modules\/@tabler\//;
 /** The drawn map: Inicio asks for it once its destinations come into view, and for nothing of the flow with it. */
-const MAP = /\/web\/ui\/map\/mexico-map\.tsx$/;
+const MAP = /\/web\/ui\/map\/(mexico-map\.tsx|map-window\.ts)$/;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
 const DOCUMENTATION = /\/web\/modules\/prospects\/(pages\/prospect-documentation|documentation\/[\w-]+)\.tsx?$/;
@@ -74,7 +74,7 @@ function iconsOf(roots: readonly string[]): string {
 function commonOf(id: string, roots: readonly string[]): string | null {
   // The page of documents loads what the others have: for it nothing of theirs moves to another file.
   const publicRoots = roots.filter((root) => !DOCUMENTATION.test(root));
-  if (publicRoots.length === 0) return id.endsWith('.css') ? 'boot' : 'common-links';
+  if (publicRoots.length === 0) return id.endsWith('.css') ? 'boot' : 'common-documents';
   const screens = publicRoots.filter((root) => PAGE.test(root) || root.endsWith('/link-page.tsx'));
   const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));
   if (screens.length === 0) return null;

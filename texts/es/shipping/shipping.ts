@@ -59,7 +59,6 @@ export const shippingTexts = {
   rfcMissing: 'Para crear la guía es necesario que la dirección de origen y dirección destino cuenten con RFC',
   measures: 'Las medidas superan lo permitido. Verifica las medidas y la unidad de medida.',
   // sic
-  trackingFailed: 'No se puedo obtener la información de la guía. Asegúrese que la URL sea correcta.',
   sharedShipment: 'La paquetería la registró junto con otras piezas: cancelarla las cancelaría a todas. Pide ayuda a soporte.',
   inPickup: 'La guía está en una recolección activa',
   /** Why documents of SAT keep a guide from being cancelled (AMB-12.14). */

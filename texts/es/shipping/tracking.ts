@@ -51,6 +51,7 @@ export const trackingTexts = {
   retry: 'Reintentar',
   other: 'Rastrear otro envío',
   notFound: 'No encontramos esta guía',
+  trackingFailed: 'No se puedo obtener la información de la guía. Asegúrese que la URL sea correcta.',
 };
 
 /** The movements of a parcel in our own words: the public page and the history show the same ones. */

@@ -1,4 +1,3 @@
-import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { TrackForm } from '../access/track-form.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -22,7 +21,7 @@ export function TrackingFailure({ onRetry }: { onRetry: () => void }) {
       <main className={styles.side}>
         <div className={stub.stub}>
           <div className={stub.failure}>
-            <p role="alert">{shippingTexts.trackingFailed}</p>
+            <p role="alert">{trackingTexts.trackingFailed}</p>
             <button type="button" className={stub.retry} onClick={onRetry}>
               {trackingTexts.retry}
             </button>

@@ -2,7 +2,8 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './mexico-map.module.css';
-import { namesOf, project, windowAround, type MexicoShape } from './mexico-projection.ts';
+import { namesOf, windowAround } from './map-window.ts';
+import { project, type MexicoShape } from './mexico-projection.ts';
 
 export type MapPlace = { latitude: number; longitude: number; name: string };
 /** A place with a sign on it, a number of a list beside the map. */

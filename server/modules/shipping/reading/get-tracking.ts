@@ -2,7 +2,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Tracking } from '#contract/shipping/shipping.ts';
 import { movementWords, placeWords } from '#texts/es/shipping/tracking.ts';
-import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { eventsOf, type StoredEvent } from '../store/events.ts';
 import { publicGuide } from '../store/lists.ts';
@@ -16,7 +16,7 @@ export async function getTracking({ db }: { db: Reader }, unknown: UnknownNumber
   const guide = await publicGuide(db, id.trim());
   if (!guide?.follow_up || !guide.parcel_number) {
     unknown.count();
-    throw new Refusal('NOT_FOUND', { description: shippingTexts.trackingFailed });
+    throw new Refusal('NOT_FOUND', { description: trackingTexts.trackingFailed });
   }
   const events = await eventsOf(db, guide);
   return {
