@@ -48,7 +48,8 @@ test('root goes through the administration: customers with their parts, prospect
     ['Prospectos', '/prospectos', 'Prospectos'],
     ['Propuestas', '/propuestas', 'Propuestas'],
     ['Libreta', '/direcciones', 'Direcciones'],
-    ['Facturación', '/centro-costos', 'Razones sociales'],
+    ['Facturación', '/facturas', 'Facturas'],
+    ['Razones sociales', '/centro-costos', 'Razones sociales'],
   ] as const) {
     await menu.getByRole('link', { name: entry, exact: true }).click();
     await page.waitForURL(`**${path}`);

@@ -43,6 +43,8 @@ test('a customer adds a razón social, told at each field what SAT would refuse,
 }) => {
   const page = await openAs(OWNER, '/');
   await page.getByRole('link', { name: 'Facturación' }).click();
+  await heading(page, 'Facturas');
+  await page.getByRole('link', { name: 'Razones sociales' }).click();
   await heading(page, 'Razones sociales');
   expect(pathOf(page)).toBe('/centro-costos');
   await row(page, /XIA190128J61.*601.*G03.*Predeterminada.*Activa/).waitFor();
