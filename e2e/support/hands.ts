@@ -125,7 +125,7 @@ export function byKeyboard(page: Page): Hands {
   return {
     press: async (what) => {
       await tabTo(page, what);
-      await page.keyboard.press(what.role === 'checkbox' || what.role === 'switch' ? 'Space' : 'Enter');
+      await page.keyboard.press(what.role === 'checkbox' || what.role === 'switch' || what.role === 'radio' ? 'Space' : 'Enter');
     },
     write: async (name, text, within) => {
       await tabTo(page, { role: 'textbox', name, within });

@@ -7,7 +7,8 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { testDatabase } from '#platform/db/test-database.ts';
 import { jsonLog, silentLog } from '#platform/log.ts';
-import { startLabProcess } from '../../faults/support/lab-process.ts';
+import { startLabProcess, type LabProcess } from '../../faults/support/lab-process.ts';
+import { issuer } from '../../faults/support/sealed-invoice.ts';
 import { composePortal, hashPassword, type Portal } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { setClock } from './page-time.ts';
@@ -19,11 +20,11 @@ const NOON = '2026-11-20T18:00:00Z';
 /** How many times longer than usual a carrier may take: no guide fails because the machine is busy. The portal's own waits stay as they are. */
 const PATIENCE = 100;
 
-export type Starting = { at?: string; settings?: Record<string, string>; hasHistory?: boolean };
+export type Starting = { at?: string; settings?: Record<string, string>; hasHistory?: boolean; hasIssuer?: boolean };
 export type JourneyPortal = Awaited<ReturnType<typeof startPortal>>;
 
-/** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. `settings` are those of an operator; `hasHistory` adds the months of guides of the demonstration. */
-export async function startPortal({ at = NOON, settings = {}, hasHistory = false }: Starting = {}) {
+/** The whole product: the portal with its web and its people, the outside world beside it, and one clock that runs for both from `at` on. `settings` are those of an operator; `hasHistory` adds the months of guides of the demonstration, `hasIssuer` who stamps documents. */
+export async function startPortal({ at = NOON, settings = {}, hasHistory = false, hasIssuer = false }: Starting = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'porteo-journey-'));
   const lab = await startLabProcess();
   let offset = Date.parse(at) - Date.now();
@@ -34,7 +35,8 @@ export async function startPortal({ at = NOON, settings = {}, hasHistory = false
   const { config, secrets } = readConfig({ DATA_DIR: dataDir, PORT: '0', QUOTE_DEADLINE_MS: String(LIMIT_MS), ...settings });
   const patient = { ...config, timeScale: config.timeScale * PATIENCE, waits: { ...config.waits, requestMs: LIMIT_MS } };
   const log = process.env['JOURNEY_LOG'] ? jsonLog('warn') : silentLog;
-  const outside = { carriers: lab.carriers, smtpUrl: lab.mail.smtp, whatsApp: lab.whatsApp };
+  const stamping = hasIssuer ? { issuer: await issuerOf(lab) } : {};
+  const outside = { carriers: lab.carriers, smtpUrl: lab.mail.smtp, whatsApp: lab.whatsApp, ...stamping };
   const portal = await composePortal({ config: patient, secrets: { ...secrets, ...outside }, database, clock, log });
   await portal.start();
   await portal.demo?.seed({ password: PASSWORD, isComplete: hasHistory });
@@ -54,6 +56,8 @@ export async function startPortal({ at = NOON, settings = {}, hasHistory = false
       await lab.control.advance(ms);
       await portal.jobs.find(({ name }) => name === 'shipping-track')?.run({});
     },
+    /** A job of the portal looks once at what is due. */
+    look: async (job: string) => portal.jobs.find(({ name }) => name === job)?.run({}),
     /** What was mailed to somebody, newest first. */
     mailTo: async (email: string): Promise<readonly string[]> => {
       const all = (await (await fetch(`${lab.mail.page}/messages.json`)).json()) as { recipients: string[]; text: string }[];
@@ -73,6 +77,12 @@ export async function startPortal({ at = NOON, settings = {}, hasHistory = false
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A certificate of the simulated SAT, and the account with the simulated PAC. */
+async function issuerOf({ control, stampers }: LabProcess): Promise<Record<string, unknown>> {
+  const { certificate, key, password } = await control.csd(issuer);
+  return { csd: { ...issuer, regimen: '601', zip: '06600', certificate, key, password }, sw: stampers['sw'] };
 }
 
 type Answer = { status: number; body: Record<string, unknown>; location: string | null };
