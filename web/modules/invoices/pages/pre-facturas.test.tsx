@@ -34,7 +34,7 @@ test('who may only read sees what is billed when, of which report and with which
   await page.findAllByText('Guía · 2 cargos');
   await page.findByRole('link', { name: '3563 5817 32' });
   expect(page.queryAllByRole('button', { name: /Timbrar|Rechazar|Descartar/ })).toEqual([]);
-  await page.user.click(page.getByRole('radio', { name: texts.views.rejected }));
+  await page.user.click(page.getByRole('tab', { name: texts.views.rejected }));
   await eventually(() => (requestsOf('listPreInvoices').at(-1) as { status?: string }).status).toBe('rejected');
 });
 

@@ -9,15 +9,19 @@ import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { count, money } from '../../../platform/format.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { nameOf, preInvoiceCard, preInvoiceColumns } from '../pre-invoice-columns.tsx';
 import { PreInvoicePanel } from '../pre-invoice-panel.tsx';
+
+const views = ['open', 'invoiced', 'rejected', 'cancelled'] as const;
+const tabs = views.map((value) => ({ value, label: texts.views[value] }));
 
 const preInvoiceList = defineList({
   path: '/pre-facturas',
   operation: preInvoiceOperations.listPreInvoices,
   sorts: ['created_at'],
   order: 'desc',
-  filters: { ver: oneOf('open', 'invoiced', 'rejected', 'cancelled') },
+  filters: { ver: oneOf(...views) },
   mayOpen: looksLikeId,
   request: ({ ver }) => ({ status: ver }),
 });
@@ -38,8 +42,12 @@ export function Page() {
       nameOf={nameOf}
       card={preInvoiceCard}
       search={{ label: texts.search }}
-      segments={{ filter: 'ver', label: texts.viewsLabel, labels: texts.views }}
       narrowing={total > 0 && sum !== null && <p className="quiet label">{texts.sum(count(total), money(sum))}</p>}
+      views={(records) => (
+        <Tabs label={texts.viewsLabel} value={ver} tabs={tabs} onChange={(next) => list.show({ filters: { ver: next }, open: null })}>
+          {records}
+        </Tabs>
+      )}
       panel={(beside) => <PreInvoicePanel {...beside} />}
       hasWidePanel
       add={null}
