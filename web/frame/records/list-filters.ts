@@ -2,14 +2,20 @@ import { looksLikeId } from '#contract/shared/ids.ts';
 
 /**
  * One filter of a list: its usual value, and how a text of the address is read; null = not understood. The address leaves the usual value out
- * unless the filter `isNamed`.
+ * unless the filter `isNamed`. One that `isView` is a part of the list, not a way to narrow it: clearing filters leaves it as it is.
  */
-export type ListFilter<Value extends string = string> = { usual: Value; read: (text: string) => Value | null; isNamed?: boolean };
+export type ListFilter<Value extends string = string> = { usual: Value; read: (text: string) => Value | null; isNamed?: boolean; isView?: boolean };
 
 /** One of these values; the first is the usual one. */
 export const oneOf = <const Value extends string>(usual: Value, ...others: readonly Value[]): ListFilter<Value> => ({
   usual,
   read: (text) => [usual, ...others].find((value) => value === text) ?? null,
+});
+
+/** The part of the list that a tab shows; the first is the usual one. */
+export const oneView = <const Value extends string>(usual: Value, ...others: readonly Value[]): ListFilter<Value> => ({
+  ...oneOf(usual, ...others),
+  isView: true,
 });
 
 /** Any number of these values, separated by commas and in this order; usually none. */

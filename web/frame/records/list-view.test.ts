@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aDay, anId, oneOf, severalOf } from './list-filters.ts';
+import { aDay, anId, oneOf, oneView, severalOf } from './list-filters.ts';
 import { changedView, formatList, narrowedBy, parseList, withoutFilters, type ListView } from './list-view.ts';
 
 const id = '01HZY3QK8M5V7W9X2C4E6G8J0K';
@@ -63,6 +63,13 @@ test('filters are taken off with the page they led to; order and open row stay',
   expect(clear).toEqual({ ...usual, sort: narrowed.sort, open: 'row-1' });
   expect(narrowedBy(narrowed, shape)).toEqual(['query', 'ver', 'vendedor', 'colores', 'desde']);
   expect(narrowedBy(clear, shape)).toEqual([]);
+});
+
+test('a part of the list is no filter: it stays when filters are taken off', () => {
+  const parted = { ...shape, filters: { ...shape.filters, parte: oneView('open', 'done') } };
+  const done = { ...narrowed, filters: { ...narrowed.filters, parte: 'done' } } as const;
+  expect(narrowedBy({ query: '', filters: { ...usual.filters, parte: 'done' } }, parted)).toEqual([]);
+  expect(withoutFilters(done, parted).filters).toEqual({ ...usual.filters, parte: 'done' });
 });
 
 test('filters that exclude each other are read as what is left of them', () => {

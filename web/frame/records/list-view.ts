@@ -32,12 +32,14 @@ const usualSort = ({ sorts, order = 'asc' }: Pick<ListShape<ListFilters>, 'sorts
 
 const usualFilters = <F extends ListFilters>({ filters }: ListShape<F>) =>
   Object.fromEntries(Object.entries(filters).map(([name, { usual }]) => [name, usual])) as FilterValues<F>;
+const viewsOf = <F extends ListFilters>(values: FilterValues<F>, { filters }: ListShape<F>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => filters[name]?.isView)) as Partial<FilterValues<F>>;
 
-/** The list with every filter off; order and open row stay. */
+/** The list with every filter off; its part, order and open row stay. */
 export const withoutFilters = <F extends ListFilters>(view: ListView<F>, shape: ListShape<F>): ListView<F> => ({
   ...view,
   query: '',
-  filters: usualFilters(shape),
+  filters: { ...usualFilters(shape), ...viewsOf(view.filters, shape) },
   page: 1,
 });
 
@@ -51,7 +53,7 @@ export function changedView<F extends ListFilters>(view: ListView<F>, { filters,
 
 /** The names of the filters that narrow the list; `query` is one of them. */
 export function narrowedBy<F extends ListFilters>({ query, filters }: Pick<ListView<F>, 'query' | 'filters'>, shape: ListShape<F>): string[] {
-  const named = Object.entries(shape.filters).filter(([name, { usual }]) => filters[name] !== usual);
+  const named = Object.entries(shape.filters).filter(([name, { usual, isView }]) => !isView && filters[name] !== usual);
   return [...(query.trim() ? ['query'] : []), ...named.map(([name]) => name)];
 }
 

@@ -4,7 +4,7 @@ import { overweightOperations, overweightViews, type OverweightView } from '#con
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { overweightTexts as texts } from '#texts/es/charges/overweight.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
-import { oneOf } from '../../../frame/records/list-filters.ts';
+import { oneView } from '../../../frame/records/list-filters.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -19,7 +19,7 @@ const overweightList = defineList({
   operation: overweightOperations.listOverweights,
   sorts: ['due_day', 'total'],
   order: 'asc',
-  filters: { ver: oneOf<OverweightView>('review', 'charged', 'dropped') },
+  filters: { ver: oneView<OverweightView>('review', 'charged', 'dropped') },
   mayOpen: looksLikeId,
   request: ({ ver }) => ({ view: ver }),
 });

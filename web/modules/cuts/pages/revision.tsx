@@ -4,7 +4,7 @@ import { answeringRoles, cutsOperations, reportTypes } from '#contract/cuts/cuts
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { reportTexts as texts } from '#texts/es/cuts/report-screens.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
-import { oneOf } from '../../../frame/records/list-filters.ts';
+import { oneOf, oneView } from '../../../frame/records/list-filters.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -22,7 +22,7 @@ const reportList = defineList({
   operation: cutsOperations.listBillingReports,
   sorts: ['review_until', 'total'],
   order: 'asc',
-  filters: { ver: oneOf('review', 'open', 'approved', 'cancelled', 'cierres'), tipo: oneOf('all', ...reportTypes) },
+  filters: { ver: oneView('review', 'open', 'approved', 'cancelled', 'cierres'), tipo: oneOf('all', ...reportTypes) },
   mayOpen: looksLikeId,
   request: ({ ver, tipo }) => ({ view: ver === 'cierres' ? 'review' : ver, type: tipo === 'all' ? undefined : tipo }),
 });

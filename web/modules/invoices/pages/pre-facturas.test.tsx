@@ -26,6 +26,7 @@ const stood = (description: string) => () => new RawAnswer(409, { code: 'CONFLIC
 
 test('who may only read sees what is billed when, of which report and with which charges, and decides nothing [S-2.67] [AMB-13.09]', async ({
   openAs,
+  server,
   requestsOf,
 }) => {
   const page = await openAs('agent', open);
@@ -36,6 +37,9 @@ test('who may only read sees what is billed when, of which report and with which
   expect(page.queryAllByRole('button', { name: /Timbrar|Rechazar|Descartar/ })).toEqual([]);
   await page.user.click(page.getByRole('tab', { name: texts.views.rejected }));
   await eventually(() => (requestsOf('listPreInvoices').at(-1) as { status?: string }).status).toBe('rejected');
+  server.answer('listPreInvoices', () => ({ data: [], total: 0, page: 1, limit: 20, sum: null }));
+  await page.user.click(page.getByRole('tab', { name: texts.views.cancelled }));
+  await page.findByText(texts.nothing.cancelled.title);
 });
 
 test('a biller stamps before the day after a question; what keeps it from being stamped is said in it [AMB-13.09]', async ({

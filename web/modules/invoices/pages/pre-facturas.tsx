@@ -4,7 +4,7 @@ import { preInvoiceOperations } from '#contract/invoices/pre-invoices.ts';
 import { looksLikeId } from '#contract/shared/ids.ts';
 import { preInvoiceTexts as texts } from '#texts/es/invoices/pre-invoice-screens.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
-import { oneOf } from '../../../frame/records/list-filters.ts';
+import { oneView } from '../../../frame/records/list-filters.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -21,7 +21,7 @@ const preInvoiceList = defineList({
   operation: preInvoiceOperations.listPreInvoices,
   sorts: ['created_at'],
   order: 'desc',
-  filters: { ver: oneOf(...views) },
+  filters: { ver: oneView(...views) },
   mayOpen: looksLikeId,
   request: ({ ver }) => ({ status: ver }),
 });
