@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useRef, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { ComboboxDropdown } from './combobox-dropdown.tsx';
 import { ComboboxList } from './combobox-list.tsx';
@@ -42,6 +42,13 @@ export type ComboboxProps = FieldFrame & {
   ref?: Ref<HTMLInputElement>;
 };
 
+/** What was chosen stands selected while the field keeps the focus: what is typed next takes its place. */
+function useSelected(chosen: string | null, input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    if (chosen !== null && document.activeElement === input.current) input.current?.select();
+  }, [chosen, input]);
+}
+
 /** A field that searches as it is typed in: options in groups, a last row that creates, arrows and Enter. */
 export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: ComboboxProps) {
   const { value, onChange, icon, after, placeholder, isReadOnly = false, isRequired, autoFocus, takesText = false, onBlur, ref } = props;
@@ -49,6 +56,7 @@ export function Combobox({ label, hidesLabel, hint, fault, warning, ...props }: 
   const input = useRef<HTMLInputElement>(null);
   const start = useStartFocus(autoFocus, ref, input);
   const frame = useRef<HTMLSpanElement>(null);
+  useSelected(takesText ? null : (value?.value ?? null), input);
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
       {(control) => (

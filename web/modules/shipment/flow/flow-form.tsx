@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
@@ -114,16 +114,30 @@ export function FlowForm({ kind, title, continueLabel, landing, actions, onConti
 
 /** A page that opens has its focus on what comes next: the end that is still to be searched, else the first gap, or 'Continuar' where all is filled. */
 function useStartFocus(steps: Steps, isOffered: boolean): void {
+  const hasPressed = useHasPressed();
   const isFilled = steps.origin === null && steps.destination === null && steps.packages === null;
   const begin = useEffectEvent(() => {
-    // The empty origin may have had the focus while the main address was on its way.
-    const isBehind = isOffered && document.activeElement?.matches('main [role="combobox"][aria-expanded="false"]:not([data-page-start])');
+    // The empty origin may have had the focus while the main address was on its way; somebody who went there stays.
+    const isBehind =
+      isOffered && !hasPressed.current && document.activeElement?.matches('main [role="combobox"][aria-expanded="false"]:not([data-page-start])');
     if (!hasNoFocus() && !isBehind) return;
     const marked = isFilled ? null : document.querySelector<HTMLElement>('main [data-page-start]');
     if (marked) marked.focus();
     else focusFirstGap(steps);
   });
   useEffect(() => begin(), [isFilled, isOffered]);
+}
+
+/** Whether anybody has pressed anything since the page opened. */
+function useHasPressed(): RefObject<boolean> {
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    const told = new AbortController();
+    for (const event of ['keydown', 'pointerdown'])
+      window.addEventListener(event, () => void (hasPressed.current = true), { capture: true, signal: told.signal });
+    return () => told.abort();
+  }, []);
+  return hasPressed;
 }
 
 /** What was picked hands the focus on, unless its person is elsewhere by then. On a phone the next field would open the keyboard. */
