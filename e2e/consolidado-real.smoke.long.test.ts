@@ -90,7 +90,8 @@ async function confirm(
   await hands.write('Número de guía', `CAS${folio.slice(2)}`);
   await hands.write('Precio final con IVA', price);
   await hands.press({ role: 'button', name: 'Confirmar', within: page.getByRole('dialog') });
-  await page.getByText('El cliente debe aceptar el precio final').first().waitFor();
+  // What stays, not the message that passes.
+  await page.getByRole('row', { name: new RegExp(`${folio} .*Por aceptar`) }).waitFor();
   expect(page.faults).toEqual([]);
   await leave(page);
 }
