@@ -1,7 +1,7 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Modules', in the same order).
 export const moduleOrder = [
   'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'filework', 'approvals', 'bot', 'addresses', 'packages', 'carriers', 'issuer', 'cfdi', 'wallet', 'rating',
-  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'charges', 'cuts', 'invoices', 'payments', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
+  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'later-charges', 'cuts', 'invoices', 'payments', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore
 
 // Modules of the web in their order: a module imports only from those to its left (docs/ARCHITECTURE.md, 'The web').
@@ -13,7 +13,7 @@ export const webOrder = [
   // What people do with either.
   'quoting', 'drafts', 'sending', 'guides', 'tracking',
   // What stands beside them.
-  'factor', 'approvals', 'audit', 'billing', 'invoices', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'charges', 'reweighs', 'manual', 'pickups',
+  'factor', 'approvals', 'audit', 'billing', 'invoices', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'later-charges', 'reweighs', 'manual', 'pickups',
   'consolidated', 'bulk', 'issues',
   // What joins several of them on one screen.
   'flows', 'home',
@@ -71,7 +71,7 @@ const forbidden = [
     name: 'modules-meet-at-types-only', severity: 'error', from: { path: '^server/modules/([^/]+)/', pathNot: tests },
     to: { path: '^server/modules/[^/]+/api\\.ts$', pathNot: '^server/modules/$1/', dependencyTypesNot: ['type-only'] },
   },
-  { name: 'only-compose-builds-modules', severity: 'error', from: { pathNot: `^server/compose\\.ts$|${tests}` }, to: { path: '^server/modules/[^/]+/module\\.ts$' } },
+  { name: 'only-compose-builds-modules', severity: 'error', from: { pathNot: `^server/(compose|join-parts)\\.ts$|${tests}` }, to: { path: '^server/modules/[^/]+/module\\.ts$' } },
   { name: 'web-sees-contract-and-texts', severity: 'error', from: { path: '^web/', pathNot: tests }, to: only('^(web|contract|texts)/') },
   { name: 'ui-knows-no-domain', severity: 'error', from: { path: '^web/ui/', pathNot: tests }, to: { path: '^(web/(modules|app|frame)|contract/(?!shared/))' } },
   { name: 'web-platform-knows-no-screen', severity: 'error', from: { path: '^web/platform/', pathNot: tests }, to: { path: '^web/(modules|app|frame|ui)/' } },

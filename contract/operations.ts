@@ -10,8 +10,8 @@ import { auditOperations } from './audit/audit.ts';
 import { billingOperations } from './billing/billing.ts';
 import { botOperations } from './bot/bot.ts';
 import { bulkOperations } from './bulk/bulk.ts';
-import { chargesOperations } from './charges/charges.ts';
-import { overweightOperations } from './charges/overweight.ts';
+import { laterChargesOperations } from './later-charges/later-charges.ts';
+import { overweightOperations } from './later-charges/overweight.ts';
 import { credentialsOperations } from './carriers/credentials.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
@@ -86,7 +86,7 @@ export const operationModules = {
   cfdi: cfdiOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },
   billing: billingOperations,
-  charges: { ...chargesOperations, ...overweightOperations },
+  'later-charges': { ...laterChargesOperations, ...overweightOperations },
   cuts: cutsOperations,
   invoices: { ...preInvoiceOperations, ...invoiceOperations },
   purchases: { ...purchaseOperations, ...balanceRecordOperations },

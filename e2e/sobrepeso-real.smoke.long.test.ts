@@ -20,7 +20,7 @@ async function measured(world: JourneyPortal, document: string): Promise<{ id: s
   const { parcel_number: number } = await buyLabel(world, OWNER, carrier);
   const measures = { length: 60, width: 50, height: 40, weight_kg: 4.1, volumetric_kg: 24 };
   const taken = await world.database.inTransaction((tx) =>
-    world.portal.api.charges.takeOverweight(tx, {
+    world.portal.api.laterCharges.takeOverweight(tx, {
       carrier,
       document,
       row: 1,

@@ -3,7 +3,7 @@ import type { AccessNeeds } from './modules/access/needs.ts';
 import type { AddressesApi } from './modules/addresses/api.ts';
 import type { BillingApi, BillingAsks } from './modules/billing/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
-import type { ChargesApi } from './modules/charges/api.ts';
+import type { LaterChargesApi } from './modules/later-charges/api.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { ConsolidatedApi } from './modules/consolidated/api.ts';
 import type { CutsApi } from './modules/cuts/api.ts';
@@ -89,12 +89,12 @@ export const invoicesAsks = (payments: () => PaymentsApi): InvoicesAsks => ({
   fell: (tx, invoice) => payments().invoiceFell(tx, invoice),
 });
 
-type AskedByShipping = { bulk: BulkApi; charges: ChargesApi; cuts: CutsApi; invoices: InvoicesApi; pickups: PickupsApi };
+type AskedByShipping = { bulk: BulkApi; laterCharges: LaterChargesApi; cuts: CutsApi; invoices: InvoicesApi; pickups: PickupsApi };
 /** What shipping asks of those that are built after it. */
 export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
   heldByDocument: (reader, guide) => apis().invoices.whyNotCancelled(reader, guide),
   billAtOnce: (tx, guide, by) => apis().cuts.billAtOnce(tx, guide, by),
-  underReview: (reader, scope, labels) => apis().charges.underReview(reader, scope, labels),
+  underReview: (reader, scope, labels) => apis().laterCharges.underReview(reader, scope, labels),
   lockedByPickup: (tx, labels) => apis().pickups.lockedByPickup(tx, labels),
   heldByPickup: (reader, labels) => apis().pickups.heldByPickup(reader, labels),
   leavePickup: (tx, guide) => apis().pickups.leavePickup(tx, guide),

@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 import { auditWriter } from '#platform/audit.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { InTransaction, Reader } from '#platform/db/tx.ts';
 import { roomIn } from '#platform/files/disk-room.ts';
-import { diskAt } from '#platform/files/disk.ts';
-import { fileSeal } from '#platform/files/file-seal.ts';
 import { buildHttp } from '#platform/http/build-http.ts';
 import { endHttp } from '#platform/http/end-http.ts';
 import { keyStore } from '#platform/http/idempotency.ts';
@@ -18,87 +15,72 @@ import type { Route } from '#platform/http/route.ts';
 import { forgetJobs } from '#platform/job-answers.ts';
 import { jobRunner } from '#platform/jobs/job-runner.ts';
 import { queueAge } from '#platform/jobs/queue-age.ts';
-import type { Job, Queue } from '#platform/jobs/queue.ts';
-import { buildMetrics, serveMetrics, type Gauge, type Metrics } from '#platform/metrics.ts';
-import { buildMail, type SendMail } from '#platform/mail/mail.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import { buildMetrics, serveMetrics, type Gauge } from '#platform/metrics.ts';
+import { buildMail } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
 import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
-import { buildSignals, signal, type Signals } from '#platform/realtime/signals.ts';
-import { buildSockets, type Sockets } from '#platform/realtime/sockets.ts';
+import { buildSignals, signal } from '#platform/realtime/signals.ts';
+import { buildSockets } from '#platform/realtime/sockets.ts';
 import { platformRoutes } from '#platform/platform-routes.ts';
-import { sealBy, sealWhenNeeded } from '#platform/seal.ts';
 import { readVersion } from '#platform/version.ts';
-import { readSatSchemas } from '#platform/xsd/sat-schemas.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
-import { buildWhatsApp, type WhatsApp } from '#platform/whatsapp/whatsapp.ts';
+import { buildWhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import { anchoring } from './anchoring.ts';
-import { accessAsks, billingAsks, catalogsAsks, depositsAsks, invoicesAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { accessAsks, billingAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
-import { documentKeys } from './document-keys.ts';
 import { documentsOf } from './documents.ts';
 import { listensAt, serveDescription, serveWebhooks } from './doors.ts';
 import { closing, onlyOnce } from './ending.ts';
 import { buildDemo } from '../demo/build-demo.ts';
 import { buildAccess } from './modules/access/module.ts';
-import type { AccessNeeds } from './modules/access/needs.ts';
 import { buildAddresses } from './modules/addresses/module.ts';
-import type { ApprovalsApi } from './modules/approvals/api.ts';
-import { buildApprovals } from './modules/approvals/module.ts';
-import type { ApprovalsNeeds } from './modules/approvals/needs.ts';
 import { buildAudit } from './modules/audit/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
 import type { OwnLabels } from './modules/carriers/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
-import { buildBulk } from './modules/bulk/module.ts';
-import type { BulkNeeds } from './modules/bulk/needs.ts';
-import { buildCarriers } from './modules/carriers/module.ts';
-import { buildCfdi } from './modules/cfdi/module.ts';
-import type { CfdiNeeds, CfdiStep } from './modules/cfdi/needs.ts';
-import { buildCharges } from './modules/charges/module.ts';
-import type { ChargesNeeds } from './modules/charges/needs.ts';
-import { buildCatalogs } from './modules/catalogs/module.ts';
-import { googlePlaces } from './modules/catalogs/google/google-places.ts';
+import type { CfdiStep } from './modules/cfdi/needs.ts';
 import { buildConsolidated } from './modules/consolidated/module.ts';
 import { buildCustomers } from './modules/customers/module.ts';
-import { buildCuts } from './modules/cuts/module.ts';
-import { buildDeposits } from './modules/deposits/module.ts';
-import type { DepositsNeeds } from './modules/deposits/needs.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
 import { buildDrive } from './modules/drive/module.ts';
-import { buildFactor } from './modules/factor/module.ts';
 import { buildFilework } from './modules/filework/module.ts';
 import { buildHome } from './modules/home/module.ts';
-import { buildInvoices } from './modules/invoices/module.ts';
-import { buildIssuer } from './modules/issuer/module.ts';
-import type { IssuerNeeds } from './modules/issuer/needs.ts';
 import { buildIssues } from './modules/issues/module.ts';
 import { buildManual } from './modules/manual/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
-import { buildPayments } from './modules/payments/module.ts';
 import { buildPickups } from './modules/pickups/module.ts';
 import { buildProspects } from './modules/prospects/module.ts';
 import { buildPurchases } from './modules/purchases/module.ts';
 import { buildRating } from './modules/rating/module.ts';
-import { buildReports } from './modules/reports/module.ts';
-import type { ReportsNeeds } from './modules/reports/needs.ts';
 import { buildReweighs } from './modules/reweighs/module.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
-import type { SettingsApi } from './modules/settings/api.ts';
-import { buildSettings } from './modules/settings/module.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
-import { buildTariffs } from './modules/tariffs/module.ts';
-import type { TariffsNeeds } from './modules/tariffs/needs.ts';
 import { buildWallet } from './modules/wallet/module.ts';
-
-import { sealingKey } from './sealing-key.ts';
-import { carryOutSettings, settingsAsks } from './setting-approvals.ts';
 import { toldPickupStep, toldStep } from './told-steps.ts';
 import { webSettingsOf } from './web-settings.ts';
+import {
+  pause,
+  uploadsAt,
+  joinBulk,
+  joinCatalogs,
+  joinFactor,
+  joinLaterCharges,
+  joinReports,
+  joinSettings,
+  joinTariffs,
+  joinDeposits,
+  joinApprovals,
+  joinCarriers,
+  joinFiscal,
+  joinDocuments,
+  type Base,
+} from './join-parts.ts';
 
 const root = join(import.meta.dirname, '..');
 const webFolder = join(root, 'dist', 'web');
@@ -224,38 +206,19 @@ function apisOf<T extends Record<string, { api: unknown }>>(modules: T): { [Name
 }
 
 type Module = { api?: unknown; routes?: readonly Route[]; jobs?: readonly Job[]; gauges?: readonly Gauge[] };
-type Base = {
-  audit: AccessNeeds['audit'];
-  moveAmountUsers: AccessNeeds['moveAmountUsers'];
-  db: Reader;
-  inTransaction: InTransaction;
-  clock: Clock;
-  log: Log;
-  queue: Queue;
-  mail: SendMail;
-  whatsapp: WhatsApp;
-  portal: AccessNeeds['portal'];
-  metrics: Metrics;
-  signals: Signals;
-  sockets: Sockets;
-  version: string;
-};
 
 /** Modules in their order: each may use those above it. A question to one below is bound by a function that is called later. */
 async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Base, { documents, contents }: ReturnType<typeof documentsOf>) {
   const { waits, quoteDeadlineMs } = config;
 
   const settings = await joinSettings(config, base, () => approvals.api);
-  const placeService = secrets.googlePlaces && googlePlaces(secrets.googlePlaces, base.log);
-  const catalogs = buildCatalogs({ ...base, placeService, asks: catalogsAsks(() => ({ access: access.api, notifications: notifications.api })) });
+  const catalogs = joinCatalogs(secrets, base, () => ({ access: access.api, notifications: notifications.api }));
   const access = buildAccess({
     ...base,
     // prettier-ignore
     asks: accessAsks(() => ({ wallet: wallet.api, billing: billing.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api })),
   });
-  // Without a LINK_KEY nobody is asked for a second factor.
-  const seal = sealBy(secrets.linkKey ?? '', 'porteo second factor');
-  const factor = buildFactor({ ...base, access: access.api, policy: config.secondFactor, seal, product: config.product });
+  const factor = joinFactor({ config, secrets }, { ...base, access: access.api });
   const notifications = buildNotifications({ ...base, access: access.api });
   const people = { access: access.api, notifications: notifications.api };
   const approvals = joinApprovals({ ...base, ...people, settings: settings.api });
@@ -296,99 +259,33 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     product: config.product,
     step: toldStep(base.log, steps.step),
     waits,
-    asks: shippingAsks(() => ({ bulk: bulk.api, charges: charges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api })),
+    asks: shippingAsks(() => ({ bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
   const pickups = buildPickups({ ...common, ...sold, shipping: shipping.api, step: toldPickupStep(base.log, steps.pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
-  const charges = joinCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
-  const cuts = buildCuts({ ...common, waits, billing: billing.api, customers: customers.api, charges: charges.api, shipping: shipping.api });
-  const invoices = buildInvoices({ ...common, waits, billing: billing.api, cfdi: cfdi.api, cuts: cuts.api, asks: invoicesAsks(() => payments.api) });
-  // prettier-ignore
-  const payments = buildPayments({ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, deposits: deposits.api, invoices: invoices.api, purchases: purchases.api });
+  const laterCharges = joinLaterCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
+  const { cuts, invoices, payments } = joinDocuments({
+    ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
+    ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
+  });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
-  const reweighs = buildReweighs({ ...common, charges: charges.api, drive: drive.api, waits });
+  const reweighs = buildReweighs({ ...common, laterCharges: laterCharges.api, drive: drive.api, waits });
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, charges, cuts, invoices, payments, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
   return { modules, api: apisOf(joined), live, close: closing(contents, access, carriers, issuer) };
 }
 
-const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
-
-/** Where uploaded files stand, and what seals those that say who somebody is. */
-const uploadsAt = ({ dataDir }: Config, { documentKeys: given }: Secrets) => ({
-  bytes: diskAt(join(dataDir, 'files')),
-  seal: fileSeal(documentKeys(dataDir, given)),
-});
-
-const joinBulk = ({ bulkAtOnce: atOnce, waits }: Config, given: Omit<BulkNeeds, 'sleep' | 'atOnce' | 'waits'>) =>
-  buildBulk({ ...given, sleep: pause, atOnce, waits });
-
-const joinCharges = ({ waits }: Config, given: Omit<ChargesNeeds, 'waits'>) => buildCharges({ ...given, waits });
-
-const joinReports = ({ prefixes }: Config, given: Omit<ReportsNeeds, 'fileUrl'>) =>
-  buildReports({ ...given, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
-
-const joinSettings = ({ settings: first }: Config, base: Base, approvals: () => ApprovalsApi) =>
-  buildSettings({ ...base, first, asks: settingsAsks(approvals) });
-
-function joinApprovals(given: ApprovalsNeeds & { settings: SettingsApi }) {
-  const approvals = buildApprovals(given);
-  carryOutSettings(approvals.api, given.settings);
-  return approvals;
-}
-
-function joinCarriers({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base, ours: OwnLabels) {
-  const { mode, timeScale, dataDir } = config;
-  const { db, inTransaction, audit, signals } = base;
-  const kept = { db, inTransaction, audit, signals, seal: sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo carrier credentials') };
-  const facts = { settings: secrets.carriers, isProduction: mode === 'production', timeScale };
-  return buildCarriers({ ...base, ...facts, observe: carrierTimes(base.metrics), ours, kept });
-}
-
-type FiscalBase = Base & Pick<IssuerNeeds, 'access' | 'notifications'> & Pick<CfdiNeeds, 'access'>;
-/** Who issues, and the documents that it seals. */
-async function joinFiscal(needs: Pick<PortalNeeds, 'config' | 'secrets' | 'cfdiStep'>, base: FiscalBase) {
-  const issuer = await joinIssuer(needs, base);
-  return { issuer, cfdi: joinCfdi(needs.config, { ...base, issuer: issuer.api }, needs.cfdiStep) };
-}
-
-function joinIssuer({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: FiscalBase) {
-  const { mode, timeScale, dataDir, waits } = config;
-  const seal = sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo fiscal issuer');
-  const observe = base.metrics.histogram('porteo_stamper_operation_seconds', 'What was asked of PACs, by its outcome.', [
-    'stamper',
-    'operation',
-    'outcome',
-  ]);
-  return buildIssuer({ ...base, seal, settings: secrets.issuer, isProduction: mode === 'production', timeScale, waits, observe });
-}
-
-function joinCfdi({ waits, satSchemas }: Config, base: Omit<CfdiNeeds, 'schemas' | 'step' | 'waits'>, step: CfdiStep | undefined) {
-  const { leaseMs, sweepMs, stampMs, cancelDocumentMs: cancelMs } = waits;
-  const schemas = satSchemas === null ? null : readSatSchemas(satSchemas);
-  return buildCfdi({ ...base, schemas, step: step ?? (() => undefined), waits: { leaseMs, sweepMs, stampMs, cancelMs } });
-}
-
-const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fileUrl'>) =>
-  buildTariffs({ ...given, fileUrl: (id) => `${prefixes.drive}/files/${id}` });
-
-const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, asked: Parameters<typeof depositsAsks>[0]) =>
-  buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(asked) });
-
 /** A deferred answer is a record of shipping or of bulk. */
 const jobAnswersOf =
   ({ shipping, bulk }: { shipping: Pick<ShippingApi, 'jobAnswer'>; bulk: BulkApi }): ShippingApi['jobAnswer'] =>
   async (actor, id) =>
     (await shipping.jobAnswer(actor, id)) ?? bulk.jobAnswer(actor, id);
-
-const carrierTimes = (metrics: Metrics) =>
-  metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', ['carrier', 'operation', 'outcome']);

@@ -61,7 +61,7 @@ const endsOf = (path: string): string[] => path.split('/').map((_, from, parts) 
 
 function checkModules(text: string, moduleOrder: readonly string[]): string[] {
   const [, table = ''] = /^## Modules$([\s\S]*?)(?=^## )/m.exec(text) ?? [];
-  const modules = [...table.matchAll(/^\| \[?([a-z]+)\]?(?:\([^)]*\))? \|/gm)].map(([, module]) => module as string);
+  const modules = [...table.matchAll(/^\| \[?([a-z][a-z-]+)\]?(?:\([^)]*\))? \|/gm)].map(([, module]) => module as string);
   if (modules.join() === moduleOrder.join()) return [];
   return [`${architecture}: the table of modules is not that of .dependency-cruiser.mjs: ${moduleOrder.join(', ')}`];
 }

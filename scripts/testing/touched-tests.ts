@@ -6,7 +6,7 @@ export type Change = { changed: ReadonlySet<string>; graph: ImportGraph; textOf:
 
 /** These join all parts of the house: what they import is not followed, else every test would reach everything. */
 const joining = new Set([
-  'server/compose.ts', 'contract/operations.ts', 'contract/routes.ts', 'connectors/registry.ts', 'web/app/router.tsx', 'server/fixtures/collect-calls.ts',
+  'server/compose.ts', 'server/join-parts.ts', 'contract/operations.ts', 'contract/routes.ts', 'connectors/registry.ts', 'web/app/router.tsx', 'server/fixtures/collect-calls.ts',
   'server/fixtures/store-calls.ts', 'server/fixtures/test-portal.ts', 'e2e/support/fixtures.ts', 'npm:vitest',
 ]); // prettier-ignore
 

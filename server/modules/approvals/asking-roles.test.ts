@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargesOperations } from '#contract/charges/charges.ts';
+import { laterChargesOperations } from '#contract/later-charges/later-charges.ts';
 import { mayWriteField } from '#contract/customers/profile.ts';
 import { manualDepositOperations } from '#contract/deposits/manual-deposits.ts';
 import { buyingRoles, sellsGuides } from '#contract/purchases/purchases.ts';
@@ -8,7 +8,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import { adjustmentOperations } from '#contract/wallet/adjustments.ts';
 import { moveAmountOperations } from '#contract/wallet/move-amount.ts';
 import { withdrawalOperations } from '#contract/wallet/withdrawals.ts';
-import { laterChargeKind } from '../charges/approval-kind.ts';
+import { laterChargeKind } from '../later-charges/approval-kind.ts';
 import { limitsKind } from '../customers/approval-kind.ts';
 import { depositKind } from '../deposits/approval-kind.ts';
 import { saleKind } from '../purchases/approval-kind.ts';
@@ -25,7 +25,7 @@ test('the roles that may still ask for a kind when it is decided are those that 
   expect(Object.fromEntries(kinds.map(({ kind, askedBy }) => [kind, askedBy]))).toEqual({
     move_amount: moveAmountOperations.moveAmount.roles,
     withdrawal: withdrawalOperations.createWithdrawal.roles,
-    later_charge: chargesOperations.createCharge.roles,
+    later_charge: laterChargesOperations.createCharge.roles,
     adjustment: adjustmentOperations.createAdjustment.roles,
     manual_deposit: manualDepositOperations.createDeposit.roles,
     sale: buyingRoles.filter(sells),

@@ -74,7 +74,7 @@ async function cutEach(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Bl
 async function cutDocuments(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string): Promise<void> {
   const all = await needs.billing.lockUnreported(tx, customer, { names: [row.name], until: null });
   if (all.length === 0) return;
-  const told = await needs.charges.documentsOf(
+  const told = await needs.laterCharges.documentsOf(
     tx,
     customer,
     all.map(({ id }) => id),

@@ -4,7 +4,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
-import type { ChargesApi } from '../charges/api.ts';
+import type { LaterChargesApi } from '../later-charges/api.ts';
 import type { CustomersApi } from '../customers/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
@@ -30,7 +30,7 @@ export type CutsNeeds = {
     | 'billCharges'
   >;
   customers: Pick<CustomersApi, 'reportsOf'>;
-  charges: Pick<ChargesApi, 'documentsOf'>;
+  laterCharges: Pick<LaterChargesApi, 'documentsOf'>;
   shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };

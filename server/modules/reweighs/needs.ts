@@ -4,7 +4,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
-import type { ChargesApi } from '../charges/api.ts';
+import type { LaterChargesApi } from '../later-charges/api.ts';
 import type { DriveApi } from '../drive/api.ts';
 
 export type ReweighsNeeds = {
@@ -14,7 +14,7 @@ export type ReweighsNeeds = {
   log: Log;
   queue: Queue;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  charges: Pick<ChargesApi, 'takeOverweight'>;
+  laterCharges: Pick<LaterChargesApi, 'takeOverweight'>;
   drive: Pick<DriveApi, 'filesById'>;
   /** Opens what people upload, in a process of its own. */
   open: OpensSheets;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { CarrierFileId, OverweightId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
-import { chargesWorld } from '../charges/fixtures/charges-world.ts';
+import { laterChargesWorld } from '../later-charges/fixtures/later-charges-world.ts';
 import { root } from '../shipping/fixtures/money-world.ts';
 import { createCarrierClaim } from './create-carrier-claim.ts';
 import type { ReweighsNeeds } from './needs.ts';
@@ -26,15 +26,15 @@ afterAll(() => database.close());
 
 /** Files of FedEx over the true charges; `days` 0 = an overweight is charged at once. */
 function house(days = 0) {
-  const world = chargesWorld(database, { included: 4 }, days);
-  const { chargesApi: api } = world;
+  const world = laterChargesWorld(database, { included: 4 }, days);
+  const { laterChargesApi: api } = world;
   let dying = 0;
   const needs: ReweighsNeeds = {
     ...world.given,
     log: silentLog,
     queue: { enqueue: async () => undefined },
     // The process dies with the row half done, as often as it is told.
-    charges: {
+    laterCharges: {
       takeOverweight: async (tx, row) => {
         const taken = await api.takeOverweight(tx, row);
         if (dying > 0) {

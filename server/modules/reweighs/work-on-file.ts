@@ -2,7 +2,7 @@ import { headings } from '#contract/reweighs/columns.ts';
 import type { CarrierRowState } from '#contract/reweighs/files.ts';
 import { readRow, type ReadRow, type RowFault } from '#contract/reweighs/read-row.ts';
 import type { CarrierFileId } from '#contract/shared/ids.ts';
-import { overweightFaultTexts } from '#texts/es/charges/overweight-faults.ts';
+import { overweightFaultTexts } from '#texts/es/later-charges/overweight-faults.ts';
 import { rowFaultTexts as texts } from '#texts/es/reweighs/row-faults.ts';
 import { breathe } from '#platform/breathe.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -62,7 +62,7 @@ async function take(needs: ReweighsNeeds, tx: Tx, { id, carrier }: ShownFile, sa
     return isSame ? { state: 'repeated' } : { column: columns.row, message: texts.otherData };
   }
   const row = { carrier, document, row: row_number, parcel_number, carrier_kg, measures: { ...measures, weight_kg: scale_kg }, place };
-  const taken = await needs.charges.takeOverweight(tx, row);
+  const taken = await needs.laterCharges.takeOverweight(tx, row);
   if (taken.outcome !== 'wrong') return { state: stateOf[taken.outcome] };
   await dropTold(tx, told);
   return { column: columns.parcel_number, message: overweightFaultTexts[taken.fault] };

@@ -1,4 +1,4 @@
-import { chargeApprovalTexts } from '../charges/approval.ts';
+import { chargeApprovalTexts } from '../later-charges/approval.ts';
 import { limitsApprovalTexts } from '../customers/approval.ts';
 import { depositApprovalTexts } from '../deposits/approval.ts';
 import { saleApprovalTexts } from '../purchases/approval.ts';
