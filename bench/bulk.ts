@@ -60,12 +60,13 @@ async function measureLoad(rows: number, databaseUrl: string | null): Promise<vo
     const work = bought(world.base, owner.token ?? '', rows, look);
     const loud = await timesUntil(read, work).finally(() => clearInterval(watch));
     const { taken, id } = await work;
-    const { progress, error_details } = (await owner.get(`/api/label/multiple/${id}`)).body;
+    const { progress } = (await owner.get(`/api/label/multiple/${id}`)).body;
+    const told = await faultsOf((page) => owner.get(`/api/label/multiple/${id}/rows?limit=100&page=${page}`));
     const seconds = (performance.now() - began) / 1_000;
     const ideal = ((rows - planted.length) * CALLS * CARRIER_MS) / AT_ONCE / 1_000;
     const p99 = quantile(loud, 0.99);
     console.log(`bulk ${rows} rows: ${JSON.stringify(progress)}`);
-    sayFaults(planted, error_details as Told[]);
+    sayFaults(planted, told);
     console.log(
       `bulk: file taken in ${(taken / 1_000).toFixed(1)} s, ended in ${seconds.toFixed(1)} s beside ${ideal.toFixed(1)} s that ${AT_ONCE} calls at once of ${CARRIER_MS} ms take`,
     );
@@ -100,6 +101,16 @@ async function bought(
     ({ status }) => status === 'DONE',
   );
   return { taken, id };
+}
+
+/** The faults of all rows in errors, page by page. */
+async function faultsOf(ask: (page: number) => Promise<{ body: Record<string, unknown> }>): Promise<Told[]> {
+  const all: Told[] = [];
+  for (let page = 1; ; page += 1) {
+    const data = (await ask(page)).body['data'] as { row: number; faults: Omit<Told, 'row'>[] }[];
+    if (data.length === 0) return all;
+    all.push(...data.flatMap(({ row, faults }) => faults.map((fault) => ({ ...fault, row }))));
+  }
 }
 
 async function timesUntil(call: () => Promise<void>, ended: Promise<unknown>): Promise<number[]> {

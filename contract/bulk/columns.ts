@@ -51,3 +51,5 @@ export type BulkCells = Readonly<Partial<Record<BulkColumn, string>>>;
 export const BULK_MAX_ROWS = 10_000;
 /** A file of at most so many rows may be answered within its request; a longer one is always 202. */
 export const BULK_IN_REQUEST_ROWS = 200;
+/** Rows in errors whose faults a load tells itself: all of a file that is answered within its request. Those of a longer one come in pages of rows. */
+export const BULK_DETAILED_ROWS = BULK_IN_REQUEST_ROWS;

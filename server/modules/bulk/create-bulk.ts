@@ -16,7 +16,7 @@ import { jobOf, loaderOf, RECENT_MS } from './read-load.ts';
 import { readFile, type FileRow, type ReadFile } from './read-file.ts';
 import { cleanFileName } from '#platform/csv/clean-file-name.ts';
 import { countUnderWay, dropStaged, endLoad, lastOfFile, loadById, loadOfKey, showLoad, stageLoad, type Load, type NewLoad } from './store/loads.ts';
-import { insertRows } from './store/insert-rows.raw.ts';
+import { insertRows } from './store/write-rows.raw.ts';
 
 type Request = RequestOf<typeof bulkOperations.createBulk>;
 /** Loads of one user that are under way at once. */

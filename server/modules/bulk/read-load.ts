@@ -1,7 +1,8 @@
 import type { Actor, Subject } from '#contract/access/access.ts';
 import type { BulkJob, BulkMoney, BulkRow, BulkSummary, bulkOperations } from '#contract/bulk/bulk.ts';
 import type { BulkLabel, BulkProgress } from '#contract/bulk/outcome.ts';
-import { bulkCsv, bulkTemplate } from '#contract/bulk/csv-text.ts';
+import { BULK_DETAILED_ROWS } from '#contract/bulk/columns.ts';
+import { bulkCsv, bulkTemplate, bulkLines } from '#contract/bulk/csv-text.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -13,9 +14,10 @@ import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf } from '../access/api.ts';
 import type { BulkNeeds } from './needs.ts';
 import { moneyOfRows, namedShares, pricesOfCheck } from './price-rows.ts';
+import { errorsInParts } from './rows-in-parts.ts';
 import { withoutPrices } from './rules/share-money.ts';
 import { anyLoad, loadById, loadsOfUser, type Load } from './store/loads.ts';
-import { countRows, originsOfRows, outcomesOfRows, rowsIn, type Row } from './store/rows.ts';
+import { countRows, faultsOfRows, originsOfRows, outcomesOfRows, rowsIn, type Row } from './store/rows.ts';
 import type { RowState } from './tables.ts';
 
 type Operations = typeof bulkOperations;
@@ -87,7 +89,7 @@ export async function jobOf(
     errors: rows.flatMap(({ row, state }) => (state === 'error' ? [row] : [])),
     labels: await labelsOf(needs, reader, load, rows),
     pending: rows.flatMap(({ row, state }) => (state === 'pending' ? [row] : [])),
-    error_details: rows.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault }))),
+    error_details: (await faultsOfRows(reader, load, BULK_DETAILED_ROWS)).flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault }))),
     money: money && (sees_prices ? money : withoutPrices(money)),
     origins: await originsShown(reader, load),
   };
@@ -191,8 +193,9 @@ export async function getBulkFailedRows(
   actor: Actor,
 ): Promise<ResponseOf<Operations['getBulkFailedRows']>> {
   const load = await ownLoad(needs, actor, request);
-  const rows = await rowsIn(needs.db, load, ['error']);
-  return { name: texts.failedName(load.file_name), content: bulkCsv(rows.map(({ cells }) => cells)) };
+  let content = bulkCsv([]);
+  for await (const rows of errorsInParts(needs.db, load)) content += bulkLines(rows.map(({ cells }) => cells));
+  return { name: texts.failedName(load.file_name), content };
 }
 
 /** GET /api/label/multiple/template. */

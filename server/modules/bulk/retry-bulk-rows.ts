@@ -3,15 +3,20 @@ import { bulkColumns, type BulkCells, type BulkColumn } from '#contract/bulk/col
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
+import { breathe } from '#platform/breathe.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Call, Kept, Once } from '#platform/http/route.ts';
 import { judgeRows, judgingOfLoad, type Judging } from './judge-rows.ts';
 import type { BulkNeeds } from './needs.ts';
 import { jobOf, ownLoad } from './read-load.ts';
+import { errorsInParts } from './rows-in-parts.ts';
 import { loadById, reopenLoad, type Load } from './store/loads.ts';
-import { correctRow, lockRows, rowsIn, type JudgedRow } from './store/rows.ts';
+import { lockRows, type JudgedRow } from './store/rows.ts';
+import { correctRows } from './store/write-rows.raw.ts';
 
 type Request = RequestOf<typeof bulkOperations.retryBulkRows>;
+/** Some milliseconds on the embedded database. */
+const WRITTEN_AT_ONCE = 250;
 
 /**
  * POST /api/label/multiple/{jobId}/rows: creates corrected rows, each under a key of its own. All of them stand in errors, or nothing is done
@@ -40,7 +45,8 @@ export async function judgeCorrected(
   corrected: Request['rows'],
 ): Promise<{ judging: Judging; judged: readonly JudgedRow[] }> {
   const judging = await judgingOfLoad(needs, load);
-  const former = new Map((await rowsIn(needs.db, load, ['error'])).map(({ row, cells }) => [row, cells]));
+  const former = new Map<number, BulkCells>();
+  for await (const rows of errorsInParts(needs.db, load)) for (const { row, cells } of rows) former.set(row, cells);
   const rows = corrected.map(({ row, ...typed }) => {
     const cells = former.get(row);
     if (!cells) throw new Refusal('NOT_ALLOWED', { description: texts.rowNotInErrors(row) });
@@ -62,6 +68,8 @@ async function correct(tx: Tx, load: Load, judged: readonly JudgedRow[]): Promis
   );
   const stale = held.find(({ state }) => state !== 'error');
   if (stale) throw new Refusal('NOT_ALLOWED', { description: texts.rowNotInErrors(stale.row) });
-  const byRow = new Map(judged.map((one) => [one.row, one]));
-  for (const row of held) await correctRow(tx, row, byRow.get(row.row) as JudgedRow);
+  for (let at = 0; at < judged.length; at += WRITTEN_AT_ONCE) {
+    await breathe();
+    await correctRows(tx, load, judged.slice(at, at + WRITTEN_AT_ONCE));
+  }
 }

@@ -28,7 +28,8 @@ export const boundedCalls: StoreCalls = {
   waitAgain: (store, tx, { row }) => store(tx, row, ['waiting']),
   countFailure: (store, tx, { row }) => store(tx, row),
   changeRow: (store, tx, { row }) => store(tx, row, ['waiting'], { state: 'correct' }),
-  correctRow: (store, tx, { row }) => store(tx, row, { cells: {}, faults: [] }),
+  faultsOfRows: (store, tx, { load }) => store(tx, load, 10),
+  correctRows: (store, tx, { load }) => store(tx, load, [{ row: 0, cells: {}, faults: [] }]),
 };
 
 /** What works for all customers, and why that is right. */

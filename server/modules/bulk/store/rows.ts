@@ -31,20 +31,25 @@ export const rowsAfter = (
     .limit(limit)
     .execute();
 
-export const rowsIn = (reader: Reader, load: OwnLoad, states: readonly RowState[], page?: { limit: number; offset: number }): Promise<Row[]> =>
+export const rowsIn = (reader: Reader, load: OwnLoad, states: readonly RowState[], page: { limit: number; offset: number }): Promise<Row[]> =>
   ofLoad(reader, load)
     .selectAll()
     .where('state', 'in', [...states])
     .orderBy('row')
-    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+    .limit(page.limit)
+    .offset(page.offset)
     .execute();
 
-/** What a whole load shows of its rows, without their cells. */
+/** What a whole load shows of its rows, without their cells and faults. */
 export const outcomesOfRows = (reader: Reader, load: OwnLoad) =>
   ofLoad(reader, load)
-    .select(['row', 'state', 'faults', 'label_id', 'parcel_number', 'tracking_number', 'payment_kind', 'total', 'to_pay', 'prices', 'service_id'])
+    .select(['row', 'state', 'label_id', 'parcel_number', 'tracking_number', 'payment_kind', 'total', 'to_pay', 'prices', 'service_id'])
     .orderBy('row')
     .execute();
+
+/** The faults of the first rows in errors, `most` rows at most. */
+export const faultsOfRows = (reader: Reader, load: OwnLoad, most: number): Promise<Pick<Row, 'row' | 'faults'>[]> =>
+  ofLoad(reader, load).select(['row', 'faults']).where('state', '=', 'error').orderBy('row').limit(most).execute();
 
 /** What the rows without errors type as their origin, each once and `most` at most; empty where they type none. */
 export async function originsOfRows(reader: Reader, load: OwnLoad, most: number): Promise<{ load_id: JobId; name: string; zip_code: string }[]> {
@@ -80,9 +85,9 @@ export async function countRows(reader: Reader, load: OwnLoad): Promise<Record<R
 }
 
 /** These rows, held until the transaction ends. */
-export const lockRows = (tx: Tx, load: OwnLoad, rows: readonly number[]): Promise<Row[]> =>
+export const lockRows = (tx: Tx, load: OwnLoad, rows: readonly number[]): Promise<Pick<Row, 'row' | 'state'>[]> =>
   ofLoad(tx, load)
-    .selectAll()
+    .select(['row', 'state'])
     .where('row', 'in', [...rows])
     .orderBy('row')
     .forUpdate()
@@ -149,24 +154,6 @@ export async function countFailure(tx: Tx, { load_id, customer_id, row }: Row): 
   await own(tx, customer_id)
     .updateTable('bulk_row')
     .set((eb) => ({ failures: eb('failures', '+', 1) }))
-    .where('load_id', '=', load_id)
-    .where('row', '=', row)
-    .execute();
-}
-
-/** A corrected row: without faults it waits, under another key than before. */
-export async function correctRow(tx: Tx, { load_id, customer_id, row }: Row, { cells, faults }: Omit<JudgedRow, 'row'>): Promise<void> {
-  const state: RowState = faults.length > 0 ? 'error' : 'waiting';
-  await own(tx, customer_id)
-    .updateTable('bulk_row')
-    .set((eb) => ({
-      cells: json(cells),
-      faults: json([...faults]),
-      state,
-      try: eb('try', '+', 1),
-      failures: 0,
-      ...unordered,
-    }))
     .where('load_id', '=', load_id)
     .where('row', '=', row)
     .execute();

@@ -1,4 +1,5 @@
 import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
+import { breathe } from '#platform/breathe.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { PlaceTyped } from '../api.ts';
 import { hasColonia } from '../rules/repair-place.ts';
@@ -27,6 +28,7 @@ export async function doubtPlaces(db: Reader, places: readonly PlaceTyped[]): Pr
   for (const [index, place] of places.entries()) {
     const code = codes.get(place.zip_code);
     if (!code || hasColonia(code, place.neighborhood)) continue;
+    await breathe();
     const name = JSON.stringify(place);
     const asked = suggested.get(name) ?? suggestPlaces(db, place).then(({ data }) => data);
     suggested.set(name, asked);

@@ -5,6 +5,7 @@ import { foldText } from '#contract/shared/paging.ts';
 import type { CellFault, CellRepair } from '#contract/shared/csv/row-reader.ts';
 import { plainText } from '#contract/shared/plain-text.ts';
 import { cellTexts as texts } from '#texts/es/addresses/cell-texts.ts';
+import { breathe } from '#platform/breathe.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { PlaceColumns, PlaceFault, PlaceTyped } from '../api.ts';
 import { doubtPlaces } from './doubt-places.ts';
@@ -67,6 +68,7 @@ async function mendZips<Column extends string, Code extends string>(
       if (!columns) continue;
       const of = (column: Column): string => plainText(cells[column] ?? '').trim();
       const place = { zip_code: of(columns.zip), neighborhood: of(columns.neighborhood), state: of(columns.state) };
+      await breathe();
       const { data } = await suggestPlaces(reader, place);
       // The code itself is right where it comes first: then its state is what is mended.
       if (data[0]?.zip_code === place.zip_code) continue;

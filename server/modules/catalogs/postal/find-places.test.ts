@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { othersDuring } from '#platform/test-others.ts';
 import type { CellFault } from '#contract/shared/csv/row-reader.ts';
 import { findCellFaults } from './find-cell-faults.ts';
 import { getPostalCode, searchPlaces, suggestPlaces } from './find-places.ts';
@@ -141,6 +142,18 @@ describe('in the rows of a file', () => {
     expect(await told({ cp: '73500', estado: 'Guanajuato', colonia: 'Loma Bonita' }, 'ZIP_OF_OTHER_STATE')).toEqual([{ cp: '37500' }, { cp: '?' }]);
     expect(await told({ cp: '37500', estado: 'Puebla', colonia: 'Loma Bonita' }, 'ZIP_OF_OTHER_STATE')).toEqual([{ cp: '?' }]);
   });
+});
+
+test('while many rows of a file are looked up, others get a turn at each [AMB-8.03]', async () => {
+  const columns = { zip: 'cp', state: 'estado', neighborhood: 'colonia' } as const;
+  const rowsOf = (cells: Record<'cp' | 'estado' | 'colonia', string>, code?: 'ZIP_FOUR_DIGITS') =>
+    Array.from({ length: 40 }, (_, n) => ({
+      cells: { ...cells, colonia: `${cells.colonia} ${n}` },
+      faults: code ? [{ column: 'cp' as const, code, message: 'x', repairs: [] }] : [],
+    }));
+  const found = async (rows: ReturnType<typeof rowsOf>) => (await othersDuring(() => findCellFaults(loaded.db, rows, [columns]))).turns;
+  expect(await found(rowsOf({ cp: '37500', estado: 'Guanajuato', colonia: 'Loma Bonit' }))).toBeGreaterThanOrEqual(40);
+  expect(await found(rowsOf({ cp: '3750', estado: 'Guanajuato', colonia: 'Loma Bonit' }, 'ZIP_FOUR_DIGITS'))).toBeGreaterThanOrEqual(40);
 });
 
 describe('without a file', () => {
