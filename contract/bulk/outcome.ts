@@ -40,6 +40,6 @@ export const bulkOutcome = z.object({
   labels: z.array(bulkLabel),
   /** Rows whose carrier has not answered: neither corrected nor created again. */
   pending: z.array(z.number()),
-  /** Of the first BULK_DETAILED_ROWS rows with faults; GET /api/label/multiple/{jobId}/rows tells those of all, page by page. */
+  /** The faults of the first BULK_DETAILED_ROWS rows in errors; GET /api/label/multiple/{jobId}/rows tells those of all, page by page. */
   error_details: z.array(z.extend(bulkFault, { row: z.number() })),
 });
