@@ -45,6 +45,19 @@ describe('the send form', () => {
     await page.getByText('Ana Ruiz').first().waitFor();
   });
 
+  test('a weight alone that is too much is told in two lines at most, and within the card [O-5.17]', async ({ openAt }) => {
+    const page = await openAt('/enviar', { width: 1440, height: 900 });
+    await fill(page);
+    const weight = page.getByRole('textbox', { name: 'Peso Caja chica' });
+    await weight.fill('80');
+    await weight.press('Tab');
+    const told = page.getByRole('alert').filter({ hasText: 'Peso no válido: máximo 5 kg por empaque' });
+    const [line, size] = await told.evaluate((one) => [Number.parseFloat(getComputedStyle(one).lineHeight), one.getBoundingClientRect().height]);
+    expect(size).toBeLessThanOrEqual(2 * (line ?? 0) + 1);
+    const row = await page.getByRole('row').filter({ has: weight }).boundingBox();
+    expect((await told.boundingBox())?.x).toBeGreaterThan(row?.x ?? Infinity);
+  });
+
   test('swaps the ends with their contacts by its button and by Alt+I [O-2.24, O-4.30]', async ({ server, openAt }) => {
     const beto = { ...lucia, contacts: lucia.contacts.map((contact) => ({ ...contact, name: 'Beto' })) };
     server.answer('listAddresses', ({ query }) => bookOf(query === 'luc' ? [beto] : [bodega]));

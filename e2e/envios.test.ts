@@ -61,6 +61,15 @@ describe('the list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  test.for([true, false])('on a narrow screen what marks a guide stands apart from its carrier, by finger: %s', async (touch, { openAt }) => {
+    const page = await openAt('/envios', { width: 390, height: 844, touch });
+    const card = page.getByRole('list', { name: 'Envíos' }).getByRole('listitem').first();
+    const mark = await card.getByRole('checkbox').boundingBox();
+    const badge = await card.getByText('EST', { exact: true }).boundingBox();
+    expect((badge?.x ?? 0) - (mark?.x ?? 0) - (mark?.width ?? 0)).toBeGreaterThanOrEqual(8);
+    expect(mark?.x).toBeGreaterThanOrEqual(8);
+  });
+
   test('beside the open panel the whole name of who receives stands, however long the service', async ({ server, openAt }) => {
     const name = 'Begoña Varela Luna';
     const long = { ...rowOf(1), parcel_number: '3055027827662470202802', service_description: 'Nacional Día Siguiente' };

@@ -7,6 +7,7 @@ import type { InPanel } from '../../frame/records/side-panel.tsx';
 import { grouped, timeOfDay, weekdayDay } from '../../platform/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Tear } from '../../ui/ticket/tear.tsx';
 import { CarrierBadge, carrierName, nameOfOther } from '../carriers/carrier-badge.tsx';
 import { LabelActions } from './panel/label-actions.tsx';
 import styles from './label-view.module.css';
@@ -17,10 +18,11 @@ type Head = Pick<
   LabelRow,
   'id' | 'carrier' | 'service_description' | 'parcel_number' | 'tracking_number' | 'created_at' | 'follow_up' | 'is_unsettled'
 >;
-type Props = { head: Head; detail: LabelDetail | null; panel: InPanel | null };
+/** `isAlone`: the rest of the guide is on another card. */
+type Props = { head: Head; detail: LabelDetail | null; panel: InPanel | null; isAlone: boolean };
 
 /** Carrier, number, status and what can be done with the guide. */
-export function LabelHead({ head, detail, panel }: Props) {
+export function LabelHead({ head, detail, panel, isAlone }: Props) {
   const created = labelsTexts.created(`${weekdayDay(head.created_at)}, ${timeOfDay(head.created_at)}`);
   return (
     <div className={`stack gap-12 rigid ${styles.head}`}>
@@ -49,6 +51,7 @@ export function LabelHead({ head, detail, panel }: Props) {
           </div>
         )}
       </div>
+      {isAlone && <Tear />}
       <div className={`wrap gap-8 end ${styles.actions}`}>
         <div className={`wrap ${styles.status}`}>
           <FollowUpChip followUp={head.follow_up} isUnsettled={head.is_unsettled} />

@@ -46,7 +46,12 @@ export function LabelView({ label, row, panel, part }: Props) {
   const retry = () => void refetch();
   return (
     <div className={styles.view} data-column={panel?.isColumn || undefined} data-part={part}>
-      {part !== 'rest' && (head ? <LabelHead head={head} detail={data ?? null} panel={panel} /> : !error && <div className={styles.headLoading} />)}
+      {part !== 'rest' &&
+        (head ? (
+          <LabelHead head={head} detail={data ?? null} panel={panel} isAlone={part === 'head'} />
+        ) : (
+          !error && <div className={styles.headLoading} />
+        ))}
       {!part && (head || !error) && <Tear />}
       {part !== 'head' && (
         <div className={`stack gap-20 ${styles.body}`}>

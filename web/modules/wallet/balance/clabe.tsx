@@ -4,6 +4,7 @@ import { useCustomer } from '../../../frame/use-customer.ts';
 import { groupedClabe } from '../../../platform/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Tear } from '../../../ui/ticket/tear.tsx';
 import styles from '../stock/stock.module.css';
 
 const texts = shellTexts.clabe;
@@ -18,8 +19,9 @@ export function Clabe() {
       <div className="wrap gap-8-16">
         <p className={`code breaks ${styles.code}`}>{clabe ? groupedClabe(clabe) : texts.masked}</p>
         {clabe && <CopyButton text={clabe} label={texts.copy} copied={shellTexts.copied} />}
-        <span className="muted">{clabe ? texts.bank : texts.none}</span>
       </div>
+      <Tear />
+      <p className="muted">{clabe ? texts.bank : texts.none}</p>
     </Card>
   );
 }
