@@ -432,6 +432,12 @@ describe('a review', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body['description']).toBe('El documento cambió, revísalo de nuevo');
   });
+  test('that does not say which version was seen is refused, and decides nothing [AMB-15.02]', async () => {
+    const { id, prospect } = await sent();
+    expect((await review(id, 'tax', { status: 'approved', ...read.tax })).status).toBe(400);
+    expect((await review(id, 'tax', { status: 'rejected', comment: 'No se lee' })).status).toBe(400);
+    expect((await documentOf(prospect, 'tax')).status).toBe('pending');
+  });
   test('of a file that was replaced meanwhile is refused [AMB-15.02]', async () => {
     const { id, prospect, last_update } = await sent();
     await byLink(await linkOf(prospect), 'tax', pdf('otro'));
