@@ -121,3 +121,9 @@ test('every class and variable of the screens is defined, and every class is tak
   const read = (ending: RegExp) => files.filter((path) => ending.test(path)).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   expect(faultySheetNames(read(/\.css$/), read(/\.tsx?$/))).toEqual([]);
 });
+
+test('all sheets of the web together have 10,500 lines at most: what two screens need is a shared class or part', () => {
+  const sheets = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
+  const lines = sheets.reduce((sum, path) => sum + readFileSync(join(root, 'web', path), 'utf8').split('\n').length - 1, 0);
+  expect(lines).toBeLessThanOrEqual(10_500);
+});
