@@ -135,6 +135,19 @@ describe('the list', () => {
     open.mockRestore();
   });
 
+  test('while nobody knows how many guides a view has, it says no number, and none is zero that is not', async ({ server, openAt }) => {
+    const views = Promise.withResolvers<unknown>();
+    server.answer('listLabelViews', () => views.promise);
+    const page = await openAt('/envios');
+    await firstRow(page);
+    // What the list itself says waits for a person is known with the first row.
+    const tabs = page.getAllByRole('tab').map(({ textContent }) => textContent ?? '');
+    expect(tabs.filter((said) => /\d/.test(said) && !said.startsWith('Por conciliar'))).toEqual([]);
+    expect(tabs.length).toBeGreaterThan(4);
+    views.resolve({ counts: { exception: 4 }, at_risk: 2, views: [] });
+    await page.findByRole('tab', { name: 'Incidentes 4' });
+  });
+
   test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async ({ server, openAt }) => {
     let views: { name: string; filters: object }[] = [];
     server.answer('listLabelViews', () => ({ counts: { exception: 4 }, at_risk: 2, views: views.map((view) => ({ ...view, count: 3 })) }));

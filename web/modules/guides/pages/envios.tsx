@@ -121,6 +121,8 @@ const nameOf = (row: LabelRow) => (row.parcel_number ? grouped(row.parcel_number
 const cardOf = (row: LabelRow) => <LabelCard row={row} />;
 
 const counted: readonly LabelsTab[] = ['exception', 'registered', 'facility'];
+/** A count that is on its way: a blank as wide as a figure, so that no tab moves when it comes. */
+const UNKNOWN = '\u2007';
 
 type TabsProps = { list: ListOf<typeof labelsList>; unsettled: number; children: ReactNode };
 
@@ -131,8 +133,11 @@ function LabelTabs({ list: { view, show }, unsettled, children }: TabsProps) {
   const shown = ownViewOf(view, own);
   // 'Por conciliar' stands there only while something waits, or while it is the view.
   const quick = tabs.filter((tab) => tab !== 'unsettled' || unsettled > 0 || isUnsettled(view));
-  const countOf = (tab: LabelsTab) =>
-    tab === 'unsettled' ? unsettled : tab === 'at_risk' ? (kept?.at_risk ?? 0) : counted.includes(tab) ? (kept?.counts[tab] ?? 0) : undefined;
+  const countOf = (tab: LabelsTab) => {
+    if (tab === 'unsettled') return count(unsettled);
+    if (tab !== 'at_risk' && !counted.includes(tab)) return undefined;
+    return kept ? count(tab === 'at_risk' ? kept.at_risk : (kept.counts[tab] ?? 0)) : UNKNOWN;
+  };
   return (
     <Tabs
       label={labelsTexts.viewsLabel}
@@ -149,10 +154,10 @@ function LabelTabs({ list: { view, show }, unsettled, children }: TabsProps) {
   );
 }
 
-const quickTab = (tab: LabelsTab, n: number | undefined) => ({
+const quickTab = (tab: LabelsTab, shown: string | undefined) => ({
   value: tab as string,
   label: labelsTexts.views[tab],
-  ...(n === undefined ? {} : { count: count(n) }),
+  ...(shown === undefined ? {} : { count: shown }),
 });
 
 const ownTab = ({ name, count: n }: LabelView & { count: number }, at: number) => ({
