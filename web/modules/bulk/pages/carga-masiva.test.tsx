@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { BulkMoney } from '#contract/bulk/bulk.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import { bulkFakes, checkOf, loadOf, rowOf, runningOf } from '../../../../e2e/support/bulk-world.ts';
+import { bulkFakes, checkOf, loadOf, rowOf, runningOf, sixRows } from '../../../../e2e/support/bulk-world.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
 import { answerWith, id } from '../../../../e2e/support/send-world.ts';
@@ -280,4 +280,28 @@ test('a load of several services says before and after buying how many guides ea
   await page.findByRole('heading', { name: 'Fueron creadas 4 guías con éxito.' });
   await eventually(factsOf).toMatch(said);
   expect(factsOf()).toMatch(/Servicio ?Varios/);
+});
+
+test('who takes an offer by keyboard goes on to the next fault, though the mended cell is gone before the page is drawn [O-2.83] [AMB-8.03]', async ({
+  server,
+  openAt,
+}) => {
+  server.answer('listBulks', () => ({ data: [loadOf()] }));
+  server.answer('getBulk', () => loadOf());
+  server.answer('listBulkRows', () => ({ data: sixRows, total: 6 }));
+  const page = await openAt('/carga-masiva');
+  const colonia = await page.findByLabelText('Colonia de destino, Fila 58');
+  colonia.focus();
+  await page.user.keyboard('{ArrowDown}');
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
+  try {
+    await page.user.keyboard('{Enter}');
+    await eventually(() => colonia.isConnected).toBe(false);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  for (const frame of frames) frame(0);
+  await eventually(() => page.document.activeElement?.getAttribute('data-cell')).toBe('peso_kg');
+  expect(page.document.activeElement).toBe(page.getByLabelText('Peso (kg), Fila 73'));
 });
