@@ -1,4 +1,4 @@
-import { seededServices, type SeededService } from '#contract/catalogs/catalogs.ts';
+import { seededServices, type AnySeededService } from '#contract/catalogs/catalogs.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { DemoCustomerKey } from '#texts/es/demo.ts';
@@ -15,7 +15,7 @@ export type DemoTariffs = { services: readonly CustomerService[]; configs: reado
 type Priced = { id: CustomerId; key: DemoCustomerKey };
 
 /** Net price of each weight row, lightest first, in the column of few guides. */
-const netPrices: Record<SeededService, readonly number[]> = {
+const netPrices: Record<AnySeededService, readonly number[]> = {
   fedexSaver: [138_00, 164_00, 212_00, 318_00, 425_00],
   fedexStandard: [214_00, 256_50, 329_00, 493_00, 659_00],
   fedexPriority: [255_30, 303_40, 392_00, 588_00, 786_00],
@@ -30,6 +30,9 @@ const netPrices: Record<SeededService, readonly number[]> = {
   dhlExpress: [209_00, 251_00, 322_00, 482_00, 641_00],
   dhlEconomy: [149_50, 176_00, 227_00, 338_00, 452_00],
   dhlExpressPrepaid: [229_00],
+  paquetexpressGround: [131_00, 158_00, 204_00, 301_00, 398_00],
+  paquetexpressTwoDays: [168_00, 199_00, 258_00, 377_00, 494_00],
+  paquetexpressNextDay: [219_00, 262_00, 336_00, 498_00, 664_00],
   // For freight: the price of a kg in each range.
   castoresFreight: [4_20, 3_85, 3_40, 2_95],
   tresguerrasFreight: [4_55, 4_15, 3_70, 3_20],
@@ -54,7 +57,7 @@ const bargains: Record<DemoCustomerKey, { volume: number; discount: number }> = 
 };
 const LOW_STOCK_UNITS = 12;
 
-const nameOf = new Map(Object.entries(seededServices).map(([name, id]) => [id, name as SeededService]));
+const nameOf = new Map(Object.entries(seededServices).map(([name, id]) => [id, name as AnySeededService]));
 
 /** The same at every start, so that a tariff knows its proposal: that of a service and year. */
 const proposalIdOf = (service: ServiceId, year: number): string => `${service.slice(0, 22)}${year}`;
@@ -86,7 +89,7 @@ function serviceRow({ id, key }: Priced, service: CatalogService): CustomerServi
 }
 
 function proposalOf({ id, weight_rows }: CatalogService, year: number): DemoProposal {
-  const prices = netPrices[nameOf.get(id) as SeededService];
+  const prices = netPrices[nameOf.get(id) as AnySeededService];
   return {
     id: proposalIdOf(id, year),
     service_id: id,

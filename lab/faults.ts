@@ -34,7 +34,7 @@ export const faultPlaces = {
   parameter_count_132000: ['message'],
   not_further_details: [...ofCarriers, 'stamp'],
   duplicate_answer: ['create', 'pickup'],
-  number_without_pdf: ['create'],
+  number_without_pdf: ['create', 'document'],
   no_echo: ['create', 'pickup'],
   reused_number: ['create', 'pickup'],
   foreign_answer: ['create', 'find', 'pickup', 'stamp'],

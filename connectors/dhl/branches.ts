@@ -1,7 +1,7 @@
 import type { Branch, BranchQuestion } from '#connectors/kit/connector.ts';
 import { readJson } from '#wire/read-json.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
-import { provinceName } from './parcel.ts';
+import { stateName } from '#connectors/kit/mexico.ts';
 import { servicePoints, type ServicePoint } from './schema.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
@@ -13,7 +13,7 @@ const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'
 
 /** Near the postal code, as DHL finds it by its words. */
 const toQuery = ({ zip_code, city, state_code }: BranchQuestion) => ({
-  address: [zip_code, city, provinceName(state_code)].filter(Boolean).join(', '),
+  address: [zip_code, city, stateName(state_code)].filter(Boolean).join(', '),
   countryCode: 'MX',
   servicePointResults: MOST,
   capability: COLLECTING,

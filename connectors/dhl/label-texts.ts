@@ -1,12 +1,12 @@
 import type { Party } from '#connectors/kit/connector.ts';
 import type { PrintedEnd } from '#contract/carriers/label-texts.ts';
 import { nationalPhone } from '#connectors/kit/mexico.ts';
-import { provinceName } from './parcel.ts';
+import { stateName } from '#connectors/kit/mexico.ts';
 
 /** Shipper or receiver of a shipment, in the words of DHL. The address of a pickup has no name of a state, which is refused there. */
 export function toEnd(party: Party, printed: PrintedEnd, taxIdType: string, hasProvince = true) {
   const [addressLine1, addressLine2, addressLine3] = printed.address;
-  const province = hasProvince && provinceName(party.state_code);
+  const province = hasProvince && stateName(party.state_code);
   return {
     postalAddress: {
       postalCode: party.zip_code,

@@ -1,23 +1,15 @@
 import type { Piece } from '#connectors/kit/connector.ts';
+import { sidesOf } from '#connectors/kit/sides.ts';
 import { centavosOf, pesosOf } from '#wire/shapes.ts';
-import { foldAscii } from '#contract/carriers/text-lines.ts';
-import { states } from '#contract/catalogs/states.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Charge } from './schema.ts';
 
 export const PESO = 'MXN';
 
-const stateNames = new Map(states.map(({ code, name }) => [code, foldAscii(name).toUpperCase()]));
-/** A state as DHL's provinceName; '' where it is not known. */
-export const provinceName = (state_code: string): string => stateNames.get(state_code) ?? '';
-
 type Measured = Pick<Piece, 'lengthHcm' | 'widthHcm' | 'heightHcm' | 'weightHkg'>;
 
 /** Kilos, and whole centimetres rounded up. */
-export function toPackage({ lengthHcm, widthHcm, heightHcm, weightHkg }: Measured) {
-  const side = (hundredths: number) => Math.max(1, Math.ceil(hundredths / 100));
-  return { weight: weightHkg / 100, dimensions: { length: side(lengthHcm), width: side(widthHcm), height: side(heightHcm) } };
-}
+export const toPackage = (piece: Measured) => ({ weight: piece.weightHkg / 100, dimensions: sidesOf(piece) });
 
 /** The insurance of what is declared (II); nothing declared is not insured (O-5.52). */
 export function insuranceOf(pieces: readonly Pick<Piece, 'declared'>[]) {

@@ -4,7 +4,8 @@ import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { notServedCodes, REMOTE_AREA } from './codes.ts';
 import { plannedAt } from './dates.ts';
-import { billed, insuranceOf, provinceName, toPackage } from './parcel.ts';
+import { stateName } from '#connectors/kit/mexico.ts';
+import { billed, insuranceOf, toPackage } from './parcel.ts';
 import { rateAnswer, type Product } from './schema.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
@@ -14,7 +15,7 @@ const MOST_CITY = 45;
 export function toRequest(request: QuoteRequest, account_number: string, now: Date) {
   const end = (postalCode: string, city: string, state: string) => ({
     postalCode,
-    cityName: (foldAscii(city).toUpperCase() || provinceName(state)).slice(0, MOST_CITY),
+    cityName: (foldAscii(city).toUpperCase() || stateName(state)).slice(0, MOST_CITY),
     countryCode: 'MX',
   });
   return {

@@ -2,6 +2,7 @@ import type { MadeLabel } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { readJson } from '#wire/read-json.ts';
+import { sidesOf } from '#connectors/kit/sides.ts';
 import { isSameRow } from '#connectors/kit/rows.ts';
 import { bytesOf, pesosOf } from '#wire/shapes.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
@@ -10,7 +11,7 @@ import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts
 import { isRefusalCode } from './codes.ts';
 import type { EstafetaCredentials } from './credentials.ts';
 import { toEnd } from './label-texts.ts';
-import { parcelId, sidesOf } from './parcel.ts';
+import { parcelId } from './parcel.ts';
 import { waybillAnswer, type WaybillAnswer } from './schema.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 

@@ -19,9 +19,3 @@ export function packagingType({ type, content }: Pick<Piece, 'type' | 'content'>
 
 /** parcelId: 1 = sobre, 4 = paquete. */
 export const parcelId = (piece: Pick<Piece, 'type' | 'content'>): 1 | 4 => (packagingType(piece) === 'Sobre' ? 1 : 4);
-
-/** Sides in whole centimetres, rounded up. */
-export function sidesOf({ lengthHcm, widthHcm, heightHcm }: Pick<Piece, 'lengthHcm' | 'widthHcm' | 'heightHcm'>) {
-  const side = (hundredths: number) => Math.max(1, Math.ceil(hundredths / 100));
-  return { length: side(lengthHcm), width: side(widthHcm), height: side(heightHcm) };
-}

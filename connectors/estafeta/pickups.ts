@@ -1,3 +1,4 @@
+import { sidesOf } from '#connectors/kit/sides.ts';
 import { nationalPhone } from '#connectors/kit/mexico.ts';
 import type { BookedPickup, PrintedPickup } from '#connectors/kit/pickups.ts';
 import { readJson } from '#wire/read-json.ts';
@@ -7,7 +8,7 @@ import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
 import type { EstafetaCredentials } from './credentials.ts';
 import { namedRoad } from './label-texts.ts';
-import { estafetaStates, sidesOf } from './parcel.ts';
+import { estafetaStates } from './parcel.ts';
 import { pickupAnswer } from './schema.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 

@@ -1,8 +1,9 @@
 import type { CarrierQuote, QuoteRequest } from '#connectors/kit/connector.ts';
+import { sidesOf } from '#connectors/kit/sides.ts';
 import { readJson } from '#wire/read-json.ts';
 import { centavosOf, pesosOf } from '#wire/shapes.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
-import { packagingType, sidesOf } from './parcel.ts';
+import { packagingType } from './parcel.ts';
 import { quoteAnswer, type Quotation } from './schema.ts';
 import { done, type Answer } from '#wire/answer.ts';
 

@@ -1,5 +1,6 @@
 import type { Piece } from '#connectors/kit/connector.ts';
 import { statesInOrder } from '#connectors/kit/mexico.ts';
+import { sidesOf } from '#connectors/kit/sides.ts';
 import { pesosOf } from '#wire/shapes.ts';
 
 /** FedEx's own two letters of each state; DF is Ciudad de Mexico. */
@@ -16,11 +17,8 @@ export const isPeso = (currency: string | null): boolean => currency === null ||
 type Measured = Pick<Piece, 'lengthHcm' | 'widthHcm' | 'heightHcm' | 'weightHkg' | 'declared'>;
 
 /** Measures of one piece: whole centimetres, rounded up; a declared value only when there is one (O-5.52). */
-export function toLineItem({ lengthHcm, widthHcm, heightHcm, weightHkg, declared }: Measured) {
-  const side = (hundredths: number) => Math.max(1, Math.ceil(hundredths / 100));
-  return {
-    weight: { units: 'KG', value: weightHkg / 100 },
-    dimensions: { length: side(lengthHcm), width: side(widthHcm), height: side(heightHcm), units: 'CM' },
-    ...(declared > 0 ? { declaredValue: { amount: pesosOf(declared), currency: PESO } } : {}),
-  };
-}
+export const toLineItem = (piece: Measured) => ({
+  weight: { units: 'KG', value: piece.weightHkg / 100 },
+  dimensions: { ...sidesOf(piece), units: 'CM' },
+  ...(piece.declared > 0 ? { declaredValue: { amount: pesosOf(piece.declared), currency: PESO } } : {}),
+});

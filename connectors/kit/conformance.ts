@@ -43,7 +43,7 @@ export type Exam<C> = {
   published?: { folder: string | undefined; beside: readonly string[] };
 };
 const examined = new Date('2026-11-20T18:00:00Z');
-const isToken = ({ url }: RawCall) => /token/i.test(url);
+const isToken = ({ url }: RawCall) => /token|\/login$/i.test(url);
 
 /** The questions that every connector must pass; each runs alone and throws what is wrong. */
 export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {

@@ -1,4 +1,6 @@
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
+import { states } from '#contract/catalogs/states.ts';
 import { BUSINESS_ZONE, MINUTE_MS } from '#contract/shared/dates.ts';
 
 /** The digits of a telephone as Mexican carriers want them: ten for +52, all of them for another country. */
@@ -48,6 +50,10 @@ export function instantOfIso(text: string, zone: string = BUSINESS_ZONE): string
   const parsed = Date.parse(text);
   return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
 }
+
+const stateNames = new Map(states.map(({ code, name }) => [code, foldAscii(name).toUpperCase()]));
+/** The name of a state in capitals without accents, by its INEGI key; '' where it is not known. */
+export const stateName = (state_code: string): string => stateNames.get(state_code) ?? '';
 
 /** Spellings of the 32 states by INEGI key, from a list in the order of the keys 01 to 32. */
 export const statesInOrder = (spellings: string): Readonly<Record<string, string>> =>

@@ -105,6 +105,24 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
     customer_reference: 30,
     additional_info: 60,
   },
+  // The suite stands behind the street, whose field has 80; references are not sent.
+  paquetexpress: {
+    end: {
+      company: 100,
+      name: 50,
+      email: 'any length',
+      street: 60,
+      number: 15,
+      suite: 14,
+      neighborhood: 'any length',
+      city: 'any length',
+      reference: 'not printed',
+    },
+    content: 100,
+    goods: 'not printed',
+    customer_reference: 30,
+    additional_info: 100,
+  },
 };
 
 /** The limits of a carrier's label. The connector's manifest names the same object, and forms judge by it before the money. */
@@ -118,6 +136,7 @@ const knownPickups: Partial<Record<CarrierSlug, PickupLimits>> = {
   dhl: { collect_in: 80, remarks: 80 },
   estafeta: { collect_in: null, remarks: (carriers.estafeta.mostReferences ?? 100) - '09:00-22:00 '.length },
   fedex: { collect_in: null, remarks: 60 },
+  paquetexpress: { collect_in: null, remarks: 100 },
 };
 
 /** The limits of a carrier's pickups; where staff ask for them, nobody counts. */

@@ -79,11 +79,16 @@ export const seededServices = {
   dhlExpress: seeded('3VQ8M5ZK2XN7T4RC9JH6WDPB0A'),
   dhlEconomy: seeded('6BTN0G9EW5YJ3KQ8X2VCM7RF4D'),
   dhlExpressPrepaid: seeded('1ZP4H7SD6FCX9MW3B0KTQJ8V5R'),
+  paquetexpressGround: seeded('0VJA2SKAC15Y93FR5V03FW0FZS'),
+  paquetexpressTwoDays: seeded('01V0ZJ1D2PYVE21AVN5SHHH03H'),
+  paquetexpressNextDay: seeded('58D1WMZBVDXECK7TGD0BPEF2XM'),
   castoresFreight: seeded('4CQ7W2MX9KJ5T8B3RZ0VHDPN6E'),
   tresguerrasFreight: seeded('0TG5R8KZ3WQ7M2XJ9CBV4HND6F'),
   paquetexpressFreight: seeded('7PX4K9TQ2MZ8W3JB6RC0VHDN5G'),
 } as const;
-export type SeededService = keyof typeof seededServices;
+export type AnySeededService = keyof typeof seededServices;
+/** Those that the first migrations name one by one: no service is added to them. */
+export type SeededService = Exclude<AnySeededService, `paquetexpress${'Ground' | 'TwoDays' | 'NextDay'}`>;
 
 export const serviceView = z.object({
   id: serviceId,

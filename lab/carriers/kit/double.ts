@@ -51,13 +51,15 @@ export type Double = {
   /** Answers whom no token lets in; undefined = come in. */
   keepOut: (ask: Ask) => Answer | undefined;
   voice: Voice;
+  /** How long a token lives; absent = an hour. */
+  tokenSeconds?: number;
 };
 
 export const newClientId = (): string => `l7${randomBytes(15).toString('hex')}`;
 export const newSecret = (): string => randomBytes(16).toString('hex');
 
 /** The party that all of this makes: it listens, keeps its keys, checks tokens, and lies when it is told to. */
-export const carrierDouble = ({ slug, rules, newKeys, addresses, path: root = '', doors, keepOut, voice }: Double): OutsideParty => ({
+export const carrierDouble = ({ slug, rules, newKeys, addresses, path: root = '', doors, keepOut, voice, tokenSeconds }: Double): OutsideParty => ({
   group: 'carriers',
   slug,
   rules,
@@ -73,7 +75,7 @@ export const carrierDouble = ({ slug, rules, newKeys, addresses, path: root = ''
       changed = latest;
       return { ...first, ...latest };
     };
-    const tokens = (service: string) => shelf.get(service) ?? (shelf.set(service, createTokens(lab.clock)).get(service) as Tokens);
+    const tokens = (service: string) => shelf.get(service) ?? (shelf.set(service, createTokens(lab.clock, tokenSeconds)).get(service) as Tokens);
     let url = '';
     const ask = (asked: Asked, fault?: Fault): Ask => {
       const body = readJson(asked);

@@ -119,6 +119,7 @@ const hashOf = (document: Buffer | undefined): string => createHash('sha256').up
 /** The document of one piece again, byte for byte unless a fault lies; journalled as served. */
 export function servePaper(lab: Lab, mint: Mint, parcel: Parcel, fault: Fault | undefined): Answer {
   const { carrier, number, tracking_code, reference } = parcel;
+  if (fault?.name === 'number_without_pdf') return text(404, 'text/plain', '');
   const others = lab.parcels.latestShipment(carrier, [reference]);
   const [bytes = drawNothing()] = shownPapers(lab, mint, { papers: papersOf(lab, mint, [parcel]), of: [parcel], fault, others });
   const served = { kind: 'document_served', carrier, number, tracking_code, reference, document_sha256: hashOf(bytes) } as const;

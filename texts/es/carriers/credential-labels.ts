@@ -10,6 +10,7 @@ export const credentialLabels = {
   subscriptionKey: 'Clave de suscripción',
   accountNumber: 'Número de cuenta',
   subscriberId: 'Suscriptor',
+  contractToken: 'Token del contrato',
   customerNumber: 'Número de cliente',
   salesOrganization: 'Organización de ventas',
   login: 'Usuario',

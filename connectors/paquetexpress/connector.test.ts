@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { conformanceOf } from '#connectors/kit/conformance.ts';
+import type { CarrierRequest, Piece } from '#connectors/kit/connector.ts';
+import { examLabels, examPickup, examPiece, examPrinted, examPrintedPickup, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
+import { raw } from '#wire/line-exam.ts';
+import type { RawCall } from '#wire/transport.ts';
+import { followUps } from './codes.ts';
+import { connector } from './connector.ts';
+import { complaint, credentials, exchange, fixture, settings } from './fixtures/recorded.ts';
+import { cancel, createLabels, toRequest } from './labels.ts';
+import { toRequest as pickupToRequest } from './pickups.ts';
+import { quote, toRequest as quoteToRequest } from './quote.ts';
+import { fromAnswer, proofOfDelivery, track } from './tracking.ts';
+
+const NUMBER = '100000000011';
+const labels = examLabels('STD-T', [examPiece(examReferences[0])]);
+const printed = (piece: Partial<Piece> = {}, over = {}) =>
+  examPrinted({ ...labels, pieces: [examPiece(examReferences[0], piece)], ...over }, connector.manifest);
+const pdf = new TextEncoder().encode('%PDF-1.4 a label');
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13]);
+
+const told = (over: Record<string, unknown>) => ({ ...(JSON.parse(fixture('track.json')) as Record<string, unknown>[])[0], ...over });
+
+/** Paquetexpress' answers by path. */
+function answer({ url }: Pick<RawCall, 'url'>) {
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('/GenCartaPorte')) return raw(200, pdf);
+  if (pathname.includes('/firma/')) return raw(200, png);
+  if (pathname.includes('/historico/')) return raw(200, fixture('track.json'));
+  const names = { login: 'token', getQuotation: 'quote', guia: 'guide', cancelguia: 'cancelled', order: 'pickup' };
+  return raw(200, fixture(`${names[pathname.split('/').at(-1) as keyof typeof names]}.json`));
+}
+
+describe('conformance', () => {
+  const cases = conformanceOf({
+    connector,
+    credentials,
+    answer,
+    refusals: [
+      { answer: raw(200, complaint('44', 'Sin cobertura')), code: '44' },
+      { answer: raw(200, complaint('401', 'Credenciales invalidas')), code: '401' },
+      { answer: raw(403, '<html>Forbidden</html>'), code: '' },
+    ],
+    codes: { all: followUps, parcel_number: NUMBER, answerWith: (eventoId) => raw(200, JSON.stringify([told({ eventoId })])) },
+    labels,
+    quote: examQuote,
+    goodNumber: NUMBER,
+  });
+  test.for(cases)('$title', async ({ run }) => run());
+});
+
+describe('token', () => {
+  const bodyOf = ({ body }: CarrierRequest) => JSON.parse(body ?? '') as { header: { security: { token?: string } } };
+
+  test('each write carries a token of the login, which is asked for again once it has ended', async () => {
+    let said = 0;
+    const { answer: made, sent } = await exchange(
+      (context) => createLabels(context, printed()),
+      ({ url }) => (url.endsWith('/guia') && (said += 1) === 1 ? raw(200, complaint('500', 'The Token has expired on Fri')) : answer({ url })),
+    );
+    expect(made).toMatchObject({ outcome: 'done', value: [{ parcel_number: NUMBER }] });
+    expect(sent.map(({ url }) => url.split('/').at(-1)?.split('?')[0])).toEqual(['login', 'guia', 'login', 'guia', 'GenCartaPorte']);
+    expect(sent.filter(({ url }) => url.endsWith('/guia')).map((one) => bodyOf(one).header.security.token)).toEqual(['T30-fixture', 'T30-fixture']);
+  });
+});
+
+describe('labels', () => {
+  test('a guide is asked for with both ends, the item, what is insured and our reference', () => {
+    const body = toRequest(printed(), settings);
+    expect(body).toMatchObject({
+      billClntId: '00000001',
+      typeSrvcId: 'STD-T',
+      comt: 'Fragil, no estibar',
+      radSrvcItemDTOList: [{ srvcId: 'PACKETS', weight: '4.25', volL: '30', volW: '26', volH: '20', cont: 'Refacciones', qunt: '1' }],
+      listSrvcItemDTO: [{ srvcId: 'EAD' }, { srvcId: 'RAD' }, { srvcId: 'INV', value1: '1500' }],
+      listRefs: [{ grGuiaRefr: examReferences[0] }, { grGuiaRefr: 'Pedido 77' }],
+    });
+    expect(body.radGuiaAddrDTOList[0]).toMatchObject({
+      addrType: 'ORIGIN',
+      addrLin3: 'NUEVO LEON',
+      addrLin6: 'Centro',
+      strtName: 'Avenida Constitucion Int. 3-B',
+      drnr: '1200',
+      phno1: '9999263317',
+      rfc: 'EJE010101AB1',
+    });
+  });
+
+  test('a pallet tells what it holds by the product of its goods, a parcel and an envelope do not', () => {
+    const goods = [{ description: 'Filtros', quantity: 4, unit_code: 'H87', product_code: '25172400', value: 150_000 as never }];
+    const itemOf = (piece: Partial<Piece>) => toRequest(printed({ goods, ...piece }), settings).radSrvcItemDTOList[0];
+    expect(itemOf({ type: 'Tarima' })).toMatchObject({ srvcId: 'PACKETS', productIdSAT: '25172400' });
+    expect(itemOf({ type: 'Caja' })).toMatchObject({ productIdSAT: '01010101' });
+    expect(itemOf({ type: 'Sobre' })).toMatchObject({ srvcId: 'ENVELOPES', productIdSAT: '01010101' });
+    expect(toRequest(printed({}, { service_code: 'T7' }), settings).typeSrvcId).toBe('STD-T');
+  });
+
+  test('a guide that stays at the branch is not delivered home, and nothing declared is not insured', () => {
+    const { listSrvcItemDTO } = toRequest(printed({ declared: 0 as never }, { deliver_to_branch: true }), settings);
+    expect(listSrvcItemDTO).toEqual([{ srvcId: 'RAD', value1: '' }]);
+  });
+
+  test('rastreo and folio are the two numbers of a guide; its paper may come later', async () => {
+    const make = (paper: Uint8Array | string) =>
+      exchange(
+        (context) => createLabels(context, printed()),
+        ({ url }) => (url.includes('GenCartaPorte') ? raw(200, paper) : answer({ url })),
+      );
+    const made = { reference: null, parcel_number: NUMBER, tracking_number: 'MTY01WE0000001', cost: null };
+    expect((await make(pdf)).answer).toEqual({ outcome: 'done', value: [{ ...made, document: pdf }] });
+    expect((await make('<html>un momento</html>')).answer).toEqual({ outcome: 'done', value: [{ ...made, document: null }] });
+  });
+
+  test.each([
+    ['a complaint of the manual', '37', 'refused'],
+    ['an error that the manual does not explain', '999', 'unknown'],
+    ['an error of theirs', '500', 'unknown'],
+  ])('%s (%s) while a guide is made is %s: only what surely made nothing frees the money', async (_, code, outcome) => {
+    const said = () => raw(200, complaint(code, 'No se pudo'));
+    expect((await exchange((context) => createLabels(context, printed()), said)).answer.outcome).toBe(outcome);
+  });
+
+  test('a guide that is cancelled already is cancelled, one that was collected is not', async () => {
+    const cancelled = (words: string) =>
+      exchange(
+        (context) => cancel(context, { parcel_number: NUMBER }),
+        () => raw(200, complaint('90', words)),
+      );
+    expect((await cancelled('La guia ya fue cancelada')).answer.outcome).toBe('done');
+    expect((await cancelled('La guia ya fue recolectada')).answer).toMatchObject({ outcome: 'refused', code: '90' });
+  });
+});
+
+describe('quote', () => {
+  const quoted = (body: string) =>
+    exchange(
+      (context) => quote(context, examQuote),
+      () => raw(200, body),
+    );
+
+  test('each service comes with its days and what the account is billed; freight is the standard one', async () => {
+    const { answer: read, sent } = await quoted(fixture('quote.json'));
+    expect(read).toEqual({
+      outcome: 'done',
+      value: {
+        services: [
+          { code: 'STD-T', transit_days: 4, cost: 43_128 },
+          { code: 'SEG-DS', transit_days: 1, cost: 64_317 },
+          { code: 'T7', transit_days: 4, cost: 43_128 },
+        ],
+        is_extended: false,
+        is_branch_only: false,
+        zone: null,
+      },
+    });
+    const security = { user: 'usuario-fixture', password: 'clave-fixture-1', type: 1, token: 'contrato-fixture-9' };
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ header: { security } });
+  });
+
+  test('no coverage is a quote without services, the extended zone is told', async () => {
+    expect((await quoted(complaint('44', 'Sin cobertura'))).answer).toMatchObject({ outcome: 'done', value: { services: [] } });
+    const extended = fixture('quote.json').replace('"messages": []', '"messages": [{ "code": 43, "description": "Zona extendida" }]');
+    expect((await quoted(extended)).answer).toMatchObject({ outcome: 'done', value: { is_extended: true } });
+    expect((await quoted(complaint('45', 'CP invalido'))).answer).toMatchObject({ outcome: 'refused', code: '45' });
+  });
+
+  test('six lines are quoted at most, and of more the cost is not known', async () => {
+    const seven = { ...examQuote, pieces: Array.from({ length: 7 }, () => examPiece('')) };
+    expect(quoteToRequest(seven).shipmentDetail.shipments).toHaveLength(6);
+    const { answer: read } = await exchange(
+      (context) => quote(context, seven),
+      () => raw(200, fixture('quote.json')),
+    );
+    expect(read).toMatchObject({ value: { services: [{ cost: null }, { cost: null }, { cost: null }] } });
+  });
+});
+
+describe('pickup', () => {
+  test('its times are instants of the place, its guides are named, and the driver reads what was typed', () => {
+    const request = examPickup({ labels, parcel_number: NUMBER });
+    expect(pickupToRequest(examPrintedPickup(request, connector.manifest))).toMatchObject({
+      numbPack: 1,
+      planCollDate: Date.parse('2026-11-20T06:00:00Z'),
+      hourFrom: Date.parse('2026-11-20T16:30:00Z'),
+      hourTo: Date.parse('2026-11-21T00:00:00Z'),
+      guiaNo: NUMBER,
+      comt: 'Recepcion: Tocar el timbre',
+      radGuiaAddrDTOList: [{ addrType: 'ORIGIN', zipCode: '64000' }],
+    });
+  });
+});
+
+describe('tracking', () => {
+  const read = (...events: Record<string, unknown>[]) =>
+    exchange(
+      (context) => track(context, { parcel_numbers: [NUMBER] }),
+      () => raw(200, JSON.stringify(events)),
+    );
+  const eventsOf = async (...events: Record<string, unknown>[]) => {
+    const { answer: said } = await read(...events);
+    return said.outcome === 'done' ? said.value[0] : undefined;
+  };
+
+  test('the token stands in the address and is not shown in the log', async () => {
+    const { sent } = await read();
+    expect(sent[0]).toMatchObject({ shownPath: `/ptxws/rest/api/v3/guia/historico/${NUMBER}` });
+    expect(sent[0]?.url).toContain('/contrato-fixture-9');
+  });
+
+  test("another guide's story is nobody's", async () => {
+    expect(await eventsOf(told({ rastreo: '200000000022' }))).toMatchObject({ found: false, events: [] });
+    expect(fromAnswer([], NUMBER)).toMatchObject({ found: false });
+  });
+
+  test('a parcel is held at the branch where it is collected, and a delivery may be withdrawn', async () => {
+    const held = await eventsOf(told({ eventoId: 'REO', tipoEntrega: 'ENT_OCU' }), told({ eventoId: 'HCE' }), told({ eventoId: 'XYZ' }));
+    expect(held?.events).toMatchObject([
+      { follow_up: 'facility', is_reversal: false },
+      { follow_up: 'in_transit', is_reversal: true },
+      { code: 'XYZ', follow_up: null, is_scan: false },
+    ]);
+    expect(await eventsOf(told({ eventoId: 'WHU', sucursal: 'MERIDA', tipoEntrega: 'ENT_OCU' }))).toMatchObject({
+      events: [{ follow_up: 'facility' }],
+    });
+  });
+
+  test('a moment without its milliseconds is read as it is printed; one that cannot be read is kept apart', async () => {
+    const read = await eventsOf(told({ fechahora: null }), told({ fechahora: null, fecha: 'ayer' }));
+    expect(read?.events).toMatchObject([{ occurred_at: '2026-11-11T00:20:00.000Z', city: 'MONTERREY' }]);
+    expect(read?.undated).toEqual([{ code: 'HCM', detail: 'RECOLECCION REALIZADA', date: 'ayer 18:20' }]);
+  });
+
+  test('the signature is an image or a page; none is none, and anything else is not believed', async () => {
+    const proof = async (status: number, body: Uint8Array | string) =>
+      (
+        await exchange(
+          (context) => proofOfDelivery(context, { parcel_number: NUMBER }),
+          () => raw(status, body),
+        )
+      ).answer;
+    expect(await proof(200, png)).toMatchObject({ value: { type: 'image/png' } });
+    expect(await proof(200, pdf)).toMatchObject({ value: { type: 'application/pdf' } });
+    expect(await proof(404, '')).toEqual({ outcome: 'done', value: null });
+    expect(await proof(200, '{}')).toMatchObject({ outcome: 'unknown' });
+  });
+});

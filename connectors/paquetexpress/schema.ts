@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { listOf, optional, word } from '#wire/shapes.ts';
+
+/** What Paquetexpress sends, as far as we read it. `success` and `messages` say how it went, whatever the status of HTTP. */
+export const envelope = z.object({
+  body: z.object({
+    response: z.object({
+      success: z.boolean(),
+      messages: listOf(z.object({ code: optional(word), description: optional(word) })),
+      data: z.optional(z.unknown()),
+      objectDTO: z.optional(z.unknown()),
+    }),
+  }),
+});
+export type Said = z.output<typeof envelope>['body']['response'];
+
+export const tokenData = z.object({ token: word.check(z.minLength(1)) });
+
+/** 11 to 13 digits: what the customer tracks by. */
+export const rastreo = word.check(z.regex(/^\d{11,13}$/));
+/** The folio of the guide: branch, two letters, seven digits. */
+export const folioIn = (objectDTO: unknown): string | null => /\b[0-9A-Z]{5}[A-Z]{2}\d{7}\b/.exec(String(objectDTO ?? ''))?.[0] ?? null;
+
+const pesos = optional(z.coerce.number());
+export const quoteData = z.object({
+  clientAddrDest: optional(z.object({ zoneType: optional(word) })),
+  quotations: z.array(z.object({ id: word, promiseDateDaysQty: optional(z.coerce.number()), amount: optional(z.object({ totalAmnt: pesos })) })),
+});
+export type QuoteData = z.output<typeof quoteData>;
+
+export const history = z.array(
+  z.object({
+    rastreo: optional(word),
+    guia: optional(word),
+    eventoId: optional(word),
+    status: optional(word),
+    fecha: optional(word),
+    hora: optional(word),
+    /** Milliseconds since 1970. */
+    fechahora: optional(z.number()),
+    ciudadEvento: optional(word),
+    sucursal: optional(word),
+    ciudadDestino: optional(word),
+    tipoEntrega: optional(word),
+  }),
+);
+export type Told = z.output<typeof history>[number];

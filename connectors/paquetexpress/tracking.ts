@@ -1,0 +1,64 @@
+import type { Proof, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
+import { instantOfLocal } from '#connectors/kit/mexico.ts';
+import { readJson } from '#wire/read-json.ts';
+import { plainWords } from '#wire/untrusted.ts';
+import type { PaquetexpressContext } from './client.ts';
+import { followUpOf, isScan, reversals } from './codes.ts';
+import { history, type Told } from './schema.ts';
+import { done, type Answer } from '#wire/answer.ts';
+
+/** The instant of an event; without one, the day and hour of central Mexico that are printed. */
+function instantOf({ fechahora, fecha, hora }: Told): string | null {
+  if (fechahora !== null && fechahora > 0) return new Date(fechahora).toISOString();
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(fecha ?? '') ?? [];
+  const [, time] = /^(\d{2}:\d{2})/.exec(hora ?? '') ?? [];
+  return day && time ? instantOfLocal(`${year}-${month}-${day}`, `${time}:00`) : null;
+}
+
+/** Events of another guide are nobody's: for a number that it does not know, Paquetexpress may tell somebody else's story. */
+export function fromAnswer(told: readonly Told[], parcel_number: string): TrackAnswer {
+  const own = told.filter(({ rastreo }) => rastreo === parcel_number);
+  const events: TrackEvent[] = [];
+  const undated: UndatedEvent[] = [];
+  for (const event of own) {
+    const code = event.eventoId ?? '';
+    const detail = plainWords(event.status ?? '') || null;
+    const occurred_at = instantOf(event);
+    if (occurred_at === null) {
+      undated.push({ code, detail, date: plainWords(`${event.fecha ?? ''} ${event.hora ?? ''}`) });
+      continue;
+    }
+    const follow_up = followUpOf(event);
+    const city = plainWords(event.ciudadEvento ?? '') || null;
+    events.push({ code, occurred_at, city, detail, follow_up, is_reversal: reversals.has(code), is_scan: isScan(follow_up) });
+  }
+  return { parcel_number, found: own.length > 0, events, received_by: null, measuredHkg: null, undated };
+}
+
+/** The history of one guide. It opens with the token of the contract, which stands in the path and so never in the log. */
+export async function track(
+  context: PaquetexpressContext,
+  { parcel_numbers: [parcel_number = ''] }: { parcel_numbers: readonly string[] },
+): Promise<Answer<readonly TrackAnswer[]>> {
+  const { base_url, contract_token } = context.credentials;
+  const path = `/ptxws/rest/api/v3/guia/historico/${encodeURIComponent(parcel_number)}`;
+  const url = `${base_url}${path}/${encodeURIComponent(contract_token)}`;
+  const answer = await context.http({ operation: 'track', method: 'GET', url, headers: {}, shownPath: path });
+  if (answer.outcome === 'done' && answer.value.status === 404) return done([fromAnswer([], parcel_number)]);
+  const read = readJson(answer, history, () => null);
+  return read.outcome === 'done' ? done([fromAnswer(read.value, parcel_number)]) : read;
+}
+
+const png = '89504e47';
+/** The signature of whoever received the parcel. Null = there is none, or not yet. */
+export async function proofOfDelivery(context: PaquetexpressContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {
+  const url = `${context.credentials.base_url}/ptxws/rest/api/v1/entrega/firma/${encodeURIComponent(parcel_number)}`;
+  const answer = await context.http({ operation: 'proofOfDelivery', method: 'GET', url, headers: { accept: 'image/png, application/pdf' } });
+  if (answer.outcome !== 'done') return answer;
+  const { status, bytes: file } = answer.value;
+  const start = Buffer.from(file.subarray(0, 4)).toString('hex');
+  if (status === 404 || file.length === 0) return done(null);
+  if (start === png) return done({ file, type: 'image/png' });
+  if (start === Buffer.from('%PDF').toString('hex')) return done({ file, type: 'application/pdf' });
+  return { outcome: 'unknown', reason: 'unreadable' };
+}
