@@ -7,7 +7,7 @@ export const moduleOrder = [
 // Modules of the web in their order: a module imports only from those to its left (docs/ARCHITECTURE.md, 'The web').
 export const webOrder = [
   // What screens are made of.
-  'carriers', 'addresses', 'packages', 'settings', 'tutorials', 'access', 'reports',
+  'carriers', 'addresses', 'packages', 'settings', 'tutorials', 'access', 'carrier-book', 'reports',
   // The shipment that is being composed, and a guide that exists.
   'shipment', 'notifications', 'guide', 'cuts',
   // What people do with either.

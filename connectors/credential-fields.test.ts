@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { registry } from './registry.ts';
 
-const plugs = await Promise.all(carrierSlugs.map(async (slug) => [slug, await registry[slug]?.()] as const));
-const connected = plugs.flatMap(([slug, plug]) => (plug && carriers[slug].kind !== 'folio' ? [[slug, plug] as const] : []));
+const plugs = await Promise.all(carrierSlugs().map(async (slug) => [slug, await registry[slug]?.()] as const));
+const connected = plugs.flatMap(([slug, plug]) => (plug && aboutCarrier(slug).kind !== 'folio' ? [[slug, plug] as const] : []));
 const valueOf = (name: string): string => {
   if (name.endsWith('_url')) return 'https://carrier.example';
   return name === 'customer_number' ? '0000001' : name === 'sales_organization' ? '112' : 'valor';

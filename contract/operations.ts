@@ -13,6 +13,7 @@ import { bulkOperations } from './bulk/bulk.ts';
 import { laterChargesOperations } from './later-charges/later-charges.ts';
 import { overweightOperations } from './later-charges/overweight.ts';
 import { credentialsOperations } from './carriers/credentials.ts';
+import { carriersOperations } from './carriers/made-carriers.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
 import { cutsOperations } from './cuts/cuts.ts';
@@ -81,7 +82,7 @@ export const operationModules = {
   catalogs: catalogsOperations,
   addresses: { ...addressesOperations, ...contactsOperations, ...bookFileOperations, ...simpleAddressesOperations },
   packages: packagesOperations,
-  carriers: credentialsOperations,
+  carriers: { ...carriersOperations, ...credentialsOperations },
   issuer: issuerOperations,
   cfdi: cfdiOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },

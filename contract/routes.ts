@@ -83,6 +83,8 @@ export const screenRoutes = [
   { path: '/sobrepeso-archivos', needs: 'any', roles: ['root'] },
   { path: '/autorizaciones', needs: 'any', roles: ['root', 'biller'] },
   { path: '/ajustes', needs: 'any', roles: ['root'] },
+  { path: '/paqueterias', needs: 'any', roles: ['root'] },
+  { path: '/paqueteria/{id?}', needs: 'any', roles: ['root'] },
   { path: '/auditoria', needs: 'any', roles: ['root', 'customer'] },
   { path: '/agentes', needs: 'any', roles: ['root'] },
   { path: '/agente/{id?}', needs: 'any', roles: ['root'] },

@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { BusinessId, OrderId } from '#contract/shared/ids.ts';
@@ -109,7 +109,7 @@ function orderRow({ chance, customer }: Sender, { user, at, origin, destination,
       additional_info: null,
       output_type: null,
       ship_date,
-      valid_until: guideLifeEnd(ship_date, carriers[service.carrier].labelLife),
+      valid_until: guideLifeEnd(ship_date, aboutCarrier(service.carrier).labelLife),
     },
     status: 'settled',
     fence: 1,

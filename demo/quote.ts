@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import { firstSettings } from '#contract/settings/settings.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
@@ -34,7 +34,7 @@ export type Quoting = (
 ) => DemoQuote | null;
 
 const offMainNetwork = /^9[0-8]/;
-const isExtended = (carrier: CarrierSlug, zip: string): boolean => carriers[carrier].kind === 'api' && offMainNetwork.test(zip);
+const isExtended = (carrier: CarrierSlug, zip: string): boolean => aboutCarrier(carrier).kind === 'api' && offMainNetwork.test(zip);
 
 export function quoting({ contents }: DemoCatalog, tariffs: DemoTariffs): Quoting {
   const insurable = new Set(contents.filter((content) => content.can_be_assured).map(({ content }) => content));

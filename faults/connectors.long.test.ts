@@ -8,7 +8,7 @@ import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
 import { lineTransport } from '#wire/transport.ts';
 import { secretsOf } from '#wire/untrusted.ts';
 import { registry } from '#connectors/registry.ts';
-import { carriers as carrierFacts } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
 import { until } from './support/until.ts';
@@ -91,7 +91,7 @@ describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel
 
   /** Several labels: of one call where the carrier takes equal pieces together, else of one call each. */
   const createEach = async (...references: string[]): Promise<readonly MadeLabel[]> =>
-    carrierFacts[slug].piecesPerCall === 'row'
+    aboutCarrier(slug).piecesPerCall === 'row'
       ? valueOf(await create(...references))
       : (await Promise.all(references.map(async (reference) => valueOf(await create(reference))))).flat();
 
@@ -233,7 +233,7 @@ describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel
     const [label] = valueOf(await create(freshReference()));
     expect(await pagesOf({ document: label?.document ?? label?.common_document })).toBe(2);
     // Where a call has one file for all its labels, a second page is another label's, or nobody's.
-    const isFileOfAll = carrierFacts[slug].piecesPerCall === 'row';
+    const isFileOfAll = aboutCarrier(slug).piecesPerCall === 'row';
     expect(isFileOfAll && (carrier.plug.manifest.labelPages ?? 1) > 1).toBe(false);
   });
 

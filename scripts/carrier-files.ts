@@ -1,10 +1,4 @@
 import type { CarrierFacts, CarrierSlug } from '#contract/carriers/carriers.ts';
-import { folioNumber } from '#connectors/kit/folio.ts';
-
-/** The files of a new carrier's folder, by name: they pass `npm run check` and promise nothing that is not there. */
-export function carrierFiles(slug: CarrierSlug, facts: CarrierFacts): Record<string, string> {
-  return facts.kind === 'folio' ? folioFiles(slug, facts) : wireFiles(slug, facts);
-}
 
 /** The registry with one more line, in the order of the alphabet; unchanged when the line is there. */
 export function withLine(registry: string, slug: CarrierSlug): string {
@@ -17,26 +11,8 @@ export function withLine(registry: string, slug: CarrierSlug): string {
   return [...lines.slice(0, at), line, ...lines.slice(at)].join('\n');
 }
 
-function folioFiles(slug: CarrierSlug, { name, code }: CarrierFacts): Record<string, string> {
-  const range = { letters: code, digits: 10 };
-  return {
-    'connector.ts': `import { folioConnector } from '#connectors/kit/folio.ts';
-
-/** Own numbers and label, own tariff, events typed by staff (AMB-10.16). */
-export const connector = folioConnector('${slug}', { letters: '${code}', digits: 10 });
-`,
-    'README.md': `# ${name}
-
-Kind: folio. Nothing is sent to ${name}: no interface of theirs is known to us.
-
-- Numbers are ours: ${code} + 10 digits + a modulo-10 check digit, e.g. \`${folioNumber(range, 1)}\`.
-- The label is ours; prices come from the rate config; events and the carrier's own number (tracking_number) are typed by staff.
-`,
-    'connector.test.ts': testFile(folioNumber(range, 1), '{}'),
-  };
-}
-
-function wireFiles(slug: CarrierSlug, { name }: CarrierFacts): Record<string, string> {
+/** The files of the folder of a carrier with an interface, by name: they pass `npm run check` and promise nothing that is not there. */
+export function carrierFiles(slug: CarrierSlug, { name }: CarrierFacts): Record<string, string> {
   const type = `${slug.charAt(0).toUpperCase()}${slug.slice(1)}Credentials`;
   return {
     'credentials.ts': `import * as z from 'zod/mini';

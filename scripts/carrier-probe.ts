@@ -7,7 +7,7 @@ import { probeQuote, usualRoute, type ProbeEnd } from '#connectors/kit/probe-quo
 import { lineTransport } from '#wire/transport.ts';
 import { secretsOf } from '#wire/untrusted.ts';
 import { registry } from '#connectors/registry.ts';
-import { carriers, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
 import { carrierProbeTexts as texts, carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { readConfig } from '../server/config.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
   const probed = await askCarrier(operations, questions, { carrier: slug, timeScale, now, transport: line.transport }).finally(line.close);
   const abilities = new Set(Object.keys(operations));
   const at = now();
-  const report = writeReport(probed, { name: carriers[slug].name, at, questions, secrets: secretsOf(settings), abilities });
+  const report = writeReport(probed, { name: aboutCarrier(slug).name, at, questions, secrets: secretsOf(settings), abilities });
   const folder = join(config.dataDir, 'probes');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${slug}-${at.toISOString().replace(/[:.]/g, '-')}.md`);
@@ -42,8 +42,8 @@ await runCommand(async () => {
 function readQuestions(now: Date): { slug: CarrierSlug; questions: Questions } {
   const text = { type: 'string' } as const;
   const { positionals, values } = readArguments({ track: text, reference: text, from: text, to: text, kg: text });
-  const slug = carrierSlugs.find((known) => known === positionals[0]);
-  if (!slug || positionals.length > 1) throw new StartRefusal(texts.usage(carrierSlugs.join(', ')));
+  const slug = carrierSlugs().find((known) => known === positionals[0]);
+  if (!slug || positionals.length > 1) throw new StartRefusal(texts.usage(carrierSlugs().join(', ')));
   const kg = Number(values.kg ?? usualRoute.kg);
   if (!(kg > 0)) throw new StartRefusal(texts.badWeight);
   const quote = probeQuote({ from: endOf(values.from ?? usualRoute.from.zip), to: endOf(values.to ?? usualRoute.to.zip), kg }, now);
@@ -54,7 +54,7 @@ function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    throw new StartRefusal(texts.usage(carrierSlugs.join(', ')), { cause: error });
+    throw new StartRefusal(texts.usage(carrierSlugs().join(', ')), { cause: error });
   }
 }
 
@@ -65,7 +65,7 @@ function endOf(zip: string): ProbeEnd {
 }
 
 async function operationsOf(slug: CarrierSlug, settings: unknown, path: string): Promise<Operations> {
-  if (carriers[slug].kind === 'folio') throw new StartRefusal(texts.notAsked(slug));
+  if (aboutCarrier(slug).kind === 'folio') throw new StartRefusal(texts.notAsked(slug));
   const plug = await registry[slug]?.();
   if (!plug) throw new StartRefusal(texts.notConnected(slug));
   if (settings === undefined) throw new StartRefusal(texts.notConfigured(slug, path));

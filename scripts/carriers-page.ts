@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plugOfData } from '#connectors/kit/folio.ts';
 import { registry } from '#connectors/registry.ts';
 import type { Plug } from '#connectors/kit/plug.ts';
-import { carriers, carrierSlugs, type CarrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs, type CarrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
 
 /** docs/carriers.md: what is known of each carrier and what its connector does today. */
 export async function carriersPage(): Promise<string> {
-  const plugs = new Map(await Promise.all(carrierSlugs.map(async (slug) => [slug, (await registry[slug]?.()) ?? null] as const)));
-  const facts = carrierSlugs.map((slug) => factsRow(carriers[slug], slug, plugs.get(slug) ?? null));
-  const connectedSlugs = carrierSlugs.filter((slug) => plugs.get(slug));
-  const connected = carrierSlugs.flatMap((slug) => {
+  const plugs = new Map(await Promise.all(carrierSlugs().map(async (slug) => [slug, (await registry[slug]?.()) ?? plugOfData(slug)] as const)));
+  const facts = carrierSlugs().map((slug) => factsRow(aboutCarrier(slug), slug, plugs.get(slug) ?? null));
+  const connectedSlugs = carrierSlugs().filter((slug) => registry[slug]);
+  const connected = carrierSlugs().flatMap((slug) => {
     const plug = plugs.get(slug);
     return plug ? [connectorRow(slug, plug)] : [];
   });
@@ -23,7 +24,7 @@ ${table(['Key', 'Name', 'Code', 'Kind', 'Divisor', 'Max kg', 'Max side cm', 'Pal
 
 ## What the connectors do
 
-An operation that is missing is a capability that the carrier does not have here. Settings stand in DATA_DIR/carriers.json; each folder's README names them.
+A carrier that is data has the one connector of all such carriers ([decision 0259](decisions/0259-a-carrier-is-data.md)). An operation that is missing is a capability that the carrier does not have here. Settings stand in DATA_DIR/carriers.json; each folder's README names them.
 Root enters those under 'Account' at /ajustes ([operating](operating/README.md#credentials-of-carriers)).
 
 ${table(['Key', 'Operations', 'Echoes our reference', 'Searchable after', 'Repeat is safe', 'Guides per tracking call', 'Own numbers', 'Account'], connected)}
@@ -38,12 +39,11 @@ ${(await firstDays(connectedSlugs)).join('\n\n')}
 `;
 }
 
-/** What a folder says of its first day; a carrier that nothing is sent to has nothing to prove. */
+/** What a folder says of its first day; a carrier that is data has nothing to prove. */
 function firstDays(slugs: readonly CarrierSlug[]): Promise<string[]> {
   return Promise.all(
     slugs.map(async (slug) => {
-      const { name, kind } = carriers[slug];
-      if (kind === 'folio') return `### ${name}\n\nNothing is sent to it: its numbers, labels and prices are our own. There is nothing to prove.`;
+      const { name } = aboutCarrier(slug);
       const written = await readFile(join(import.meta.dirname, '..', 'connectors', slug, 'first-day.md'), 'utf8');
       return `### ${name}\n\n${written.trim()}`;
     }),
@@ -64,7 +64,7 @@ const factsRow = (facts: CarrierFacts, slug: CarrierSlug, plug: Plug | null): st
   yes(facts.deliversToBranch),
   `${facts.labelLife.days} ${facts.labelLife.calendar === 'business' ? 'business days' : 'days'}`,
   facts.piecesPerCall,
-  plug ? `[connectors/${slug}](../connectors/${slug}/README.md)` : '–',
+  facts.kind === 'folio' ? 'data' : plug ? `[connectors/${slug}](../connectors/${slug}/README.md)` : '–',
 ];
 
 function connectorRow(slug: CarrierSlug, { manifest, operations }: Plug): string[] {

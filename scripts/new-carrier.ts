@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { carrierFiles, withLine } from './carrier-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const slug = carrierSlugs.find((known) => known === process.argv[2]);
+const slug = carrierSlugs().find((known) => known === process.argv[2]);
 if (!slug) {
   console.error(
-    `usage: npm run new:carrier -- <${carrierSlugs.join(' | ')}>\nA carrier that is not listed needs its facts in contract/carriers/carriers.ts first.`,
+    `usage: npm run new:carrier -- <${carrierSlugs().join(' | ')}>\nA carrier that is not listed needs its facts in contract/carriers/carriers.ts first.`,
   );
+  process.exit(2);
+}
+if (aboutCarrier(slug).kind === 'folio') {
+  console.error(`${slug} is data: root edits it at /paqueterias. With an interface, it needs its kind in contract/carriers/carriers.ts first.`);
   process.exit(2);
 }
 const folder = join(root, 'connectors', slug);
@@ -19,7 +23,7 @@ if (existsSync(folder)) {
 }
 
 await mkdir(folder);
-for (const [name, content] of Object.entries(carrierFiles(slug, carriers[slug]))) await writeFile(join(folder, name), content);
+for (const [name, content] of Object.entries(carrierFiles(slug, aboutCarrier(slug)))) await writeFile(join(folder, name), content);
 const registry = join(root, 'connectors', 'registry.ts');
 await writeFile(registry, withLine(await readFile(registry, 'utf8'), slug));
 console.log(

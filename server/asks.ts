@@ -4,6 +4,7 @@ import type { AddressesApi } from './modules/addresses/api.ts';
 import type { BillingApi, BillingAsks } from './modules/billing/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
 import type { LaterChargesApi } from './modules/later-charges/api.ts';
+import type { MadeNeeds } from './modules/carriers/made/needs.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
 import type { ConsolidatedApi } from './modules/consolidated/api.ts';
 import type { CutsApi } from './modules/cuts/api.ts';
@@ -54,6 +55,11 @@ export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
     await apis().addresses.endSharing(tx, group);
     await apis().packages.endSharing(tx, group);
   },
+});
+
+/** What carriers ask of modules that are built after them. */
+export const carriersAsks = (apis: () => { shipping: ShippingApi }): MadeNeeds['asks'] => ({
+  hasGuides: (reader, carrier) => apis().shipping.hasGuidesOf(reader, carrier),
 });
 
 /** How catalogs, which all others stand on, tells root. */

@@ -29,6 +29,7 @@ import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import { anchoring } from './anchoring.ts';
 import { accessAsks, billingAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { carriersNeeds } from './carriers-needs.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
 import { listensAt, serveDescription, serveWebhooks } from './doors.ts';
@@ -39,9 +40,9 @@ import { buildAddresses } from './modules/addresses/module.ts';
 import { buildAudit } from './modules/audit/module.ts';
 import { buildBilling } from './modules/billing/module.ts';
 import { buildBot } from './modules/bot/module.ts';
-import type { OwnLabels } from './modules/carriers/api.ts';
 import type { BulkApi } from './modules/bulk/api.ts';
 import type { CfdiStep } from './modules/cfdi/needs.ts';
+import { buildCarriers } from './modules/carriers/module.ts';
 import { buildConsolidated } from './modules/consolidated/module.ts';
 import { buildCustomers } from './modules/customers/module.ts';
 import { buildDrafts } from './modules/drafts/module.ts';
@@ -76,7 +77,6 @@ import {
   joinTariffs,
   joinDeposits,
   joinApprovals,
-  joinCarriers,
   joinFiscal,
   joinDocuments,
   type Base,
@@ -230,8 +230,8 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const bot = buildBot(common);
   const addresses = buildAddresses(common);
   const packages = buildPackages(common);
-  const isTaken: OwnLabels['isTaken'] = (...asked) => shipping.api.isNumberTaken(base.db, ...asked);
-  const carriers = await joinCarriers({ config, secrets }, common, { isTaken, draw: documents.drawLabel });
+  // prettier-ignore
+  const carriers = await buildCarriers({ ...common, ...carriersNeeds({ config, secrets }, { ...common, draw: documents.drawLabel }, () => shipping.api) });
   const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, common);
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });

@@ -20,10 +20,8 @@ import type { AccessNeeds } from './modules/access/needs.ts';
 import type { ApprovalsApi } from './modules/approvals/api.ts';
 import { buildApprovals } from './modules/approvals/module.ts';
 import type { ApprovalsNeeds } from './modules/approvals/needs.ts';
-import type { OwnLabels } from './modules/carriers/api.ts';
 import { buildBulk } from './modules/bulk/module.ts';
 import type { BulkNeeds } from './modules/bulk/needs.ts';
-import { buildCarriers } from './modules/carriers/module.ts';
 import { googlePlaces } from './modules/catalogs/google/google-places.ts';
 import { buildCatalogs } from './modules/catalogs/module.ts';
 import { buildCfdi } from './modules/cfdi/module.ts';
@@ -103,14 +101,6 @@ export function joinApprovals(given: ApprovalsNeeds & { settings: SettingsApi })
   return approvals;
 }
 
-export function joinCarriers({ config, secrets }: Pick<PortalNeeds, 'config' | 'secrets'>, base: Base, ours: OwnLabels) {
-  const { mode, timeScale, dataDir } = config;
-  const { db, inTransaction, audit, signals } = base;
-  const kept = { db, inTransaction, audit, signals, seal: sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo carrier credentials') };
-  const facts = { settings: secrets.carriers, isProduction: mode === 'production', timeScale };
-  return buildCarriers({ ...base, ...facts, observe: carrierTimes(base.metrics), ours, kept });
-}
-
 type FiscalBase = Base & Pick<IssuerNeeds, 'access' | 'notifications'> & Pick<CfdiNeeds, 'access'>;
 /** Who issues, and the documents that it seals. */
 export async function joinFiscal(needs: Pick<PortalNeeds, 'config' | 'secrets' | 'cfdiStep'>, base: FiscalBase) {
@@ -140,9 +130,6 @@ export const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fil
 
 export const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, asked: Parameters<typeof depositsAsks>[0]) =>
   buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(asked) });
-
-const carrierTimes = (metrics: Metrics) =>
-  metrics.histogram('porteo_carrier_operation_seconds', 'What was asked of carriers, by its outcome.', ['carrier', 'operation', 'outcome']);
 
 type DocumentsNeeds = CutsNeeds & Omit<InvoicesNeeds, 'cuts' | 'asks'> & Omit<PaymentsNeeds, 'invoices'>;
 /** What charges become: reports, then pre-invoices and invoices, then what is paid of them. */

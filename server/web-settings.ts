@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toldCarriers } from '#contract/carriers/carriers.ts';
 import type { Config, Secrets } from './config.ts';
 import type { SettingsApi } from './modules/settings/api.ts';
 
@@ -11,6 +12,7 @@ export const webSettingsOf = (folder: string, config: Config, secrets: Secrets, 
   pageSettings: () => {
     const supportUrl = value('SUPPORT_URL');
     return {
+      ...(toldCarriers().length > 0 ? { carriers: JSON.stringify(toldCarriers()) } : {}),
       'send-max-weight-kg': String(value('SEND_MAX_WEIGHT_KG')),
       'quote-max-weight-kg': String(value('QUOTE_MAX_WEIGHT_KG')),
       'ltl-kg-per-m3': String(value('LTL_KG_PER_M3')),

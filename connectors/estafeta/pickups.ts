@@ -3,7 +3,7 @@ import { nationalPhone } from '#connectors/kit/mexico.ts';
 import type { BookedPickup, PrintedPickup } from '#connectors/kit/pickups.ts';
 import { readJson } from '#wire/read-json.ts';
 import { refusalOf } from '#wire/untrusted.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
 import type { EstafetaCredentials } from './credentials.ts';
@@ -22,7 +22,7 @@ const isMorning = (earliest: string, latest: string): boolean => minutesOf(earli
 /** What the driver reads: the directions of the address follow where there is room for them whole. */
 function referenceOf(said: string, directions: string): string {
   const whole = directions ? `${said}. ${directions}` : said;
-  return whole.length <= (carriers.estafeta.mostReferences ?? 0) ? whole : said;
+  return whole.length <= (aboutCarrier('estafeta').mostReferences ?? 0) ? whole : said;
 }
 
 /** A visit. Estafeta takes half a day and not a time, so the times stand before what else the driver should know. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, isCarrier } from '#contract/carriers/carriers.ts';
 import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
 import type { Connector, LabelRequest, MadeLabel, OwnLabels, QuoteRequest } from './connector.ts';
 import { examPickup } from './exam-shipment.ts';
@@ -92,7 +92,7 @@ function manifestCases<C>({ connector, credentials, goodNumber, mayMiss = [] }: 
     {
       title: 'its manifest names a carrier of the contract and reads the settings of an operator',
       run: async () => {
-        assert.ok(manifest.slug in carriers);
+        assert.ok(isCarrier(manifest.slug));
         assert.ok(z.safeParse(manifest.credentials, credentials).success);
         assert.ok(manifest.trackBatch >= 1 && (manifest.visibleAfterMs ?? 0) >= 0);
       },
@@ -118,7 +118,7 @@ function manifestCases<C>({ connector, credentials, goodNumber, mayMiss = [] }: 
       title: 'its operations and its kind agree: a capability is a function that exists',
       run: async () => {
         const has = plug(connector).operations;
-        if (carriers[manifest.slug].kind !== 'folio') return assert.ok(manifest.folio === undefined);
+        if (aboutCarrier(manifest.slug).kind !== 'folio') return assert.ok(manifest.folio === undefined);
         assert.deepEqual(has, ['createLabels']);
         assert.ok(manifest.folio);
       },

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { CarrierSlug, FolioRange } from '#contract/carriers/carriers.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Answer } from '#wire/answer.ts';
 import type { CallContext, HttpRequest } from '#wire/call.ts';
 import type { CredentialField } from '#wire/credential-fields.ts';
-import type { FolioRange } from './folio.ts';
 import type { TextLimits } from '#contract/carriers/text-limits.ts';
 import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
 

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug, type FolioRange } from '#contract/carriers/carriers.ts';
 import type { Connector, ConnectorContext, MadeLabel, OwnEnd, Party } from './connector.ts';
 import type { PrintedRequest } from './label-texts.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { isLuhn, luhnDigit } from './luhn.ts';
+import { plug, type Plug } from './plug.ts';
 import { done } from '#wire/answer.ts';
-
-/** Numbers of our own for a carrier without an API: three letters, `digits` digits and a modulo-10 check digit (AMB-10.16). */
-export type FolioRange = { letters: string; digits: number };
 
 /** There is nothing to configure. */
 export const noCredentials = z.object({});
@@ -57,6 +55,12 @@ export const folioConnector = (slug: CarrierSlug, range: FolioRange): Connector<
     return done(made);
   },
 });
+
+/** What a carrier without an interface works with: its facts are all that there is (decision 0259); null where it has an interface. */
+export function plugOfData(slug: CarrierSlug): Plug | null {
+  const { kind, numbers } = aboutCarrier(slug);
+  return kind === 'folio' ? plug(folioConnector(slug, numbers)) : null;
+}
 
 /** Made of the guide's id, so that a label which is drawn again after a crash has the same number. */
 async function freeNumber(range: FolioRange, reference: string, isTaken: (number: string) => Promise<boolean>): Promise<string> {

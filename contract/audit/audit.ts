@@ -22,6 +22,7 @@ const ofHouse: readonly AuditEntity[] = [
   'carrier_claim',
   'setting',
   'carrier_credentials',
+  'carrier',
   'issuer',
 ];
 

@@ -1,5 +1,5 @@
-/** The 24 carriers and what is known of each. Facts marked "by contract" may be overridden by an operator. */
-export const carrierSlugs = [
+/** The 24 carriers that every installation knows. Root may change what is written of them here, and add others (decision 0259). */
+export const firstCarriers = [
   'castores',
   'dhl',
   'estafeta',
@@ -25,10 +25,19 @@ export const carrierSlugs = [
   'expressenvios',
   'tiog',
 ] as const;
-export type CarrierSlug = (typeof carrierSlugs)[number];
+type FirstCarrier = (typeof firstCarriers)[number];
+/** The key of a carrier: one of the first, or one that root made. */
+export type CarrierSlug = FirstCarrier | (string & { readonly __id: 'carrier' });
+
+/** How a key is written: it stands in paths, in names of files and in guides. */
+export const slugPattern = /^[a-z][a-z0-9]{1,29}$/;
+
+/** Numbers of our own for a carrier without an API: the letters, so many digits and a modulo-10 check digit (AMB-10.16). */
+export type FolioRange = { letters: string; digits: number };
 
 /** api = a wire protocol; courier = on demand, by API; folio = no API: own numbers, own label, events typed by staff. */
-export type CarrierKind = 'api' | 'courier' | 'folio';
+export const carrierKinds = ['api', 'courier', 'folio'] as const;
+export type CarrierKind = (typeof carrierKinds)[number];
 
 export type CarrierFacts = {
   /** Display name (AMB-7.13). */
@@ -70,6 +79,14 @@ export type CarrierFacts = {
   unusedCosts: boolean;
   /** Whether the carrier has a call that cancels and answers; false = none: the money waits until the label's life ends without a scan (AMB-10.04). */
   confirmsCancel: boolean;
+  /** Whether it is sold where root has decided nothing: a carrier without an API waits until root switches it on. */
+  isOn: boolean;
+  /** Guide numbers of a carrier without an API. */
+  numbers: FolioRange;
+  /** What customers read of it while something is wrong; null = nothing. */
+  trouble: string | null;
+  /** Whom alone it is sold to; null = everybody. Known to the server alone. */
+  onlyFor: readonly string[] | null;
 };
 
 /** How it is with a carrier without an API, and what differs with one that has an interface. */
@@ -96,11 +113,15 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   hasTimeline: false,
   unusedCosts: false,
   confirmsCancel: true,
+  isOn: over.kind !== undefined,
+  numbers: { letters: code, digits: 10 },
+  trouble: null,
+  onlyFor: null,
   ...over,
 });
 
-export const carriers: Record<CarrierSlug, CarrierFacts> = {
-  castores: carrier('Castores', 'CAS'),
+const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
+  castores: carrier('Castores', 'CAS', { isOn: true }),
   dhl: carrier('DHL', 'DHL', {
     colours: ['#ffcc00', '#d40511'],
     kind: 'api',
@@ -154,8 +175,8 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
     confirmsCancel: false,
   }),
   tresguerras: carrier('Tres Guerras', 'TGU', { kind: 'api' }),
-  zubut: carrier('Zubut', 'ZUB', { kind: 'courier', takesPallets: false }),
-  happymile: carrier('Happy Mile', 'HMI', { kind: 'courier', takesPallets: false }),
+  zubut: carrier('Zubut', 'ZUB', { takesPallets: false }),
+  happymile: carrier('Happy Mile', 'HMI', { takesPallets: false }),
   paquetexpress: carrier('Paquetexpress', 'PQX', {
     colours: ['#003b75', '#003b75'],
     kind: 'api',
@@ -167,27 +188,70 @@ export const carriers: Record<CarrierSlug, CarrierFacts> = {
   pitic: carrier('Pitic', 'PIT'),
   halcon: carrier('Halcón', 'HAL'),
   borzo: carrier('Borzo', 'BRZ', { kind: 'courier', maxWeightKg: 20, takesPallets: false }),
-  sendex: carrier('Sendex', 'SDX', { takesPallets: false, maxWeightKg: 70, hasTimeline: true }),
+  sendex: carrier('Sendex', 'SDX', {
+    takesPallets: false,
+    maxWeightKg: 70,
+    hasTimeline: true,
+    isOn: true,
+    numbers: { letters: 'SDX', digits: 9 },
+  }),
   radiotransportes: carrier('Radio Transportes', 'RTR'),
   rhino: carrier('Rhino', 'RHI'),
   expressenvios: carrier('Express Envíos', 'EEN'),
   tiog: carrier('Tiog', 'TIO'),
 };
 
-const isSlug = (key: string): key is CarrierSlug => Object.hasOwn(carriers, key);
+/** What root may decide of a carrier; what is not named is as for any carrier without an API. */
+export type MadeCarrier = { slug: CarrierSlug; name: string; code: string } & Partial<CarrierFacts>;
+
+const firstFacts: ReadonlyMap<string, CarrierFacts> = new Map(Object.entries(first));
+let known = firstFacts;
+let told: readonly MadeCarrier[] = [];
+
+/** The first carriers, with what root changed of them, and those that root made. */
+export const carriersWith = (made: readonly MadeCarrier[]): ReadonlyMap<string, CarrierFacts> =>
+  new Map([
+    ...firstFacts,
+    ...made.map(({ slug, ...facts }) => [slug as string, { ...(firstFacts.get(slug) ?? carrier('', '')), ...facts }] as const),
+  ]);
+
+/** The carriers of this installation from now on. */
+export function learnCarriers(made: readonly MadeCarrier[]): void {
+  told = made;
+  known = carriersWith(made);
+}
+
+/** What a page learns: not whom a carrier is sold to, nor what is wrong with it now, which each quote tells. */
+export const toldCarriers = (): readonly MadeCarrier[] => told.map(({ onlyFor: _, trouble: __, ...facts }) => facts);
+
+export const isFirst = (slug: string): boolean => firstFacts.has(slug);
+
+export const carrierSlugs = (): readonly CarrierSlug[] => [...known.keys()] as CarrierSlug[];
+
+/** All carriers as choices, by their names. */
+export const carrierChoices = (): { value: CarrierSlug; label: string }[] =>
+  carrierSlugs()
+    .map((value) => ({ value, label: aboutCarrier(value).name }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
+
+export const isCarrier = (key: string): key is CarrierSlug => known.has(key);
+
+/** The facts of a carrier. One that was made a moment ago, and is not known here yet, has those of any carrier without an API. */
+export const aboutCarrier = (slug: CarrierSlug): CarrierFacts => known.get(slug) ?? carrier(slug, slug.slice(0, 3).toUpperCase());
+
+/** Whether guides of a carrier are sold to a customer: root may switch a carrier off, or keep it for some. */
+export const isSoldTo = ({ isOn, onlyFor }: Pick<CarrierFacts, 'isOn' | 'onlyFor'>, customer: string): boolean =>
+  isOn && (onlyFor === null || onlyFor.includes(customer));
 
 /** Facts by a key of any case; null for an unknown carrier, which shows the product's own name and logo (O-1.05). */
-export function carrierFacts(key: string): CarrierFacts | null {
-  const slug = key.trim().toLowerCase();
-  return isSlug(slug) ? carriers[slug] : null;
-}
+export const carrierFacts = (key: string): CarrierFacts | null => known.get(key.trim().toLowerCase()) ?? null;
 
 /** The carrier of ours that somebody typed, by its slug or its name; null for any other. */
 export function carrierNamed(typed: string): CarrierSlug | null {
   const word = typed.trim().toLowerCase();
-  return carrierSlugs.find((slug) => slug === word || carriers[slug].name.toLowerCase() === word) ?? null;
+  return carrierSlugs().find((slug) => slug === word || aboutCarrier(slug).name.toLowerCase() === word) ?? null;
 }
 
 /** Carriers that take fewer characters of an address's references than these, in the order of the table. */
 export const shortOfReferences = (references: string): CarrierFacts[] =>
-  carrierSlugs.map((slug) => carriers[slug]).filter(({ mostReferences }) => mostReferences !== null && references.trim().length > mostReferences);
+  [...known.values()].filter(({ mostReferences }) => mostReferences !== null && references.trim().length > mostReferences);

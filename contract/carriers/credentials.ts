@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { credentialsChange, credentialsRequests, credentialsState } from '../shared/credentials.ts';
 import { named, operation } from '../shared/operation.ts';
-import { carrierSlugs } from './carriers.ts';
+import { carrierSlug, knownCarrier } from './carrier-key.ts';
 
-const carrier = z.enum(carrierSlugs);
+const carrier = knownCarrier();
 /** Longer ones no carrier hands out. */
 export const MOST_OF_CREDENTIAL = 2_000;
 
-export const credentialsView = z.object({ carrier, ...credentialsState });
+export const credentialsView = z.object({ carrier: carrierSlug, ...credentialsState });
 export type CredentialsView = z.output<typeof credentialsView>;
 
 const requests = credentialsRequests(MOST_OF_CREDENTIAL);

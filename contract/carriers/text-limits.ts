@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from './carriers.ts';
+import { aboutCarrier, type CarrierSlug } from './carriers.ts';
 import type { LineLimits } from './text-lines.ts';
 
 /** How a carrier prints one text: not at all, in its letters whatever the length, or on one line of so many characters. */
@@ -79,7 +79,7 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
       neighborhood: 50,
       city: 50,
       // The address form tells the same limit where the text is typed.
-      reference: carriers.estafeta.mostReferences ?? 'not printed',
+      reference: aboutCarrier('estafeta').mostReferences ?? 'not printed',
     },
     content: 25,
     goods: 'not printed',
@@ -126,7 +126,7 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
 };
 
 /** The limits of a carrier's label. The connector's manifest names the same object, and forms judge by it before the money. */
-export const textLimitsOf = (slug: CarrierSlug): TextLimits => known[slug] ?? (carriers[slug].kind === 'folio' ? ownLabel : anyLength);
+export const textLimitsOf = (slug: CarrierSlug): TextLimits => known[slug] ?? (aboutCarrier(slug).kind === 'folio' ? ownLabel : anyLength);
 
 /** Characters that a carrier takes for the driver of a pickup. `collect_in: null` = it has one field for all, the remarks. */
 export type PickupLimits = { collect_in: number | null; remarks: number };
@@ -134,7 +134,7 @@ export type PickupLimits = { collect_in: number | null; remarks: number };
 /** Estafeta has told no limit for its reference: the one of its labels stands for it, less the times that are written before it. */
 const knownPickups: Partial<Record<CarrierSlug, PickupLimits>> = {
   dhl: { collect_in: 80, remarks: 80 },
-  estafeta: { collect_in: null, remarks: (carriers.estafeta.mostReferences ?? 100) - '09:00-22:00 '.length },
+  estafeta: { collect_in: null, remarks: (aboutCarrier('estafeta').mostReferences ?? 100) - '09:00-22:00 '.length },
   fedex: { collect_in: null, remarks: 60 },
   paquetexpress: { collect_in: null, remarks: 100 },
 };

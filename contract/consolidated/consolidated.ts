@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { consolidatedTexts } from '#texts/es/consolidated/consolidated.ts';
 import { onBehalf } from '../access/access.ts';
-import { carrierSlugs } from '../carriers/carriers.ts';
+import { knownCarrier } from '../carriers/carrier-key.ts';
 import { placeZip } from '../catalogs/zip-codes.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { freightDemands } from '../rating/freight.ts';
@@ -101,7 +101,7 @@ export const consolidatedChange = z.object({
   id: consolidatedId,
   action: z.enum(consolidatedActions),
   /** With `confirm`, all three. */
-  carrier: z.optional(z.enum(carrierSlugs, { error: consolidatedTexts.form.chooseCarrier })),
+  carrier: z.optional(knownCarrier(consolidatedTexts.form.chooseCarrier)),
   parcel_number: z.optional(
     exactLine({ error: consolidatedTexts.form.numberRequired }).check(
       z.trim(),

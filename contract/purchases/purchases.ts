@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessFaults } from '#texts/es/billing/business-faults.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import { cfdiUses, paymentMethods, paymentTypes, regimes, TO_BE_DEFINED, type PaymentMethod, type PaymentType } from '../shared/fiscal.ts';
-import { carrierSlugs } from '../carriers/carriers.ts';
+import { carrierSlug } from '../carriers/carrier-key.ts';
 import { manualConcepts } from '../manual/manual-concepts.ts';
 import { day, instant } from '../shared/dates.ts';
 import { approvalId, businessId, customerId, purchaseId, serviceId, userId } from '../shared/ids.ts';
@@ -134,7 +134,7 @@ export type PurchaseRow = z.output<typeof purchaseRow>;
 
 const line = { quantity: z.number(), price: shown, net: shown, iva: shown, total: shown };
 export const purchaseDetail = z.extend(purchaseRow, {
-  lines: z.array(z.object({ service: z.object({ id: serviceId, carrier: z.enum(carrierSlugs), name: z.string() }), ...line })),
+  lines: z.array(z.object({ service: z.object({ id: serviceId, carrier: carrierSlug, name: z.string() }), ...line })),
   charges: z.array(z.object({ concept: z.string(), ...line })),
   subtotal: shown,
   iva: shown,
@@ -160,7 +160,7 @@ export type PurchaseDetail = z.output<typeof purchaseDetail>;
 /** A prepaid service that a customer may buy units of. */
 export const serviceToBuy = z.object({
   service_id: serviceId,
-  carrier: z.enum(carrierSlugs),
+  carrier: carrierSlug,
   service: z.string(),
   min_stock: z.number(),
   /** Free units of the customer's pool. */

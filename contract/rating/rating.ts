@@ -75,6 +75,8 @@ export const quoteResponse = z.object({
   rates: z.array(rate),
   /** Carriers that did not answer in time, or whose breaker is open. */
   unavailable: z.array(z.object({ carrier: z.string(), code: z.string() })),
+  /** What root tells of carriers whose rates stand here, while something is wrong with them. */
+  troubles: z.optional(z.array(z.object({ carrier: z.string(), text: z.string() }))),
 });
 export type QuoteResponse = z.output<typeof quoteResponse>;
 

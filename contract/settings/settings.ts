@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { settingTexts as texts } from '#texts/es/settings/settings.ts';
-import { carrierSlugs } from '../carriers/carriers.ts';
+import { carrierSlug } from '../carriers/carrier-key.ts';
+import { isCarrier } from '../carriers/carriers.ts';
 import { QUOTE_MAX_WEIGHT_KG, SEND_MAX_WEIGHT_KG } from '../packages/packages.ts';
 import { FREIGHT_KG_PER_M3 } from '../rating/freight.ts';
 import { amountOr, centavos } from '../shared/money.ts';
@@ -53,7 +54,7 @@ function whole(facts: Facts, [least, most]: readonly [number, number], first: nu
 const isSecureAddress = (text: string): boolean => text.length <= 500 && /^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text) && URL.canParse(text);
 const address = z.nullable(exactLine({ error: texts.faults.address }).check(z.refine(isSecureAddress, { error: texts.faults.address })));
 const carriers = z
-  .array(z.enum(carrierSlugs), { error: texts.faults.carriers })
+  .array(carrierSlug, { error: texts.faults.carriers })
   .check(z.refine((slugs) => new Set(slugs).size === slugs.length, { error: texts.faults.carriers }));
 
 const freight = { group: 'freight', movesMoney: true } as const;
@@ -96,6 +97,7 @@ export const firstSettings = (): SettingValues =>
 
 /** What is wrong with a value; null = it may be set. */
 export function faultOf(key: SettingKey, value: unknown): string | null {
+  if (settings[key].kind === 'carriers' && Array.isArray(value) && !value.every(isCarrier)) return texts.faults.carriers;
   const read = z.safeDecode(settings[key].schema as z.ZodMiniType, value);
   return read.success ? null : (read.error.issues[0]?.message ?? texts.faults.value);
 }

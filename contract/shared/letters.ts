@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from '../carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '../carriers/carriers.ts';
 
 /** A text in the signs that something prints, and the signs of it that it has nothing for, each once. */
 export type Printed = { text: string; lost: string };
@@ -48,4 +48,5 @@ export const inAscii = (text: string): Printed => printedIn(text, ascii);
 export const onOurLabel = (text: string, missing?: string): Printed => printedIn(text, onLabel, missing);
 
 /** As a carrier prints it. */
-export const printedBy = (carrier: CarrierSlug, text: string): Printed => (carriers[carrier].letters === 'latin' ? onOurLabel(text) : inAscii(text));
+export const printedBy = (carrier: CarrierSlug, text: string): Printed =>
+  aboutCarrier(carrier).letters === 'latin' ? onOurLabel(text) : inAscii(text);

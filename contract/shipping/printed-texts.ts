@@ -1,4 +1,4 @@
-import { carrierFacts, carriers, type CarrierSlug } from '../carriers/carriers.ts';
+import { aboutCarrier, carrierFacts, type CarrierSlug } from '../carriers/carriers.ts';
 import { labelTexts, type EndTexts } from '../carriers/label-texts.ts';
 import { textLimitsOf } from '../carriers/text-limits.ts';
 import type { TextFault } from '../carriers/text-lines.ts';
@@ -67,7 +67,7 @@ export function typedPath(path: string, packages: readonly TypedPackage[], usesT
 
 /** How much too long a text is, or which of its signs are not printed. A path without its end names the field alone. */
 export function faultSentence({ path, excess, lost }: TextFault, carrier: CarrierSlug): string {
-  const { name } = carriers[carrier];
+  const { name } = aboutCarrier(carrier);
   return lost ? shippingTexts.notPrintable(path, name, lost) : shippingTexts.tooLong(path, name, excess);
 }
 

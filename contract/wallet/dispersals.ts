@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { disperseTexts } from '#texts/es/wallet/disperse.ts';
 import { stockTexts as texts } from '#texts/es/wallet/stock.ts';
-import { carrierSlugs } from '../carriers/carriers.ts';
+import { carrierSlug } from '../carriers/carrier-key.ts';
 import { day, instant } from '../shared/dates.ts';
 import { customerId, serviceId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
@@ -47,7 +47,7 @@ export const dispersalRow = z.object({
   by: z.nullable(z.object({ id: userId, name: z.string() })),
   to: z.object({ id: userId, name: z.string() }),
   /** Null: money. */
-  service: z.nullable(z.object({ id: serviceId, carrier: z.enum(carrierSlugs), name: z.string() })),
+  service: z.nullable(z.object({ id: serviceId, carrier: carrierSlug, name: z.string() })),
   /** Below zero: it came back. One of both. */
   quantity: z.nullable(z.number()),
   amount: z.nullable(amount),

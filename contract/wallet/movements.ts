@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { carrierSlugs } from '../carriers/carriers.ts';
+import { carrierSlug } from '../carriers/carrier-key.ts';
 import { day, instant } from '../shared/dates.ts';
 import { customerId, labelId, userId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
@@ -48,7 +48,7 @@ export const movementRow = z.object({
   movement: z.enum(shownMovements),
   /** What people wrote of it: a deposit's reference, a note, a reason. */
   description: z.string(),
-  label: z.nullable(z.object({ id: labelId, carrier: z.enum(carrierSlugs), parcel_number: z.nullable(z.string()) })),
+  label: z.nullable(z.object({ id: labelId, carrier: carrierSlug, parcel_number: z.nullable(z.string()) })),
   /** For consolidated freight: its order, which has no guide before it is confirmed. */
   folio: z.nullable(z.string()),
   /** Whose guide it pays, or who dispersed. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { carrierSlugs } from '../carriers/carriers.ts';
+import { carrierSlug } from '../carriers/carrier-key.ts';
 import { addDays } from '../shared/calendar.ts';
 import { day, instant } from '../shared/dates.ts';
 import { customerId, serviceId, userId } from '../shared/ids.ts';
@@ -21,7 +21,7 @@ export function validityOf({ left, valid_until }: { left: number; valid_until: s
 /** Whether a customer of this modality has prepaid guides (AMB-12.01). */
 export const hasStock = (customer_modality: string): boolean => customer_modality === 'prepaid' || customer_modality === 'mixed';
 
-const service = { service_id: serviceId, carrier: z.enum(carrierSlugs), service: z.string() };
+const service = { service_id: serviceId, carrier: carrierSlug, service: z.string() };
 
 export const stockRow = z.object({
   ...service,

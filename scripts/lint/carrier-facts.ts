@@ -2,7 +2,7 @@ import type { Rule } from 'eslint';
 import { carrierSlugs } from '../../contract/carriers/carriers.ts';
 
 /** 'grupo' is also a word of our screens. */
-const slugs: ReadonlySet<unknown> = new Set(carrierSlugs.filter((slug) => slug !== 'grupo'));
+const slugs: ReadonlySet<unknown> = new Set(carrierSlugs().filter((slug) => slug !== 'grupo'));
 
 /** What differs between carriers is a fact of the contract or of a connector's manifest; nothing decides by the name of one. */
 export const carrierFactsAlone: Rule.RuleModule = {

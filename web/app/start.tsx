@@ -6,6 +6,7 @@ import type { bulkOperations } from '#contract/bulk/bulk.ts';
 import { actForNobody } from '../platform/acting.ts';
 import { call } from '../platform/client.ts';
 import { isScreen } from '../platform/known-path.ts';
+import { learnToldCarriers } from '../platform/learn-told-carriers.ts';
 import { loadFonts } from '../platform/load-fonts.ts';
 import { timerWait } from '../platform/poll-job.ts';
 import { askForLogin, rememberPerson } from '../platform/session-end.ts';
@@ -56,6 +57,7 @@ export async function start(): Promise<Root> {
   if (!element) throw new Error('no #root in index.html');
   const root = createRoot(element);
   wearLastTheme();
+  learnToldCarriers();
   // Drawing it costs a slow phone as much as the answer that is nearly there.
   const slow = setTimeout(() => root.render(<Checking isReconnecting={false} />), CHECKING_AFTER_MS);
   const user = await loadSession(() => call(accessOperations.getCurrentUser, {}), {

@@ -78,7 +78,16 @@ const entries: readonly NavEntry[] = [
       { path: '/sobrepeso-archivos', label: nav.carrierFiles },
     ],
   },
-  { path: '', label: nav.administration, icon: 'settings', roles: ['root'], children: [{ path: '/ajustes', label: nav.settings }] },
+  {
+    path: '',
+    label: nav.administration,
+    icon: 'settings',
+    roles: ['root'],
+    children: [
+      { path: '/ajustes', label: nav.settings },
+      { path: '/paqueterias', label: nav.carriers },
+    ],
+  },
 ];
 
 /** The ways to a shipment, in the order of AMB-2.09. */

@@ -3,7 +3,7 @@ import type { Subject } from '#contract/access/access.ts';
 import type { BulkFault } from '#contract/bulk/outcome.ts';
 import { ends, type BulkCells } from '#contract/bulk/columns.ts';
 import { inOrder, readRow, type RowFacts, type WantedRow } from '#contract/bulk/read-row.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
@@ -61,7 +61,7 @@ export const judgingOfLoad = async (needs: BulkNeeds, load: NewLoad): Promise<Ju
   });
 
 function limitsOf(service: CatalogService): NonNullable<RowFacts['limits']> {
-  const { maxWeightKg, maxSideCm } = carriers[service.carrier];
+  const { maxWeightKg, maxSideCm } = aboutCarrier(service.carrier);
   const most = Math.min(service.max_weight_kg ?? Infinity, maxWeightKg ?? Infinity);
   return {
     maxWeightKg: Number.isFinite(most) ? most : null,

@@ -11,7 +11,8 @@ import type {
 } from '#connectors/kit/connector.ts';
 import type { BookedPickup, PickupPackage, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
-import type { CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { CarrierFacts, CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import type { Answer } from '#wire/answer.ts';
 
 // Only this module sees connectors/; the others take these types from here.
@@ -53,4 +54,9 @@ export type CarriersApi = Calls & {
   /** The same of a pickup, under `location`, `collect_in` and `indications`; nothing where staff ask the carrier. */
   pickupTextFaults: (carrier: CarrierSlug, request: PickupRequest) => readonly { path: string; excess: number; lost?: string }[];
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;
+  /**
+   * The carrier as it is written now; null when there is none of that key. Nobody removes it, or changes what its numbers look like, until the
+   * transaction ends: whoever writes a guide asks here first.
+   */
+  hold: (tx: Tx, carrier: CarrierSlug) => Promise<CarrierFacts | null>;
 };

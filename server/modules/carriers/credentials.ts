@@ -1,4 +1,4 @@
-import { carriers as carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CredentialsView } from '#contract/carriers/credentials.ts';
 import type { Plug } from '#connectors/kit/plug.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -37,7 +37,7 @@ export const carrierCredentials = (needs: CarrierCredentialsNeeds): CredentialKi
   isProduction: needs.isProduction,
   words: credentialsTexts,
   shapeOf: async (carrier) => shapeOf((await needs.registry[carrier]?.()) ?? null),
-  audited: (carrier) => ({ entity: 'carrier_credentials', entity_id: carrier, after: { carrier: carrierFacts[carrier].name } }),
+  audited: (carrier) => ({ entity: 'carrier_credentials', entity_id: carrier, after: { carrier: aboutCarrier(carrier).name } }),
   probe: async (carrier, values, isStranger) => probeCarrier(needs, await plugOf(needs, carrier), { carrier, values, isStranger }),
   refusals: { refused: 'CARRIER_REFUSED', silent: 'CARRIER_SILENT' },
 });

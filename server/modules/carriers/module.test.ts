@@ -6,7 +6,7 @@ import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.
 import { anyLength } from '#contract/carriers/text-limits.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
-import { carrierSlugs, carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { standingClock } from '#platform/clock.ts';
 import { silentLog, type Log } from '#platform/log.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
@@ -82,11 +82,12 @@ describe('settings', () => {
     await expect(build({ settings })).resolves.toBeDefined();
   });
 
-  test('only the connectors of carriers that work here are loaded: those with settings, and those that need none', async () => {
+  test('only the connectors of carriers that work here are loaded: those with settings', async () => {
     const loaded: string[] = [];
-    const registry: Registry = Object.fromEntries(Object.entries(allCarriers).map(([slug, load]) => [slug, () => (loaded.push(slug), load())]));
+    const noted = Object.entries(allCarriers).map(([slug, load]) => [slug, () => (loaded.push(slug), load?.())]);
+    const registry = Object.fromEntries(noted) as Registry;
     await build({ registry, settings: { fedex: fedexSettings } });
-    expect(loaded.sort()).toEqual(['fedex', 'sendex']);
+    expect(loaded.sort()).toEqual(['fedex']);
   });
 
   test('a carrier without settings exists and can do nothing; a folio carrier needs none', async () => {
@@ -164,12 +165,12 @@ describe('settings', () => {
 
   test('all 24 carriers of the contract have facts and abilities, with a connector or without [O-1.03]', async () => {
     const { api } = await build();
-    expect([...carrierSlugs].sort()).toEqual(
+    expect([...carrierSlugs()].sort()).toEqual(
       'borzo castores dhl estafeta expressenvios fedex grupo halcon happymile ivoy jr odm paquetexpress pitic planeacionaduanera potosinos radiotransportes redpack rhino sendex tiog tresguerras uber zubut'.split(
         ' ',
       ),
     );
-    for (const slug of carrierSlugs) expect(api.abilities(slug).kind).toBe(carrierFacts(slug.toUpperCase())?.kind);
+    for (const slug of carrierSlugs()) expect(api.abilities(slug).kind).toBe(carrierFacts(slug.toUpperCase())?.kind);
     expect(carrierFacts('FedEx')?.name).toBe('FedEx');
     expect(carrierFacts('pegaso')).toBeNull();
   });

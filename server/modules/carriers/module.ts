@@ -1,9 +1,10 @@
-import type { OwnLabels } from '#connectors/kit/connector.ts';
+import type { Manifest, OwnLabels } from '#connectors/kit/connector.ts';
 import { abilitiesOf, operationNames, type OperationName } from '#connectors/kit/operations.ts';
 import { lineTransport, type Transport } from '#wire/transport.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
-import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsOperations } from '#contract/carriers/credentials.ts';
+import { carriersOperations } from '#contract/carriers/made-carriers.ts';
 import type { Clock } from '#platform/clock.ts';
 import { followCredentials } from '#platform/credentials/follow-credentials.ts';
 import { holderViews } from '#platform/credentials/read-credentials.ts';
@@ -15,6 +16,13 @@ import type { CarrierAbilities, CarriersApi } from './api.ts';
 import { standardBreakers, type BreakerTable } from './breakers.ts';
 import { carrierCredentials, carrierView, openEntered, type CarrierCredentialsNeeds, type CredentialsKept } from './credentials.ts';
 import { enterCarrierCredentials } from './enter-carrier-credentials.ts';
+import { createCarrier } from './made/create-carrier.ts';
+import { deleteCarrier } from './made/delete-carrier.ts';
+import { followCarriers } from './made/follow-carriers.ts';
+import { holdCarrier } from './made/hold-carrier.ts';
+import type { MadeNeeds } from './made/needs.ts';
+import { getCarrier, listCarriers } from './made/read-carriers.ts';
+import { updateCarrier } from './made/update-carrier.ts';
 import { openCarriers, type OpenCarrier, type Registry } from './open-carriers.ts';
 import { restoreCarrierCredentials } from './restore-carrier-credentials.ts';
 import { anyNumber, verdictOf } from './rules/judge-number.ts';
@@ -37,6 +45,8 @@ export type CarriersNeeds = {
   ours?: OwnLabels;
   /** Where root's credentials are kept; without it those of the file are the only ones. */
   kept?: CredentialsKept;
+  /** What root decides of carriers needs; without it they are as the contract knows them. */
+  made?: Omit<MadeNeeds, 'db' | 'inTransaction' | 'audit' | 'signals' | 'registry' | 'refresh'>;
 };
 
 /** Builds the carriers. Throws BadCarrierSettings, whose message is one line, when the settings are wrong. */
@@ -49,6 +59,7 @@ export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: Carrie
   const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours: needs.ours });
   const entered = { clock, log, timeScale, isProduction, transport: line.transport, registry, settings };
   const routes = needs.kept ? await joinCredentials(needs.kept, { ...entered, seal: needs.kept.seal }, carriers) : [];
+  if (needs.kept && needs.made) routes.push(...(await joinMade({ ...needs.kept, ...needs.made, log, registry }, carriers)));
   return { api: apiOf(carriers, run, timeScale), routes, jobs: [], close: line.close };
 }
 
@@ -60,10 +71,24 @@ async function joinCredentials(kept: CredentialsKept, needs: CarrierCredentialsN
   await refresh();
   const use = { ...keep, of, refresh };
   return [
-    route(credentialsOperations.listCarrierCredentials, async () => ({ data: (await holderViews(use, carrierSlugs)).map(carrierView) })),
+    route(credentialsOperations.listCarrierCredentials, async () => ({ data: (await holderViews(use, carrierSlugs())).map(carrierView) })),
     route(credentialsOperations.enterCarrierCredentials, (request, { actor }) => enterCarrierCredentials(use, request, actor)),
     route(credentialsOperations.tryCarrierCredentials, (request, { actor }) => tryCarrierCredentials(use, request, actor)),
     route(credentialsOperations.restoreCarrierCredentials, (request, { actor }) => restoreCarrierCredentials(use, request, actor)),
+  ];
+}
+
+/** Has `carriers` follow what root decides of them, and makes its calls. */
+async function joinMade(needs: Omit<MadeNeeds, 'refresh'> & { log: Log }, carriers: Map<CarrierSlug, OpenCarrier>): Promise<Route[]> {
+  const refresh = followCarriers(needs, carriers);
+  await refresh();
+  const made = { ...needs, refresh };
+  return [
+    route(carriersOperations.listCarriers, () => listCarriers(made)),
+    route(carriersOperations.getCarrier, (request) => getCarrier(made, request)),
+    route(carriersOperations.createCarrier, (request, { actor }) => createCarrier(made, request, actor)),
+    route(carriersOperations.updateCarrier, (request, { actor }) => updateCarrier(made, request, actor)),
+    route(carriersOperations.deleteCarrier, (request, { actor }) => deleteCarrier(made, request, actor)),
   ];
 }
 
@@ -76,9 +101,14 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeSc
     abilities: (slug) => carrierAbilities(slug, carriers.get(slug), timeScale),
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
     pickupTextFaults: (slug, request) => carriers.get(slug)?.plug.pickupTextFaults(request) ?? [],
-    judgeNumber: (slug, parcel_number) => verdictOf(manifestOf(slug) ?? anyNumber, parcel_number),
+    hold: holdCarrier,
+    judgeNumber: (slug, parcel_number) => verdictOf(numbersOf(manifestOf(slug), parcel_number), parcel_number),
   };
 }
+
+/** A carrier that is data has our numbers and its own, which are of any form. */
+const numbersOf = (manifest: Manifest | undefined, parcel_number: string) =>
+  manifest === undefined || (manifest.folio && !manifest.parcelNumber.test(parcel_number)) ? anyNumber : manifest;
 
 const scaledOrNull = (ms: number | null, timeScale: number): number | null => (ms === null ? null : ms * timeScale);
 
@@ -88,7 +118,7 @@ function carrierAbilities(slug: CarrierSlug, carrier: OpenCarrier | undefined, t
   return {
     ...abilitiesOf((name) => Boolean(has?.[name])),
     isConfigured: Boolean(has),
-    kind: carrierFacts[slug].kind,
+    kind: aboutCarrier(slug).kind,
     isOurs: manifest?.folio !== undefined,
     visibleAfterMs: scaledOrNull(manifest?.visibleAfterMs ?? null, timeScale),
     isRepeatSafe: manifest?.isRepeatSafe ?? false,

@@ -1,6 +1,7 @@
 import { secretsOf } from '#wire/untrusted.ts';
+import { plugOfData } from '#connectors/kit/folio.ts';
 import type { Operations, Plug } from '#connectors/kit/plug.ts';
-import { carriers as carrierFacts, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carrierSlugs, isCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { wrongAddress } from '#platform/credentials/check-addresses.ts';
 
@@ -13,24 +14,22 @@ export class BadCarrierSettings extends Error {
   override readonly name = 'BadCarrierSettings';
 }
 
-const isSlug = (key: string): key is CarrierSlug => carrierSlugs.some((slug) => slug === key);
-
-/** Loads the connectors that work here, those with settings and those that need none, and checks the operator's settings (DATA_DIR/carriers.json). Throws BadCarrierSettings. */
+/** Loads the connectors that work here, those with settings, makes those of carriers that are data, and checks the operator's settings (DATA_DIR/carriers.json). Throws BadCarrierSettings. */
 export async function openCarriers(
   registry: Registry,
   settings: Record<string, unknown>,
   isProduction: boolean,
 ): Promise<Map<CarrierSlug, OpenCarrier>> {
-  const stranger = Object.keys(settings).find((key) => !isSlug(key));
+  const stranger = Object.keys(settings).find((key) => !isCarrier(key));
   if (stranger !== undefined) throw new BadCarrierSettings(carriersTexts.unknownCarrier(stranger));
-  const loaded = carrierSlugs.map(async (slug) => {
-    const load = settings[slug] !== undefined || carrierFacts[slug].kind === 'folio' ? registry[slug] : undefined;
-    return load ? ([slug, openCarrier(slug, await load(), settings[slug], isProduction)] as const) : null;
+  const loaded = carrierSlugs().map(async (slug) => {
+    const plug = plugOfData(slug) ?? (settings[slug] === undefined ? null : await registry[slug]?.());
+    return plug ? ([slug, openCarrier(slug, plug, settings[slug], isProduction)] as const) : null;
   });
   return new Map((await Promise.all(loaded)).filter((entry) => entry !== null));
 }
 
-function openCarrier(slug: CarrierSlug, plug: Plug, given: unknown, isProduction: boolean): OpenCarrier {
+export function openCarrier(slug: CarrierSlug, plug: Plug, given: unknown, isProduction: boolean): OpenCarrier {
   const inserted = plug.insert(given ?? {});
   if ('fault' in inserted) throw new BadCarrierSettings(carriersTexts.badCredentials(slug, inserted.fault.path));
   const fault = isProduction ? wrongAddress(given) : null;

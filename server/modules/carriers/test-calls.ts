@@ -1,7 +1,13 @@
 import { type CallRows, rootOnly } from '../../fixtures/call-rows.ts';
+import { madeCarrier } from './fixtures/made-carrier.ts';
 
 /** Who may make each call of this module, and what the tests that go through all calls try it with. */
 export const calls: CallRows = {
+  listCarriers: { may: rootOnly, isUnsearched: true },
+  getCarrier: { may: rootOnly },
+  createCarrier: { may: rootOnly, body: { slug: 'matriz', ...madeCarrier() } },
+  updateCarrier: { may: rootOnly, body: { seen: 0, ...madeCarrier() } },
+  deleteCarrier: { may: rootOnly },
   listCarrierCredentials: { may: rootOnly },
   enterCarrierCredentials: { may: rootOnly, asksFactor: true },
   tryCarrierCredentials: { may: rootOnly, asksFactor: true },

@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -38,7 +38,7 @@ export async function tellChanged(needs: ConsolidatedNeeds, tx: Tx, former: Orde
 function messageOf({ n, status, final_total, answer_until, booked_carrier, parcel_number, reason }: Order): string {
   const folio = folioOf(n);
   if (status === 'to_accept') return texts.told.waits(folio, moneyText(final_total ?? (0 as never)), dayText(answer_until ?? ''));
-  if (status === 'confirmed') return texts.told.confirmed(folio, booked_carrier ? carriers[booked_carrier].name : '', parcel_number ?? '');
+  if (status === 'confirmed') return texts.told.confirmed(folio, booked_carrier ? aboutCarrier(booked_carrier).name : '', parcel_number ?? '');
   return texts.told.cancelled(folio, reason ?? '');
 }
 

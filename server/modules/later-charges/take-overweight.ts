@@ -1,5 +1,5 @@
 import { addBusinessDays, businessDayEnd } from '#contract/shared/calendar.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { OverweightId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
@@ -89,7 +89,7 @@ function rowOf({ clock, settings }: LaterChargesNeeds, row: CarrierOverweight, g
     place: row.place ?? null,
     ...{ carrier_hkg, paid_hkg, extra_hkg, extra_kg_price, rate, ...taxed },
     ...{ status: 'pending' as const, due_day, due_at: hold_days === 0 ? now : businessDayEnd(due_day), hold_days },
-    search_text: foldText([parcel_number, carriers[carrier]?.name ?? carrier, destination_city, destination_state].join(' ')),
+    search_text: foldText([parcel_number, aboutCarrier(carrier).name ?? carrier, destination_city, destination_state].join(' ')),
     ...{ charge_id: null, created_at: now, claimed_at: null, ended_at: null, decided_by: null, reason: null },
   };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { ChargeId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -16,7 +16,7 @@ const pathOf = ({ id }: Pick<OverweightTable, 'id'>): string => `/sobrepeso?open
 
 /** What its texts say of one. */
 export const factsOf = ({ carrier, parcel_number, carrier_hkg, paid_hkg, total, due_day }: OverweightTable) => ({
-  carrier: carriers[carrier]?.name ?? carrier,
+  carrier: aboutCarrier(carrier).name,
   parcel_number,
   carrier_kg: String(carrier_hkg / 100),
   paid_kg: String(paid_hkg / 100),

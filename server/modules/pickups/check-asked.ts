@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PickupAsked } from '#contract/pickups/pickup-shapes.ts';
 import { todayOf, windowFaults } from '#contract/pickups/pickup-times.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -38,7 +38,7 @@ export function checkTexts(
   guides: readonly GuideToCollect[],
 ): void {
   const request = toPickupRequest(asked, guides, { reference: '', state_code: catalogs.state(asked.location.state)?.code ?? '' });
-  const { name } = carriers[carrier];
+  const { name } = aboutCarrier(carrier);
   refuse(
     Object.fromEntries(
       asking

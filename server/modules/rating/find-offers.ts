@@ -1,4 +1,5 @@
 import type { Subject } from '#contract/access/access.ts';
+import { aboutCarrier, isSoldTo } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
@@ -19,10 +20,10 @@ export async function findOffers(needs: RatingNeeds, { subject, customer, ...sen
   return offeredServices({ ...(await offerFacts(needs, { subject, customer })), ...sent });
 }
 
-/** Without those of carriers that are out of service: nothing of them is quoted or sold. */
-function inService(settings: RatingNeeds['settings'], services: readonly CatalogService[]): CatalogService[] {
+/** Without those of carriers that are out of service, or not for this customer: nothing of them is quoted or sold. */
+function inService(settings: RatingNeeds['settings'], services: readonly CatalogService[], customer: CustomerId): CatalogService[] {
   const stopped = new Set(settings.value('CARRIERS_STOPPED'));
-  return services.filter(({ carrier }) => !stopped.has(carrier));
+  return services.filter(({ carrier }) => !stopped.has(carrier) && isSoldTo(aboutCarrier(carrier), customer));
 }
 
 /** The prepaid services of a customer and what one unit of each costs now. */
@@ -35,7 +36,7 @@ export async function unitPrices(
   const year = Number(today.slice(0, 4));
   const rows = new Map((await enabledServices(reader, customer)).map((row) => [row.service_id, row]));
   const grids = gridsOf(await configsOf(reader, customer, [year, year - 1]), today);
-  return inService(settings, await catalogs.services(reader)).flatMap((service) => {
+  return inService(settings, await catalogs.services(reader), customer).flatMap((service) => {
     const row = rows.get(service.id);
     if (!row || service.mode !== 'Prepago') return [];
     return [{ service, min_stock: row.min_stock, price: unitPrice(service, row, grids.get(service.id) ?? null) }];
@@ -50,7 +51,7 @@ export async function offerFacts({ db, catalogs, wallet, clock, settings }: Rati
   const configs = await configsOf(db, subject.customer_id, [year, year - 1]);
   const { stock } = await wallet.spendable(db, { customer_id: subject.customer_id, user_id: subject.user_id, role: subject.role });
   return {
-    services: inService(settings, await catalogs.services(db)),
+    services: inService(settings, await catalogs.services(db), subject.customer_id),
     rows: new Map(rows.map((row) => [row.service_id, row])),
     grids: gridsOf(configs, today),
     stock,

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Subject } from '#contract/access/access.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, isSoldTo } from '#contract/carriers/carriers.ts';
 import { freightLoadOf } from '#contract/rating/freight.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
@@ -13,27 +13,27 @@ import { isChoosable, type StoredRate } from './rules/rate-view.ts';
 import { isSameShipment } from './rules/shipment.ts';
 import { lockBatch, readRates, type Batch } from './store/batches.ts';
 
-type LockNeeds = Pick<RatingNeeds, 'clock' | 'settings'>;
+type LockNeeds = Pick<RatingNeeds, 'carriers' | 'clock' | 'settings'>;
 
 /**
  * The rate that a shipment was quoted with, priced again from what its batch stored (AMB-6.04). Refuses with QUOTE_EXPIRED whatever
  * is not that quote any more, and a declared value on contents that cannot be insured; a price that differs from the quoted one is a bug and throws. Locks the batch until the transaction ends.
  */
-export async function lockedRate({ clock, settings }: LockNeeds, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
+export async function lockedRate(needs: LockNeeds, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
   const { batch, rate } = await lock(tx, shipment, subject);
-  if (!isQuoted(batch, shipment, subject, clock.now()) || batch.freight || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
-  refuseStopped(settings, rate);
+  if (!isQuoted(batch, shipment, subject, needs.clock.now()) || batch.freight || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
+  await refuseStopped(needs, tx, rate, subject);
   refuseUninsurable(batch, 'packages');
   return { ...lockedTerms(batch, rate), pieces: pricedPieces(batch, rate) };
 }
 
 /** The same of consolidated freight: one price for all its pieces, and what was asked for besides. */
-export async function lockedFreight({ clock, settings }: LockNeeds, tx: Tx, asked: QuotedFreight, subject: Subject): Promise<LockedFreight> {
+export async function lockedFreight(needs: LockNeeds, tx: Tx, asked: QuotedFreight, subject: Subject): Promise<LockedFreight> {
   const shipment = { ...asked, packages: asked.items, ocurre_office: false };
   const { batch, rate } = await lock(tx, shipment, subject);
   const { freight } = batch;
-  if (!isQuoted(batch, shipment, subject, clock.now()) || !freight) throw new Refusal('QUOTE_EXPIRED');
-  refuseStopped(settings, rate);
+  if (!isQuoted(batch, shipment, subject, needs.clock.now()) || !freight) throw new Refusal('QUOTE_EXPIRED');
+  await refuseStopped(needs, tx, rate, subject);
   refuseUninsurable(batch, 'items');
   const [guide] = pricedGuides(batch, rate);
   if (!guide) throw new Refusal('QUOTE_EXPIRED');
@@ -70,10 +70,11 @@ const isQuoted = (batch: Batch, shipment: Quoted, subject: Subject, now: Date): 
   batch.ocurre_office === shipment.ocurre_office &&
   isSameShipment(batch.shipment, shipment.packages);
 
-/** What was quoted before its carrier went out of service is not sold. */
-function refuseStopped(settings: LockNeeds['settings'], { carrier }: StoredRate): void {
-  if (!settings.value('CARRIERS_STOPPED').includes(carrier)) return;
-  throw new Refusal('QUOTE_EXPIRED', { description: ratingTexts.outOfService(carriers[carrier].name) });
+/** What was quoted before its carrier went out of service is not sold. Nobody removes the carrier until the transaction ends. */
+async function refuseStopped({ carriers, settings }: LockNeeds, tx: Tx, { carrier }: StoredRate, { customer_id }: Subject): Promise<void> {
+  const held = await carriers.hold(tx, carrier);
+  if (held && !settings.value('CARRIERS_STOPPED').includes(carrier) && isSoldTo(held, customer_id)) return;
+  throw new Refusal('QUOTE_EXPIRED', { description: ratingTexts.outOfService(aboutCarrier(carrier).name) });
 }
 
 /** A declared value that was priced without cover may not reach the carrier, which would insure it at our cost. */

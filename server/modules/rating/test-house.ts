@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type CarrierQuote, type QuoteRequest as CarrierQuestion } from '#connectors/kit/connector.ts';
 import { abilitiesOf } from '#connectors/kit/operations.ts';
 import type { Actor, CustomerModality, Subject } from '#contract/access/access.ts';
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { seededServices, type SeededService } from '#contract/catalogs/catalogs.ts';
 import { quoteRequest, quoteResponse, type QuoteRequest, type QuoteResponse } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -60,6 +60,7 @@ export function fakeCarriers() {
     replyWith: (carrier: CarrierSlug, answer: () => Promise<Answer<CarrierQuote>>) => replies.set(carrier, answer),
     api: {
       abilities: (carrier: CarrierSlug) => ({ ...abilities(carrier === 'sendex' ? 'folio' : 'api'), isConfigured: !unconfigured.has(carrier) }),
+      hold: async (_tx: unknown, carrier: CarrierSlug) => aboutCarrier(carrier),
       listBranches: async () => done([]),
       quote: async (carrier: CarrierSlug, question: CarrierQuestion, requestId: string) => {
         asked.push({ carrier, question, requestId });

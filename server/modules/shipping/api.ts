@@ -302,6 +302,8 @@ export type ShippingApi = {
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;
   /** The answer of a deferred creation, cancellation or print; null when the job is none of ours or not this actor's. */
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
+  /** Whether any guide, by hand or not, is of this carrier. */
+  hasGuidesOf: (reader: Reader, carrier: CarrierSlug) => Promise<boolean>;
   /** Whether another guide than `except` has this number of the carrier. */
   isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string, except: string) => Promise<boolean>;
 };

@@ -1,4 +1,4 @@
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import type { LabelId, OrderId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -19,7 +19,7 @@ import type { UndatedEvents } from './following/undated-events.ts';
 
 const AT_ONCE = 200;
 const CLOSED_AFTER_DAYS = 15;
-const toldByStaff = carrierSlugs.filter((slug) => carriers[slug].eventsBy === 'staff');
+const toldByStaff = () => carrierSlugs().filter((slug) => aboutCarrier(slug).eventsBy === 'staff');
 
 /** Background work of shipping. Each may run twice without harm; the sweeps find what a lost job would have done, and one failure stops no other. */
 export const shippingJobs = (needs: ShippingNeeds, undated: UndatedEvents): Job[] => [
@@ -80,7 +80,7 @@ export async function postRefunds(needs: ShippingNeeds): Promise<void> {
 export async function endLifetimes(needs: ShippingNeeds): Promise<void> {
   const now = needs.clock.now();
   const quietSince = new Date(now.getTime() - CLOSED_AFTER_DAYS * DAY_MS);
-  const lapsed = (await lapsedGuides(needs.db, businessDayOf(now), toldByStaff, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'expired' as const }));
+  const lapsed = (await lapsedGuides(needs.db, businessDayOf(now), toldByStaff(), AT_ONCE)).map(({ id }) => ({ id, follow_up: 'expired' as const }));
   const closed = (await quietDeliveries(needs.db, quietSince, AT_ONCE)).map(({ id }) => ({ id, follow_up: 'finalized' as const }));
   for (const { id, follow_up } of [...lapsed, ...closed]) {
     await alone(needs.log, { guide_id: id }, async () => {

@@ -32,7 +32,7 @@ import {
   listGuides,
   noFilter,
 } from './store/lists.ts';
-import { isNumberTaken } from './store/guides.ts';
+import { hasGuidesOf, isNumberTaken } from './store/guides.ts';
 import { guidesNumbered, numbersOf } from './store/numbers.ts';
 import { pricedGuides } from './store/priced-guides.ts';
 import { guidesToCharge } from './store/charged.ts';
@@ -100,6 +100,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     guidesNumbered,
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, prints, actor, id),
+    hasGuidesOf,
     isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId),
   };
   const unknown = unknownNumbers(needs);

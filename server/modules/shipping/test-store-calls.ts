@@ -67,6 +67,7 @@ export const acrossCustomers: AcrossCustomers = {
   'the public follows a guide by its number': ['publicGuide'],
   'a number, a document, an e-mail or a key exists once in the world': [
     'isNumberTaken',
+    'hasGuidesOf',
     'isOtherOrders',
     'lockNumber',
     'lockNumberByHand',

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { RATE_NOT_FOUND } from '#contract/tariffs/rates.ts';
@@ -54,7 +54,7 @@ export async function auditRate(
 }
 
 /** A service as people call it. */
-export const serviceName = ({ carrier, name }: Pick<CatalogService, 'carrier' | 'name'>): string => `${carriers[carrier].name} ${name}`;
+export const serviceName = ({ carrier, name }: Pick<CatalogService, 'carrier' | 'name'>): string => `${aboutCarrier(carrier).name} ${name}`;
 
 /** The living tariff of a customer within reach, held. Throws NOT_FOUND with the words that the web looks for. */
 export async function heldConfig({ access, rating }: TariffsNeeds, tx: Tx, actor: Actor, customer_id: CustomerId, id: string): Promise<StoredConfig> {

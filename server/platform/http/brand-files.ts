@@ -37,7 +37,7 @@ export function serveBrand(app: FastifyInstance, folder: string): BrandFiles {
 /** One picture for each carrier; a file of another name, kind or size is passed over, and its carrier keeps its badge. */
 function readPictures(folder: string): Map<string, Picture> {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const read = carrierSlugs.flatMap((slug) => {
+  const read = carrierSlugs().flatMap((slug) => {
     const file = Object.keys(kinds)
       .map((kind) => `${slug}.${kind}`)
       .find((name) => names.has(name));

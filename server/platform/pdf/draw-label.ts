@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
 import { drawBars, drawSquare } from './codes.ts';
@@ -64,7 +64,7 @@ function collect(page: PDFKit.PDFDocument): Promise<Uint8Array> {
 function drawHead(page: PDFKit.PDFDocument, { carrier, service }: LabelSheet, { product, logo }: LabelHouse): void {
   const width = logo ? drawLogo(page, logo, edge, 10, 24) + 6 : 0;
   write(page, product, edge + width, 15, { font: font.bold, size: 15, width: 120 - width });
-  write(page, carriers[carrier].name, edge + 120, 10, { font: font.bold, size: 13, width: inner - 120, align: 'right' });
+  write(page, aboutCarrier(carrier).name, edge + 120, 10, { font: font.bold, size: 13, width: inner - 120, align: 'right' });
   write(page, service, edge + 120, 25, { size: 8.5, width: inner - 120, align: 'right' });
   rule(page, 40);
 }

@@ -80,6 +80,7 @@ export const shellTexts = {
     carrierFiles: 'Archivos de paqueterías',
     administration: 'Administración',
     settings: 'Ajustes',
+    carriers: 'Paqueterías',
     report: 'Reportar problema',
   },
 

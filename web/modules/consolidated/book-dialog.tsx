@@ -1,4 +1,4 @@
-import { carrierSlugs } from '#contract/carriers/carriers.ts';
+import { carrierChoices, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { consolidatedOperations, type ConsolidatedRow } from '#contract/consolidated/consolidated.ts';
 import { consolidatedTexts } from '#texts/es/consolidated/consolidated.ts';
 import { ordersTexts as texts } from '#texts/es/consolidated/orders.ts';
@@ -9,17 +9,14 @@ import { MoneyField } from '../../ui/form/money-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { carrierName } from '../carriers/carrier-badge.tsx';
 import { useChangeOrder } from './use-change-order.ts';
-
-const carriers = carrierSlugs.map((value) => ({ value, label: carrierName(value) })).toSorted((a, b) => a.label.localeCompare(b.label, 'es-MX'));
 
 /** 'Confirmar': staff say which carrier takes it, its number and the final price (AMB-10.12). */
 export function BookDialog({ order, onClose }: { order: ConsolidatedRow; onClose: () => void }) {
   const change = useChangeOrder();
   const form = useForm({
     name: null,
-    first: () => ({ carrier: order.carrier as (typeof carrierSlugs)[number], parcel_number: '', final_total: order.quoted_total }),
+    first: () => ({ carrier: order.carrier as CarrierSlug, parcel_number: '', final_total: order.quoted_total }),
     schema: consolidatedOperations.updateConsolidated.request,
     toValue: ({ carrier, parcel_number, final_total }) => ({
       id: order.id,
@@ -49,7 +46,7 @@ export function BookDialog({ order, onClose }: { order: ConsolidatedRow; onClose
       hint={order.quoted_total === null ? texts.confirmHintPlain : texts.confirmHint(money(order.quoted_total))}
       saveLabel={texts.confirm}
     >
-      <Select {...form.bind('carrier')} label={texts.carrier} options={carriers} />
+      <Select {...form.bind('carrier')} label={texts.carrier} options={carrierChoices()} />
       <TextField {...form.bind('parcel_number')} label={texts.number} isCode maxLength={30} aria-required data-autofocus />
       <MoneyField {...form.bind('final_total')} label={texts.finalTotal} aria-required />
     </FormDialog>

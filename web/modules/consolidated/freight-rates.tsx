@@ -14,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { CarrierBadge, carrierName } from '../carriers/carrier-badge.tsx';
+import { CarrierTroubles } from '../carriers/carrier-troubles.tsx';
 import type { PackageDraft } from '../packages/draft/package-draft.ts';
 import { RateBreakdown } from '../shipment/rates/rate-breakdown.tsx';
 import { sortedRates, taggedRates, type RateOrder } from '../shipment/rates/rates-view.ts';
@@ -75,6 +76,7 @@ export function FreightRates({ quote, packages, isBusy, isWhole, onQuote, onRequ
         </span>
       }
     >
+      <CarrierTroubles quote={quote} />
       <ul aria-label={flowTexts.rates}>
         {sortedRates(rates, order).map((rate) => (
           <FreightRate

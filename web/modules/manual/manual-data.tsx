@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carrierNamed, carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierChoices, carrierNamed } from '#contract/carriers/carriers.ts';
 import { catalogsOperations, type ServiceView } from '#contract/catalogs/catalogs.ts';
 import { manualLimits } from '#contract/manual/manual.ts';
 import { oldestDay } from '#contract/manual/manual-faults.ts';
@@ -40,9 +40,7 @@ export function ManualData({ form }: Props) {
   );
 }
 
-const ours = carrierSlugs
-  .map((slug) => ({ value: slug as string, label: carriers[slug].name, icon: <CarrierBadge carrier={slug} size="sm" /> }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'es'));
+const ours = () => carrierChoices().map(({ value, label }) => ({ value: value as string, label, icon: <CarrierBadge carrier={value} size="sm" /> }));
 
 const fits = (typed: string, ...texts: string[]): boolean => hasWords(texts.join(' '), typed);
 
@@ -63,7 +61,7 @@ function CarrierField({ form }: Props) {
       icon={value === '' ? undefined : <CarrierBadge carrier={carrierNamed(value) ?? ''} size="sm" />}
       value={value === '' ? null : { value, label: value }}
       fault={fault}
-      groups={[{ label: texts.carriers, options: ours.filter(({ label }) => fits(typed, label)) }]}
+      groups={[{ label: texts.carriers, options: ours().filter(({ label }) => fits(typed, label)) }]}
       emptyText={texts.asTyped}
       debounceMs={0}
       onSearch={setTyped}
@@ -93,7 +91,7 @@ function ServiceField({ form }: Props) {
       isReadOnly={form.isReadOnly}
       value={service_description === '' ? null : { value: service_description, label: service_description }}
       fault={form.faultOf('service_description') ?? form.faultOf('service_id')}
-      groups={options.length > 0 ? [{ label: texts.services(carriers[slug as keyof typeof carriers].name), options }] : []}
+      groups={slug !== null && options.length > 0 ? [{ label: texts.services(aboutCarrier(slug).name), options }] : []}
       emptyText={texts.asTyped}
       debounceMs={0}
       onSearch={setTyped}

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { carrierFileOperations, type CarrierFile } from '#contract/reweighs/files.ts';
 import type { CarrierFileId } from '#contract/shared/ids.ts';
 import { carrierFileScreenTexts as texts } from '#texts/es/reweighs/files-screens.ts';
@@ -33,7 +33,7 @@ export function FileBeside({ row, ...beside }: Beside<CarrierFile>) {
   const known = detail.data ?? row;
   const about = known && (
     <>
-      {carriers[known.carrier].name} · <DateText when={known.uploaded_at} form="dayAndTime" /> · {texts.by(known.uploaded_by.name)}
+      {aboutCarrier(known.carrier).name} · <DateText when={known.uploaded_at} form="dayAndTime" /> · {texts.by(known.uploaded_by.name)}
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { CarrierFile } from '#contract/reweighs/files.ts';
 import { carrierFileScreenTexts as texts } from '#texts/es/reweighs/files-screens.ts';
 import type { Column } from '../../frame/records/record-list.tsx';
@@ -28,7 +28,7 @@ export const fileColumns: readonly Column<CarrierFile>[] = [
       </span>
     ),
   },
-  { id: 'carrier', header: heads.carrier, cell: ({ carrier }) => carriers[carrier].name },
+  { id: 'carrier', header: heads.carrier, cell: ({ carrier }) => aboutCarrier(carrier).name },
   {
     id: 'uploaded',
     header: heads.uploaded,
@@ -52,7 +52,7 @@ export const fileCard = (file: CarrierFile) => (
       <span>{progressOf(file)}</span>
     </div>
     <span className={styles.second}>
-      {carriers[file.carrier].name} · <DateText when={file.uploaded_at} form="dayAndTime" />
+      {aboutCarrier(file.carrier).name} · <DateText when={file.uploaded_at} form="dayAndTime" />
     </span>
     <div className="row gap-8 shrinks apart">
       <span className={styles.second}>

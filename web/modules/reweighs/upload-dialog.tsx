@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { fileCarriers, type FileCarrier } from '#contract/reweighs/columns.ts';
 import { carrierFileOperations, type CarrierFile } from '#contract/reweighs/files.ts';
 import { carrierTemplate } from '#contract/reweighs/template.ts';
@@ -34,7 +34,7 @@ export function UploadDialog({ onClose, onUploaded }: { onClose: () => void; onU
         <Segmented
           label={texts.carrier}
           value={carrier}
-          options={fileCarriers.map((slug) => ({ value: slug, label: carriers[slug].name }))}
+          options={fileCarriers.map((slug) => ({ value: slug, label: aboutCarrier(slug).name }))}
           onChange={change}
         />
       }

@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { isSettingKey, settings } from '#contract/settings/settings.ts';
 import { centavosFromNumber, ZERO } from '#contract/shared/money.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
@@ -20,4 +20,4 @@ export function settingValue(key: string, value: unknown): string {
 }
 
 const carrierNames = (slugs: unknown): string =>
-  (Array.isArray(slugs) ? (slugs as CarrierSlug[]) : []).map((slug) => carriers[slug]?.name ?? slug).join(', ');
+  (Array.isArray(slugs) ? (slugs as CarrierSlug[]) : []).map((slug) => aboutCarrier(slug).name ?? slug).join(', ');

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { carrierSlugs, carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { settings, type SettingKey, type WireValue } from '#contract/settings/settings.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -53,14 +53,14 @@ function YesNo({ isOn, field }: { isOn: boolean; field: Field<WireValue> }) {
 }
 
 function Stopped({ value, field }: { value: readonly string[]; field: Field<WireValue> }) {
-  const set = (slug: CarrierSlug, isOn: boolean) => field.onChange(carrierSlugs.filter((each) => (each === slug ? isOn : value.includes(each))));
+  const set = (slug: CarrierSlug, isOn: boolean) => field.onChange(carrierSlugs().filter((each) => (each === slug ? isOn : value.includes(each))));
   return (
     <>
       <fieldset className={`stack gap-6 start ${styles.choice}`}>
         <legend>{texts.stopped}</legend>
         <div className={`stack full ${styles.boxes}`}>
-          {carrierSlugs.map((slug) => (
-            <Checkbox key={slug} label={carriers[slug].name} isChecked={value.includes(slug)} onChange={(isOn) => set(slug, isOn)} />
+          {carrierSlugs().map((slug) => (
+            <Checkbox key={slug} label={aboutCarrier(slug).name} isChecked={value.includes(slug)} onChange={(isOn) => set(slug, isOn)} />
           ))}
         </div>
       </fieldset>

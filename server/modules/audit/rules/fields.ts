@@ -32,6 +32,7 @@ const kinds: Partial<Record<Field, FieldKind>> = {
   movements: 'count',
   items: 'count',
   valid_from: 'day',
+  sold_to: 'count',
 };
 
 /** What a customer is not told of itself. */
@@ -48,6 +49,7 @@ const ofHouse: readonly Field[] = [
   'archived',
   'value',
   'valid_from',
+  'sold_to',
 ];
 
 export type ShownField = { name: string; words: string; kind: FieldKind; isHouse: boolean };

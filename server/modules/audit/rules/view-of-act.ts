@@ -3,7 +3,7 @@ import { auditEntities, type AuditEntity, type AuditView } from '#contract/audit
 import { businessMinuteOf } from '#contract/shared/dates.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { auditTexts as texts } from '#texts/es/audit/audit.ts';
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { fieldValues } from '#texts/es/audit/audit-values.ts';
 import { actionWords, actOn, entityWords, several, valueWords, yesNo } from '#texts/es/audit/audit-words.ts';
 import type { FoundAct } from '../store/acts.ts';
@@ -67,7 +67,7 @@ function wordsOf(entity: string, field: string, value: string): string {
   const places = [fieldValues[`${entity}.${field}`], fieldValues[field], valueWords];
   const words = places.find((each) => each !== undefined && Object.hasOwn(each, value));
   if (words) return words[value] as string;
-  return field === 'carrier' && Object.hasOwn(carriers, value) ? carriers[value as CarrierSlug].name : value;
+  return field === 'carrier' ? (carrierFacts(value)?.name ?? value) : value;
 }
 
 /** A share in ten-thousandths of a per cent, as prices hold it. */

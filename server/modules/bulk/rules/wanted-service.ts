@@ -1,5 +1,5 @@
 import type { BulkFault, BulkRepair } from '#contract/bulk/outcome.ts';
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { nearestWord } from '#contract/catalogs/nearest-word.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { plainText } from '#contract/shared/plain-text.ts';
@@ -8,7 +8,7 @@ import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 type Named = { carrier: CarrierSlug; name: string };
 
 /** A service as people know it: 'Estafeta Terrestre Consumo'. */
-export const publicName = ({ carrier, name }: Named): string => `${carriers[carrier].name} ${name}`;
+export const publicName = ({ carrier, name }: Named): string => `${aboutCarrier(carrier).name} ${name}`;
 
 /** Case, accents, and signs between words aside. */
 const keyOf = (text: string): string =>

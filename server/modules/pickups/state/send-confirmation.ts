@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { pickupMail } from '#texts/es/pickups/pickups.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { PickupsNeeds } from '../needs.ts';
@@ -17,7 +17,7 @@ export async function sendConfirmation(
   const isChanged = pickup.status === 'rescheduled';
   const text = pickupMail.text(
     {
-      carrier: carriers[pickup.carrier].name,
+      carrier: aboutCarrier(pickup.carrier).name,
       folio: pickup.folio,
       date: dayText(date),
       earliest: earliest_time,

@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { pickupTexts as texts } from '#texts/es/pickups/pickups.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { PickupsNeeds } from '../needs.ts';
@@ -13,7 +13,7 @@ export async function sendToStaff(
   pickup: Pickup,
   task: StaffTask,
 ): Promise<void> {
-  const carrier = carriers[pickup.carrier].name;
+  const carrier = aboutCarrier(pickup.carrier).name;
   const message = task === 'cancel' ? texts.news.cancel(carrier, pickup.folio ?? pickup.id) : texts.news[task](carrier, pickup.pickup_date);
   const to = await access.staffOf(tx, pickup.customer_id);
   await notifications.tell(tx, { key: `pickup-${task}-${pickup.id}-${pickup.rev ?? 0}`, message, to, path: null });

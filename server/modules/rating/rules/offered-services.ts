@@ -1,5 +1,5 @@
 import type { CustomerModality } from '#contract/access/access.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -42,11 +42,11 @@ const here = { zone_cost: ZERO, is_extended: false };
 
 /** The heaviest piece that a service and its carrier take. */
 const mostKgOf = ({ carrier, max_weight_kg }: CatalogService): number =>
-  Math.min(max_weight_kg ?? Infinity, carriers[carrier].maxWeightKg ?? Infinity);
+  Math.min(max_weight_kg ?? Infinity, aboutCarrier(carrier).maxWeightKg ?? Infinity);
 
 /** Whether a service and its carrier take such pieces: type, weight and longest side. */
 export function takesPieces(service: CatalogService, shipment: readonly ShipmentRow[]): boolean {
-  const { maxSideCm } = carriers[service.carrier];
+  const { maxSideCm } = aboutCarrier(service.carrier);
   const mostKg = mostKgOf(service);
   const longestCm = maxSideCm ?? Infinity;
   return shipment.every(

@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import type { RateId } from '#contract/shared/ids.ts';
 import type { QuotedRate } from './quoted-rates.ts';
@@ -16,7 +16,7 @@ function byOrder(seesPrices: boolean): (a: StoredRate, b: StoredRate) => number 
   return (a, b) =>
     (seesPrices ? a.total - b.total : 0) ||
     compare(a.delivery_date, b.delivery_date) ||
-    compare(carriers[a.carrier].name, carriers[b.carrier].name) ||
+    compare(aboutCarrier(a.carrier).name, aboutCarrier(b.carrier).name) ||
     compare(a.service_description, b.service_description);
 }
 
@@ -47,4 +47,5 @@ export function viewRates(rates: readonly StoredRate[], { seesPrices, toBranch, 
 }
 
 /** A carrier without branches cannot deliver to one (AMB-4.11). */
-export const isChoosable = ({ carrier }: Pick<QuotedRate, 'carrier'>, toBranch: boolean): boolean => !toBranch || carriers[carrier].deliversToBranch;
+export const isChoosable = ({ carrier }: Pick<QuotedRate, 'carrier'>, toBranch: boolean): boolean =>
+  !toBranch || aboutCarrier(carrier).deliversToBranch;

@@ -29,6 +29,8 @@ export async function writeByHand(needs: ShippingNeeds, tx: Tx, written: NewGuid
   const { payer, by, origin, destination, packages } = written;
   const { customer_id, user_id } = payer;
   const now = needs.clock.now();
+  // Nobody removes it meanwhile.
+  await needs.carriers.hold(tx, written.carrier);
   await refuseTaken(tx, written, null);
   const id = newId<OrderId>();
   const columns = columnsOf(written);
@@ -85,6 +87,8 @@ export async function writeByHand(needs: ShippingNeeds, tx: Tx, written: NewGuid
 
 /** The same guide, written again; it is locked by `lockByHand`. Same refusal. */
 export async function rewriteByHand(needs: ShippingNeeds, tx: Tx, guide: Guide, written: GuideByHand): Promise<Guide> {
+  // Nobody removes it meanwhile.
+  await needs.carriers.hold(tx, written.carrier);
   await refuseTaken(tx, { ...written, payer: guide }, guide.id);
   const columns = columnsOf(written);
   const { carrier, service_id, service_description, payment_kind } = columns;

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { FileId, LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -83,7 +83,7 @@ export function toStaffEvent(
   recorded_at: Date,
 ): NewEvent {
   const isManual = guide.source === 'manual';
-  const toldByStaff = isManual || carriers[guide.carrier].eventsBy === 'staff';
+  const toldByStaff = isManual || aboutCarrier(guide.carrier).eventsBy === 'staff';
   const verdict = judgeStaffEvent({ role: actor.role, toldByStaff, from, to: follow_up, hasComment: Boolean(comment) });
   if (verdict === 'forbidden') throw new Refusal('FORBIDDEN');
   if (verdict === 'not_allowed') throw notAllowed();

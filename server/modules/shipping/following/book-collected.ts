@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -12,7 +12,7 @@ import { bookEvents } from './book-events.ts';
  */
 export async function bookCollected(needs: ShippingNeeds, tx: Tx, own: OwnGuide, actor_id: UserId): Promise<void> {
   const guide = await guideById(tx, own.id);
-  if (!guide || guide.customer_id !== own.customer_id || guide.follow_up !== 'registered' || carriers[guide.carrier].eventsBy !== 'staff') return;
+  if (!guide || guide.customer_id !== own.customer_id || guide.follow_up !== 'registered' || aboutCarrier(guide.carrier).eventsBy !== 'staff') return;
   const now = needs.clock.now();
   await bookEvents(needs, tx, guide, [
     {

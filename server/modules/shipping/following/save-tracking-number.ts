@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -24,7 +24,7 @@ export async function saveTrackingNumber(
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, seen);
     if (guide?.creation !== 'made') throw new Refusal('NOT_FOUND');
-    if (guide.source === 'manual' || carriers[guide.carrier].eventsBy !== 'staff') throw new Refusal('NOT_ALLOWED');
+    if (guide.source === 'manual' || aboutCarrier(guide.carrier).eventsBy !== 'staff') throw new Refusal('NOT_ALLOWED');
     if (tracking_number !== null) {
       await lockNumber(tx, guide.carrier, tracking_number);
       if (await isOtherOrders(tx, guide, tracking_number))

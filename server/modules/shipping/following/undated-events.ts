@@ -1,4 +1,4 @@
-import { carriers as carrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { shippingNews } from '#texts/es/shipping/shipping.ts';
@@ -23,7 +23,7 @@ export function undatedEvents({ inTransaction, access, notifications, clock, log
       if (!first) return;
       counted += undated.length;
       for (const { guide, code, date } of undated) log.warn('tracking.undated_event', { carrier, guide_id: guide.id, code, date });
-      const message = shippingNews.undated(carrierFacts[carrier].name, first.guide.parcel_number, first.date);
+      const message = shippingNews.undated(aboutCarrier(carrier).name, first.guide.parcel_number, first.date);
       const news = { key: `undated_events ${carrier} ${businessDayOf(clock.now())}`, message, path: `/envios?open=${carrier}:${first.guide.id}` };
       await inTransaction(async (tx) => notifications.tell(tx, { ...news, to: await access.staffWith(tx, ['root']) }));
     },

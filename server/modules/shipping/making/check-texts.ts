@@ -1,4 +1,4 @@
-import { carriers as carrierFacts } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { faultSentence, typedPath } from '#contract/shipping/printed-texts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -22,7 +22,7 @@ export function unprintable(needs: Pick<ShippingNeeds, 'catalogs' | 'carriers'>,
     shipment,
     rows.map((row_index) => ({ reference: '', row_index })),
   );
-  const { name } = carrierFacts[order.carrier];
+  const { name } = aboutCarrier(order.carrier);
   const faults = needs.carriers.textFaults(order.carrier, label);
   const fields = Object.fromEntries(
     faults.map((fault) => {

@@ -1,4 +1,4 @@
-import { carriers as carrierFacts } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { together } from '#platform/db/tx.ts';
 import { askCarrierToCancel } from '../ending/cancel-at-carrier.ts';
 import type { ShippingNeeds } from '../needs.ts';
@@ -14,7 +14,7 @@ export async function endOrderOf(needs: ShippingNeeds, lease: Lease, order: Orde
   const refused = guides.filter((guide) => guide.creation === 'refused');
   const made = guides.filter((guide) => guide.creation === 'made');
   const first = refused[0]?.refusal ?? null;
-  const canUndo = needs.carriers.abilities(order.carrier).cancels && !carrierFacts[order.carrier].unusedCosts;
+  const canUndo = needs.carriers.abilities(order.carrier).cancels && !aboutCarrier(order.carrier).unusedCosts;
   const isUndone = refused.length > 0 && made.length > 0 && canUndo;
   if (isUndone) for (const guide of made) await askCarrierToCancel(needs, guide, { actor_id: null, isCompensation: true });
   const isRefused = refused.length > 0 && (made.length === 0 || isUndone);

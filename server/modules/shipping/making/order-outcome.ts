@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId, OrderId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
@@ -51,7 +51,7 @@ export function unprintableOf(needs: ShippingNeeds, shipment: PrintedShipment): 
     additional_info,
     output_type: null,
     ship_date,
-    valid_until: guideLifeEnd(ship_date, carriers[carrier].labelLife),
+    valid_until: guideLifeEnd(ship_date, aboutCarrier(carrier).labelLife),
   };
   const order = { carrier, service_code, origin, destination, packages: [...packages], options };
   return unprintable(

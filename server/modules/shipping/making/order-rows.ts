@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { newId } from '#platform/ids.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
@@ -50,7 +50,7 @@ export function orderRow(
       notification_contacts: shipment.notification_contacts,
       ...(shipment.draft_id ? { draft_id: shipment.draft_id } : {}),
       ship_date,
-      valid_until: guideLifeEnd(ship_date, carriers[rate.carrier].labelLife),
+      valid_until: guideLifeEnd(ship_date, aboutCarrier(rate.carrier).labelLife),
     },
     lease_until: new Date(now.getTime() + waits.leaseMs),
     created_at: now,

@@ -1,4 +1,4 @@
-import { carriers as carrierFacts, type CarrierFacts } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierFacts } from '#contract/carriers/carriers.ts';
 import { together, type Tx } from '#platform/db/tx.ts';
 import { sha256Of } from '#platform/hash.ts';
 import { bookAnswer } from './book-answer.ts';
@@ -15,7 +15,7 @@ import type { OrderTable } from '../tables.ts';
 /** Sends the next call of an order: one piece, those of one row, or all of them, as its carrier takes them. */
 export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderTable, guides: readonly Guide[]): Promise<void> {
   const uncalled = guides.filter((guide) => guide.creation === 'reserved' && guide.attempts === 0);
-  const group = groupOf(uncalled, carrierFacts[order.carrier].piecesPerCall);
+  const group = groupOf(uncalled, aboutCarrier(order.carrier).piecesPerCall);
   const request = toLabelRequest(
     shipmentOf(needs, order),
     group.map(({ id, row_index }) => ({ reference: id, row_index })),

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import { businessDayOf, businessDayStart, businessTimeOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -38,7 +38,7 @@ export async function printPackingList(needs: ShippingNeeds, request: RequestOf<
 
 const toPiece = ({ carrier, parcel_number, destination_name, destination_city, destination_state, packages, row_index }: Listed): ListedPiece => ({
   parcel_number: parcel_number ?? '',
-  carrier: carriers[carrier].name,
+  carrier: aboutCarrier(carrier).name,
   name: destination_name,
   place: [destination_city, destination_state].filter(Boolean).join(', '),
   pieces: 1,

@@ -42,6 +42,10 @@ export const followUpsOfGuides = (reader: Reader, ids: readonly LabelId[]) =>
     .where('id', '=', sql<LabelId>`any(${[...ids]}::text[])`)
     .execute();
 
+export async function hasGuidesOf(reader: Reader, carrier: CarrierSlug): Promise<boolean> {
+  return (await all(reader).selectFrom('shipping_guide').select('id').where('carrier', '=', carrier).limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function isNumberTaken(reader: Reader, carrier: CarrierSlug, parcel_number: string, except: LabelId | null): Promise<boolean> {
   return (await numbered.first(all(reader), { carrier, parcel_number, except })) !== undefined;
 }

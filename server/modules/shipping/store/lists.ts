@@ -1,7 +1,7 @@
 import { readingsOf } from '#contract/addresses/search-readings.ts';
 import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { looksLikeId, type LabelId, type ServiceId } from '#contract/shared/ids.ts';
 import type { LabelSource } from '#contract/shipping/label-source.ts';
 import type { Creation } from '#contract/shipping/label-filters.ts';
@@ -260,7 +260,7 @@ export const guidesWithNumber = (reader: Reader, scope: Scope, number: string) =
     .execute();
 
 /** Carriers whose guides carry a number that somebody typed. */
-const toldByStaff = carrierSlugs.filter((slug) => carriers[slug].eventsBy === 'staff');
+const toldByStaff = () => carrierSlugs().filter((slug) => aboutCarrier(slug).eventsBy === 'staff');
 
 /**
  * The made guide that anybody may follow, of whichever customer: by our id or by its number. Where there are several, a number that a carrier
@@ -282,7 +282,7 @@ export function publicGuide(reader: Reader, id: string) {
           ]),
     )
     .orderBy((eb) => eb('source', '=', 'manual'))
-    .orderBy((eb) => eb('carrier', 'in', toldByStaff))
+    .orderBy((eb) => eb('carrier', 'in', toldByStaff()))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

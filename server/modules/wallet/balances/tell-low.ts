@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
@@ -53,7 +53,7 @@ async function lowStock({ db, clock, access, asks, catalogs }: WalletNeeds): Pro
       const service = services.get(service_id);
       const wanted = least.get(service_id) ?? 0;
       if (!service || free >= wanted) continue;
-      const message = walletTexts.lowStock({ units: free, service: `${carriers[service.carrier].name} ${service.name}`, least: wanted });
+      const message = walletTexts.lowStock({ units: free, service: `${aboutCarrier(service.carrier).name} ${service.name}`, least: wanted });
       // One press opens the order with this service and its least stock chosen.
       found.push({ customer_id, key: `low_stock ${service_id} ${latest}`, message, path: `/comprar-guias?serviceId=${service_id}` });
     }

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf, businessMinuteOf, businessTimeOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -68,7 +68,7 @@ const stated = ({ at, movement, description, label, folio, user, users, charge, 
   movement: movementTexts.movements[movement],
   detail: [
     folio ?? '',
-    label ? [carriers[label.carrier].name, label.parcel_number ?? ''].filter(Boolean).join(' ') : '',
+    label ? [aboutCarrier(label.carrier).name, label.parcel_number ?? ''].filter(Boolean).join(' ') : '',
     users.length > 0 ? movementTexts.with(users.join(', ')) : '',
     description,
   ]

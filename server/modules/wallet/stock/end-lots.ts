@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { AccountId, CustomerId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
@@ -62,7 +62,7 @@ export async function endLots(needs: WalletNeeds, tx: Tx, book: Book, customer_i
 async function tellReturn({ catalogs, notifications }: WalletNeeds, tx: Tx, { lot, free }: StockState, key: string): Promise<void> {
   if (lot.user_id === null) return;
   const carrier = (await catalogs.services(tx)).find(({ id }) => id === lot.service_id)?.carrier;
-  const words = { units: countUnits(free), carrier: carrier ? carriers[carrier].name : '', until: lot.valid_until };
+  const words = { units: countUnits(free), carrier: carrier ? aboutCarrier(carrier).name : '', until: lot.valid_until };
   await notifications.raise(tx, {
     type: 'expired_dispersion',
     key: `expired_dispersion ${key}`,

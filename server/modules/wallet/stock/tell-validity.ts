@@ -1,5 +1,5 @@
 import { addDays } from '#contract/shared/calendar.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
@@ -18,7 +18,7 @@ export async function tellValidity({ db, inTransaction, clock, log, access, cata
   );
   const open = due.filter(({ key }) => !told.has(key));
   if (open.length === 0) return;
-  const carrierOf = new Map((await catalogs.services(db)).map(({ id, carrier }) => [id, carriers[carrier].name]));
+  const carrierOf = new Map((await catalogs.services(db)).map(({ id, carrier }) => [id, aboutCarrier(carrier).name]));
   for (const { lot, key } of open) {
     await alone(log, { lot_id: lot.id }, async () => {
       const owners = (await access.usersOf(db, lot.customer_id)).filter(({ role }) => role === 'customer').map(({ id }) => id);

@@ -7,7 +7,8 @@ import { peopleTexts } from '#texts/es/access/people.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { call } from '../../../platform/client.ts';
 import { Select } from '../../../ui/form/select.tsx';
-import { AssignedCustomers, type Assigned } from './assigned-customers.tsx';
+import { AssignedCustomers } from './assigned-customers.tsx';
+import type { NamedCustomer } from './named-customers.tsx';
 import { EmailChange } from './email-change.tsx';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
@@ -23,7 +24,7 @@ type Draft = {
   phone_number: string;
   permissions: string;
   all_customers: boolean;
-  assigned: Assigned[];
+  assigned: NamedCustomer[];
 };
 type Input = z.output<typeof operatorInput>;
 

@@ -1,4 +1,4 @@
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { carrierChoices } from '#contract/carriers/carriers.ts';
 import { followUps } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -31,16 +31,13 @@ export function StatusFilter({ filters, onFilter }: FilterProps) {
   );
 }
 
-const carrierOptions = [
-  { value: 'any', label: labelsTexts.anyCarrier },
-  ...carrierSlugs.map((slug) => ({ value: slug as string, label: carriers[slug].name })).sort((a, b) => a.label.localeCompare(b.label, 'es')),
-];
+const carrierOptions = (): { value: string; label: string }[] => [{ value: 'any', label: labelsTexts.anyCarrier }, ...carrierChoices()];
 
 export const CarrierFilter = ({ filters, onFilter }: FilterProps) => (
   <Select
     label={labelsTexts.carrier}
     value={filters.carrier || 'any'}
-    options={carrierOptions}
+    options={carrierOptions()}
     onChange={(chosen) => onFilter({ carrier: chosen === 'any' ? '' : chosen })}
   />
 );
@@ -59,4 +56,4 @@ export function chosenStatuses(filters: LabelsFilters): string | null {
   const [first, ...more] = statusesOf(filters);
   return first ? labelsTexts.chosen(shippingTexts.followUp[first], more.length) : null;
 }
-export const chosenCarrier = ({ carrier }: LabelsFilters): string | null => carrierOptions.find(({ value }) => value === carrier)?.label ?? null;
+export const chosenCarrier = ({ carrier }: LabelsFilters): string | null => carrierOptions().find(({ value }) => value === carrier)?.label ?? null;

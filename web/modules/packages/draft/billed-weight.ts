@@ -1,15 +1,15 @@
 import { billableKg, measurePiece } from '#contract/packages/billed-weight.ts';
-import { carrierFacts, carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierFacts, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { hundredths } from '#contract/packages/packages.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { sideOf, weightKgOf, type PackageDraft } from './package-draft.ts';
 
-const everyDivisor = [...new Set(Object.values(carriers).map(({ divisor }) => divisor))];
+const everyDivisor = () => [...new Set(carrierSlugs().map((slug) => aboutCarrier(slug).divisor))];
 
 /** The divisors that count: those of the chosen carrier, or of all while none is chosen. */
 export const divisorsOf = (carrier: string | null): readonly number[] => {
   const facts = carrier === null ? null : carrierFacts(carrier);
-  return facts ? [facts.divisor] : everyDivisor;
+  return facts ? [facts.divisor] : everyDivisor();
 };
 
 type Billed = { least: number; most: number; isByVolume: boolean };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -13,10 +13,10 @@ function useOptions(carrier: string) {
   const { hasSubject } = useSession();
   const { data } = useCall(shippingOperations.listLabels, { for_pickup: true, followup: 'registered', limit: 1 }, { isOn: hasSubject });
   const having = new Map(data?.carriers?.map((one) => [one.carrier, one.guides]));
-  return carrierSlugs
+  return carrierSlugs()
     .filter((slug) => having.size === 0 || having.has(slug) || slug === carrier)
     .map((slug) => {
-      const { name } = carriers[slug];
+      const { name } = aboutCarrier(slug);
       return { value: slug as string, label: having.size === 0 ? name : texts.carrierGuides(name, having.get(slug) ?? 0) };
     })
     .sort((a, b) => a.label.localeCompare(b.label, 'es'));

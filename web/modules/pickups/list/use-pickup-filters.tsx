@@ -1,5 +1,5 @@
 import { accessOperations } from '#contract/access/access.ts';
-import { carriers, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { carrierChoices } from '#contract/carriers/carriers.ts';
 import { pickupStatuses } from '#contract/pickups/pickup-states.ts';
 import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
@@ -9,10 +9,6 @@ import { useCall } from '../../../platform/use-call.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import type { PickupsFilters, PickupsView } from './pickups-list.ts';
-
-const carrierOptions = carrierSlugs
-  .map((slug) => ({ value: slug as string, label: carriers[slug].name }))
-  .sort((a, b) => a.label.localeCompare(b.label, 'es'));
 
 /** The filters of the list: status, carrier, and the user for a customer's own (AMB-9.02). */
 export function usePickupFilters({ filters }: PickupsView, onFilter: (filters: Partial<PickupsFilters>) => void): FilterField[] {
@@ -45,13 +41,13 @@ export function usePickupFilters({ filters }: PickupsView, onFilter: (filters: P
     },
     {
       name: texts.carrier,
-      chosen: carrierOptions.find(({ value }) => value === filters.carrier)?.label ?? null,
+      chosen: carrierChoices().find(({ value }) => value === filters.carrier)?.label ?? null,
       onClear: () => onFilter({ carrier: '' }),
       field: (
         <Select
           label={texts.carrier}
           value={filters.carrier || 'any'}
-          options={[{ value: 'any', label: texts.anyCarrier }, ...carrierOptions]}
+          options={[{ value: 'any', label: texts.anyCarrier }, ...carrierChoices()]}
           onChange={(carrier) => onFilter({ carrier: carrier === 'any' ? '' : carrier })}
         />
       ),

@@ -120,6 +120,17 @@ describe('what is billed is said before it is paid', () => {
   });
 });
 
+test('while something is wrong with a carrier, its rates stand under what is told of it', async ({ server, openAt }) => {
+  const troubles = [{ carrier: 'estafeta', text: 'Retrasos de un día en Yucatán' }];
+  server.answer('quoteLabel', () => ({ batch_id: id<BatchId>('Q'), rates: [cheap], unavailable: [], troubles }));
+  const page = await openAt('/enviar');
+  await page.pick('Dirección: Origen', 'bodega', 'Bodega León');
+  await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+  await addPackage(page, 'caja', 'Caja chica');
+  await page.goOn();
+  await page.findByText('Retrasos de un día en Yucatán', { exact: false });
+});
+
 test.for(['/cotizar', '/enviar'])('%s has the steps Origen, Destino and Empaques at its end [O-2.75]', async (path, { openAt }) => {
   const page = await openAt(path);
   const bar = within(await page.findByRole('region', { name: 'Avance' }));

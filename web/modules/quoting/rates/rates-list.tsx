@@ -19,6 +19,7 @@ import { RadioList } from '../../../ui/form/radio-list.tsx';
 import { Segmented } from '../../../ui/form/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { carrierName } from '../../carriers/carrier-badge.tsx';
+import { CarrierTroubles } from '../../carriers/carrier-troubles.tsx';
 import { RateRow, rateName } from './rate-row.tsx';
 import styles from './results.module.css';
 import { carriersOf, sortedRates, taggedRates, type RateOrder } from '../../shipment/rates/rates-view.ts';
@@ -136,6 +137,7 @@ export function RatesList({ state, onBack, onGoOn }: Props) {
           />
         )}
       </div>
+      <CarrierTroubles quote={quote.data} />
       <div ref={list}>
         <RadioList
           label={flowTexts.rates}

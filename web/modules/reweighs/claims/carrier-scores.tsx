@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { carrierClaimOperations, type CarrierClaimDetail, type CarrierScore } from '#contract/reweighs/claims.ts';
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
 import { useAct } from '../../../platform/use-call.ts';
@@ -21,13 +21,13 @@ export function CarrierScores({ scores, onMade }: { scores: readonly CarrierScor
       {scores.map(({ carrier, ready, open, accepted, refused }) => (
         <li key={carrier}>
           <span className="stack gap-4 shrinks">
-            <strong>{carriers[carrier].name}</strong>
+            <strong>{aboutCarrier(carrier).name}</strong>
             <span className="muted">{[texts.score(accepted, accepted + refused), ...(open > 0 ? [texts.open(open)] : [])].join(' · ')}</span>
             <span>{texts.ready(ready)}</span>
           </span>
           {ready > 0 && (
             <Button variant="outline" isBusy={made.isPending && made.variables.carrier === carrier} onClick={() => prepare(carrier)}>
-              {texts.prepare(carriers[carrier].name)}
+              {texts.prepare(aboutCarrier(carrier).name)}
             </Button>
           )}
         </li>

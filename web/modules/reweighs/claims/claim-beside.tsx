@@ -1,4 +1,4 @@
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { carrierClaimOperations, type CarrierCase, type CarrierClaim, type CarrierClaimDetail } from '#contract/reweighs/claims.ts';
 import type { CarrierClaimId } from '#contract/shared/ids.ts';
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
@@ -19,7 +19,7 @@ export function ClaimBeside({ row, ...beside }: Beside<CarrierClaim>) {
   const known = detail.data ?? row;
   const title = known && (
     <>
-      {carriers[known.carrier].name} <ClaimStateChip state={known.state} />
+      {aboutCarrier(known.carrier).name} <ClaimStateChip state={known.state} />
     </>
   );
   const about = known && (

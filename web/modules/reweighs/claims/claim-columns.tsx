@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import type { CarrierClaimState } from '#contract/reweighs/claim-states.ts';
 import type { CarrierClaim } from '#contract/reweighs/claims.ts';
 import { carrierClaimScreenTexts as texts } from '#texts/es/reweighs/claims-screens.ts';
@@ -24,13 +24,13 @@ export function ClaimStateChip({ state }: { state: CarrierClaimState }) {
   );
 }
 
-export const nameOf = ({ carrier, made_at }: CarrierClaim): string => texts.one(carriers[carrier].name, longDay(made_at));
+export const nameOf = ({ carrier, made_at }: CarrierClaim): string => texts.one(aboutCarrier(carrier).name, longDay(made_at));
 
 const { columns: heads } = texts;
 const acceptedOf = ({ state, accepted }: CarrierClaim): string => (state === 'settled' ? count(accepted) : '–');
 
 export const claimColumns: readonly Column<CarrierClaim>[] = [
-  { id: 'carrier', header: heads.carrier, cell: ({ carrier }) => <strong>{carriers[carrier].name}</strong> },
+  { id: 'carrier', header: heads.carrier, cell: ({ carrier }) => <strong>{aboutCarrier(carrier).name}</strong> },
   {
     id: 'made',
     header: heads.made,
@@ -49,7 +49,7 @@ export const claimColumns: readonly Column<CarrierClaim>[] = [
 export const claimCard = (claim: CarrierClaim) => (
   <div className={`stack gap-4 ${styles.card}`}>
     <div className="row gap-8 shrinks apart">
-      <strong>{carriers[claim.carrier].name}</strong>
+      <strong>{aboutCarrier(claim.carrier).name}</strong>
       <ClaimStateChip state={claim.state} />
     </div>
     <span className={styles.second}>

@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { isCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { printedBy } from '#contract/shared/letters.ts';
 import { printedContent } from '#contract/packages/packages.ts';
 import type { LabelRequest } from '../label-request.ts';
@@ -44,7 +44,7 @@ const withoutMarks = (text: string): string =>
 /** What the carrier of a shipment prints otherwise than it was typed. */
 export function printedChanges(request: LabelRequest): PrintedChanges {
   const carrier = request.carrier as CarrierSlug;
-  if (!(carrier in carriers)) return { changes: [], dropsAccents: false };
+  if (!isCarrier(carrier)) return { changes: [], dropsAccents: false };
   const all = textsOf(request).flatMap(([path, text]) => {
     const typed = text?.trim() ?? '';
     const { text: printed, lost } = printedBy(carrier, typed);

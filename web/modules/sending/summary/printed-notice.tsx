@@ -1,4 +1,4 @@
-import { carriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { LabelRequest } from '../label-request.ts';
@@ -7,7 +7,7 @@ import { printedChanges } from './printed-changes.ts';
 /** Before the money: what the guide will say otherwise than it was typed (AMB-7.12). */
 export function PrintedNotice({ request }: { request: LabelRequest }) {
   const { changes, dropsAccents } = printedChanges(request);
-  const name = carriers[request.carrier as CarrierSlug]?.name ?? request.carrier;
+  const name = aboutCarrier(request.carrier as CarrierSlug).name ?? request.carrier;
   if (changes.length === 0) return dropsAccents ? <p className="muted">{shippingTexts.noAccents(name)}</p> : null;
   return (
     <Notice tone={changes.some(({ lost }) => lost) ? 'exception' : 'facility'}>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { credentialsOperations } from '#contract/carriers/credentials.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
@@ -20,7 +20,7 @@ export const asTheyAreNow = { keepsOld: true, staleMs: 0, refetchMs: REFETCH_MS 
 /** The operator's accounts with carriers: which are in use, since when and by whom, and the latest that are not. */
 export function CredentialsSection() {
   const { data, error, refetch } = useCall(credentialsOperations.listCarrierCredentials, {}, asTheyAreNow);
-  const partners = data?.data.map((view) => ({ id: view.carrier, name: carriers[view.carrier].name, holder: { carrier: view.carrier }, view }));
+  const partners = data?.data.map((view) => ({ id: view.carrier, name: aboutCarrier(view.carrier).name, holder: { carrier: view.carrier }, view }));
   return <Partners kind={ofCarriers} partners={partners} error={error} onRetry={() => void refetch()} />;
 }
 

@@ -1,5 +1,4 @@
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import { carriers } from '#contract/carriers/carriers.ts';
+import { isCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import type { TextFault } from '#contract/carriers/text-lines.ts';
 import { faultSentence, shipmentFaults, type TypedEnd } from '#contract/shipping/printed-texts.ts';
@@ -15,7 +14,7 @@ const typedEnd = (end: FlowEnd | null): TypedEnd =>
 
 const carrierOf = (flow: Flow): CarrierSlug | null => {
   const slug = flow.rate?.carrier ?? '';
-  return slug in carriers ? (slug as CarrierSlug) : null;
+  return isCarrier(slug) ? slug : null;
 };
 
 /** What the carrier of the chosen rate could not print of a flow (AMB-7.12), by the rule that the server refuses by. */

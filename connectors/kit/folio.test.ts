@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { conformanceOf } from '#connectors/kit/conformance.ts';
-import { examLabels, examPiece, examQuote } from '#connectors/kit/exam-shipment.ts';
-import { folioNumber } from '#connectors/kit/folio.ts';
-import { plug } from '#connectors/kit/plug.ts';
-import { connector } from './connector.ts';
+import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { conformanceOf } from './conformance.ts';
+import { examLabels, examPiece, examQuote } from './exam-shipment.ts';
+import { folioConnector, folioNumber } from './folio.ts';
+import { plug } from './plug.ts';
+
+const connector = folioConnector('sendex', aboutCarrier('sendex').numbers);
 
 const labels = examLabels('ECO', [examPiece('A')]);
 
-describe('conformance', () => {
-  test.each(conformanceOf({ connector, credentials: {}, labels, quote: examQuote, goodNumber: 'SDX0000000018' }))('$title', async ({ run }) => run());
+const ofData = carrierSlugs().filter((slug) => aboutCarrier(slug).kind === 'folio');
+
+describe.each(ofData)('conformance of %s, which is data', (slug) => {
+  const { numbers } = aboutCarrier(slug);
+  const goodNumber = folioNumber(numbers, 1);
+  const exam = { connector: folioConnector(slug, numbers), credentials: {}, labels, quote: examQuote, goodNumber };
+  test.each(conformanceOf(exam))('$title', async ({ run }) => run());
 });
 
 test('a number is SDX, nine digits and their modulo-10 check digit [AMB-10.16]', () => {

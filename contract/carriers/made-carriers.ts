@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { customerId } from '../shared/ids.ts';
+import { named, operation } from '../shared/operation.ts';
+import { exactLine, oneLine, pathText } from '../shared/text.ts';
+import { carrierKinds, slugPattern, type CarrierSlug } from './carriers.ts';
+import { carrierSlug } from './carrier-key.ts';
+
+const { faults } = texts;
+const whole = (least: number, most: number) => z.int({ error: faults.whole(least, most) }).check(z.gte(least), z.lte(most));
+
+/** What root decides of a carrier. Of one with an interface only the last three count: the rest is written in its connector. */
+const carrierInput = {
+  name: oneLine({ error: faults.name }).check(z.minLength(1, { error: faults.name }), z.maxLength(40, { error: faults.name })),
+  /** Three letters for its badge. */
+  code: exactLine({ error: faults.code }).check(z.regex(/^[A-Z0-9]{3}$/, { error: faults.code })),
+  divisor: whole(1_000, 10_000),
+  /** Null = no limit known. */
+  max_weight_kg: z.nullable(whole(1, 100_000)),
+  max_side_cm: z.nullable(whole(1, 2_000)),
+  takes_pallets: z.boolean(),
+  life_days: whole(1, 730),
+  life_calendar: z.enum(['natural', 'business']),
+  /** Guide numbers are these letters, so many digits and a check digit. */
+  letters: exactLine({ error: faults.letters }).check(z.regex(/^[A-Z]{1,5}$/, { error: faults.letters })),
+  digits: whole(6, 12),
+  is_on: z.boolean(),
+  /** What customers read while something is wrong. */
+  trouble: z.nullable(oneLine().check(z.minLength(1), z.maxLength(200, { error: faults.trouble }))),
+  /** Whom alone it is sold to; nobody named = everybody. */
+  only_for: z.array(customerId).check(z.maxLength(200)),
+};
+export const carrierFields = z.object(carrierInput);
+export type CarrierInput = z.output<typeof carrierFields>;
+
+export const carrierView = z.object({
+  ...carrierInput,
+  id: carrierSlug,
+  /** Those of `only_for`, by their names. */
+  customers: z.array(z.object({ id: customerId, business_name: z.string() })),
+  kind: z.enum(carrierKinds),
+  /** One of the 24 that every installation has: switched off, never removed. */
+  is_first: z.boolean(),
+  /** Whether it can sell: it is data, or somebody wrote its connector. */
+  has_connector: z.boolean(),
+  /** The number of its latest change; 0 = as the portal came. A change names the one it has seen. */
+  n: z.number(),
+});
+export type CarrierView = z.output<typeof carrierView>;
+
+export const newSlug = exactLine({ error: faults.slug }).check(z.regex(slugPattern, { error: faults.slug }));
+const inPath = pathText().check(z.regex(slugPattern)) as unknown as z.ZodMiniType<CarrierSlug, string>;
+
+export const carriersOperations = named({
+  /** All carriers, by their names. */
+  listCarriers: operation({
+    method: 'GET',
+    path: '/api/carriers',
+    needs: 'session',
+    roles: ['root'],
+    request: z.object({}),
+    response: z.object({ data: z.array(carrierView) }),
+  }),
+  getCarrier: operation({
+    method: 'GET',
+    path: '/api/carrier/{carrier}',
+    needs: 'session',
+    roles: ['root'],
+    request: z.object({ carrier: inPath }),
+    response: carrierView,
+    refusals: ['NOT_FOUND'],
+  }),
+  createCarrier: operation({
+    method: 'POST',
+    path: '/api/carriers',
+    needs: 'session',
+    roles: ['root'],
+    request: z.object({ slug: newSlug, ...carrierInput }),
+    response: carrierView,
+    refusals: ['WRONG_DATA'],
+  }),
+  /** CONFLICT: somebody changed it since it was seen. */
+  updateCarrier: operation({
+    method: 'PUT',
+    path: '/api/carrier/{carrier}',
+    needs: 'session',
+    roles: ['root'],
+    request: z.object({ carrier: inPath, seen: z.number(), ...carrierInput }),
+    response: carrierView,
+    refusals: ['NOT_FOUND', 'WRONG_DATA', 'CONFLICT'],
+  }),
+  /** NOT_ALLOWED: it has guides or services, or is one of the first. */
+  deleteCarrier: operation({
+    method: 'DELETE',
+    path: '/api/carrier/{carrier}',
+    needs: 'session',
+    roles: ['root'],
+    request: z.object({ carrier: inPath }),
+    response: z.object({}),
+    refusals: ['NOT_FOUND', 'NOT_ALLOWED'],
+  }),
+});

@@ -1,0 +1,48 @@
+import { aboutCarrier, isFirst, learnCarriers, toldCarriers, type CarrierFacts, type CarrierSlug, type MadeCarrier } from './carriers.ts';
+import type { CarrierInput } from './made-carriers.ts';
+
+/** What the portal knows of a carrier by what root decided. Of one with an interface only whether, what and to whom: its connector knows the rest. */
+export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }): MadeCarrier {
+  const { is_on: isOn, trouble, only_for, name, code } = row;
+  const sold = { isOn, trouble, onlyFor: only_for.length > 0 ? only_for : null };
+  const former = aboutCarrier(slug);
+  if (isFirst(slug) && former.kind !== 'folio') return { slug, name: former.name, code: former.code, ...sold };
+  const { divisor, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets } = row;
+  const labelLife = { days: row.life_days, calendar: row.life_calendar };
+  return {
+    slug,
+    name,
+    code,
+    divisor,
+    maxWeightKg,
+    maxSideCm,
+    takesPallets,
+    labelLife,
+    numbers: { letters: row.letters, digits: row.digits },
+    ...sold,
+  };
+}
+
+/** The same the other way, as root reads it. */
+export function madeInput(facts: CarrierFacts): CarrierInput {
+  const { name, code, divisor, maxWeightKg, maxSideCm, takesPallets, labelLife, numbers, isOn, trouble, onlyFor } = facts;
+  return {
+    ...{ name, code, divisor, trouble, is_on: isOn, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets },
+    ...{ life_days: labelLife.days, life_calendar: labelLife.calendar, letters: numbers.letters, digits: numbers.digits },
+    only_for: [...(onlyFor ?? [])] as CarrierInput['only_for'],
+  };
+}
+
+/** What one carrier is from now on, beside the others. */
+export const learnCarrier = (row: CarrierInput & { slug: CarrierSlug }): void =>
+  learnCarriers([...toldCarriers().filter(({ slug }) => slug !== row.slug), madeFacts(row)]);
+
+/** How a new carrier begins. */
+export const newCarrier: CarrierInput = {
+  ...{ name: '', code: '', divisor: 5_000, max_weight_kg: null, max_side_cm: null, takes_pallets: false },
+  ...{ life_days: 30, life_calendar: 'natural', letters: '', digits: 10, is_on: false, trouble: null, only_for: [] },
+};
+
+/** How a number of a carrier looks; the last digit checks the others. */
+export const folioExample = ({ letters, digits }: Pick<CarrierInput, 'letters' | 'digits'>): string =>
+  Number.isInteger(digits) && digits >= 1 && digits <= 12 ? `${letters}${'1'.padStart(digits, '0')}8` : letters;

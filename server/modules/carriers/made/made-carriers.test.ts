@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { firstCarriers, learnCarriers } from '#contract/carriers/carriers.ts';
+import type { CarrierView } from '#contract/carriers/made-carriers.ts';
+import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { end, packages } from '../../../fixtures/example-bodies.ts';
+import { askOf, buyGuide, fullTenant, tryToBuy, type Tenant } from '../../../fixtures/full-tenant.ts';
+import { testPortal } from '../../../fixtures/test-portal.ts';
+import { hashPassword } from '../../access/password.ts';
+import { madeCarrier } from '../fixtures/made-carrier.ts';
+
+let whole: Awaited<ReturnType<typeof testPortal>>;
+let tenant: Tenant;
+let other: Tenant;
+let root: string;
+let ask: ReturnType<typeof askOf>;
+
+beforeAll(async () => {
+  whole = await testPortal();
+  await whole.portal.start();
+  ask = askOf(whole.portal);
+  const person = { customer_id: null, permissions: '222222222', name: 'Ana', last_name: 'Ruiz', role: 'root' as const, email: 'ana@porteo.test' };
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  await whole.database.inTransaction((tx) => whole.portal.api.access.createUser(tx, { ...person, password_hash }));
+  root = String((await ask('POST', '/api/user/login', '', { email: person.email, password: 'Correcta-1' })).body['token']);
+  tenant = await fullTenant(whole.portal, whole.database, 'uno');
+  other = await fullTenant(whole.portal, whole.database, 'dos');
+});
+// The next file of this process knows the first carriers alone.
+afterAll(async () => {
+  await whole.end();
+  learnCarriers([]);
+});
+
+const read = async (slug: string) => (await ask('GET', `/api/carrier/${slug}`, root)).body as unknown as CarrierView;
+/** What root would send of a carrier as it stands, with some of it changed. */
+async function change(slug: string, over: Partial<CarrierView>, seen?: number) {
+  const { id: _, customers: _c, kind: _k, is_first: _f, has_connector: _h, n, ...input } = await read(slug);
+  return ask('PUT', `/api/carrier/${slug}`, root, { ...input, ...over, seen: seen ?? n });
+}
+const make = (slug: string, over: object = {}) => ask('POST', '/api/carriers', root, { slug, ...madeCarrier(), ...over });
+const quote = async (token: string) =>
+  (await ask('POST', '/api/rate/label', token, { packages, zip_origin: '37290', zip_destination: '97100' })).body as unknown as {
+    rates: { carrier: string }[];
+    troubles: { carrier: string; text: string }[];
+  };
+const carriersFor = async ({ owner }: Tenant) => [...new Set((await quote(owner)).rates.map(({ carrier }) => carrier))];
+
+afterEach(async () => void (await change('sendex', { is_on: true, trouble: null, only_for: [] })));
+
+test('the 24 are there from the start: those that nobody connected or sold so far are off [O-1.03]', async () => {
+  const { body } = await ask('GET', '/api/carriers', root);
+  const all = body['data'] as unknown as CarrierView[];
+  expect(all.map(({ id }) => id).toSorted()).toEqual([...firstCarriers].toSorted());
+  expect(all.filter(({ kind, is_on }) => kind === 'folio' && is_on).map(({ id }) => id)).toEqual(['castores', 'sendex']);
+  expect((await change('pitic', { is_on: true, name: 'Pitic Carga' })).status).toBe(200);
+  expect(await read('pitic')).toMatchObject({ is_on: true, name: 'Pitic Carga', is_first: true, n: 1 });
+});
+
+test('a carrier that root makes is known at once, is audited, and two do not share a key, a name or the letters of their numbers', async () => {
+  expect(await make('norteno', { name: 'Fletes Norteños', letters: 'NTN' })).toMatchObject({
+    status: 200,
+    body: { id: 'norteno', kind: 'folio', n: 1 },
+  });
+  expect(await make('norteno', { name: 'Otra', letters: 'OTR' })).toMatchObject({ status: 400, body: { fields: { slug: texts.faults.taken } } });
+  expect(await make('otra', { name: 'fletes norteños', letters: 'NTN' })).toMatchObject({
+    status: 400,
+    body: { fields: { name: texts.faults.nameTaken, letters: texts.faults.lettersTaken('Fletes Norteños') } },
+  });
+  const acts = (await ask('GET', '/api/audit?entity=carrier', root)).body['data'] as unknown as { what: string; entity_id: string }[];
+  expect(acts.filter(({ entity_id }) => entity_id === 'norteno').map(({ what }) => what)).toEqual(['Agregó la paquetería']);
+});
+
+test('of two who make a carrier with the same letters at the same moment one is refused', async () => {
+  const answers = await Promise.all(['gemelo', 'melliza'].map((slug) => make(slug, { name: slug, letters: 'GML' })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+});
+
+test('nobody overwrites a change that they have not seen', async () => {
+  await make('vista', { name: 'Vista', letters: 'VST' });
+  expect((await change('vista', { name: 'Vista Hermosa' }, 1)).status).toBe(200);
+  expect(await change('vista', { name: 'Vista Alegre' }, 1)).toMatchObject({ status: 409, body: { description: texts.changed } });
+  expect(await read('vista')).toMatchObject({ name: 'Vista Hermosa', n: 2 });
+});
+
+test('a carrier that is switched off, or kept for others, is neither quoted nor sold from what was quoted before', async () => {
+  expect(await carriersFor(tenant)).toEqual(['sendex']);
+  const off = await change('sendex', { is_on: false });
+  expect(off.status).toBe(200);
+  expect(await carriersFor(tenant)).toEqual([]);
+  await change('sendex', { is_on: true, only_for: [other.customer] });
+  expect([await carriersFor(tenant), await carriersFor(other)]).toEqual([[], ['sendex']]);
+  await change('sendex', { only_for: [] });
+  const { batch_id, rates } = (await quote(tenant.owner)) as unknown as { batch_id: string; rates: object[] };
+  await change('sendex', { is_on: false });
+  const body = { carrier: 'sendex', batch_id, ...rates[0], packages };
+  expect(await ask('POST', '/api/label', tenant.owner, { ...body, ...ends })).toMatchObject({ body: { code: 'QUOTE_EXPIRED' } });
+});
+
+const ends = { origin_info: end('37290', 'León', 'Guanajuato'), destination_info: end('97100', 'Mérida', 'Yucatán') };
+
+test('while something is wrong with a carrier whoever quotes with it reads what root wrote', async () => {
+  expect((await quote(tenant.owner)).troubles).toEqual([]);
+  await change('sendex', { trouble: 'Retrasos de un día en Yucatán' });
+  expect((await quote(tenant.owner)).troubles).toEqual([{ carrier: 'sendex', text: 'Retrasos de un día en Yucatán' }]);
+  expect((await tryToBuy(whole.portal, tenant.owner)).status).toBe(201);
+});
+
+test('a carrier with guides is not removed and its numbers do not change; one of the first never goes; a new one does', async () => {
+  await buyGuide(whole.portal, tenant.owner);
+  expect(await change('sendex', { letters: 'SDN' })).toMatchObject({ status: 400, body: { fields: { letters: texts.faults.numbersInUse } } });
+  expect(await ask('DELETE', '/api/carrier/sendex', root)).toMatchObject({ status: 405, body: { description: texts.isFirst } });
+  await make('fugaz', { name: 'Fugaz', letters: 'FGZ' });
+  expect((await ask('DELETE', '/api/carrier/fugaz', root)).status).toBe(200);
+  expect((await ask('GET', '/api/carrier/fugaz', root)).status).toBe(404);
+});

@@ -1,0 +1,21 @@
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { AuditRow } from '#platform/audit.ts';
+import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { Signals } from '#platform/realtime/signals.ts';
+import type { AccessApi } from '../../access/api.ts';
+import type { CatalogsApi } from '../../catalogs/api.ts';
+import type { Registry } from '../open-carriers.ts';
+
+export type MadeNeeds = {
+  db: Reader;
+  inTransaction: InTransaction;
+  audit: (tx: Tx, row: AuditRow) => Promise<void>;
+  signals: Pick<Signals, 'on' | 'onGap'>;
+  access: Pick<AccessApi, 'customer'>;
+  catalogs: Pick<CatalogsApi, 'services'>;
+  registry: Registry;
+  /** What modules on the right know. */
+  asks: { hasGuides: (reader: Reader, carrier: CarrierSlug) => Promise<boolean> };
+  /** Reads what was committed. */
+  refresh: () => Promise<void>;
+};

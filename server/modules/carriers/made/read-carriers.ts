@@ -1,0 +1,33 @@
+import { aboutCarrier, carrierSlugs, isCarrier, isFirst, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { carriersOperations, CarrierView } from '#contract/carriers/made-carriers.ts';
+import { madeInput } from '#contract/carriers/made-facts.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { MadeNeeds } from './needs.ts';
+import { madeRows } from '../store/made-carriers.ts';
+
+/** GET /api/carriers */
+export async function listCarriers(needs: MadeNeeds): Promise<ResponseOf<typeof carriersOperations.listCarriers>> {
+  const numbers = new Map((await madeRows(needs.db)).map(({ slug, n }) => [slug, n]));
+  const views = await Promise.all(carrierSlugs().map((slug) => viewOf(needs, slug, numbers.get(slug) ?? 0)));
+  return { data: views.toSorted((a, b) => a.name.localeCompare(b.name, 'es')) };
+}
+
+/** GET /api/carrier/{carrier} */
+export async function getCarrier(needs: MadeNeeds, { carrier }: RequestOf<typeof carriersOperations.getCarrier>): Promise<CarrierView> {
+  if (!isCarrier(carrier)) throw new Refusal('NOT_FOUND');
+  const row = (await madeRows(needs.db)).find(({ slug }) => slug === carrier);
+  return viewOf(needs, carrier, row?.n ?? 0);
+}
+
+export async function viewOf({ access, db, registry }: MadeNeeds, slug: CarrierSlug, n: number): Promise<CarrierView> {
+  const facts = aboutCarrier(slug);
+  const input = madeInput(facts);
+  const named = await Promise.all(input.only_for.map((id) => access.customer(db, id)));
+  return {
+    ...input,
+    ...{ id: slug, kind: facts.kind, is_first: isFirst(slug), n },
+    has_connector: facts.kind === 'folio' || registry[slug] !== undefined,
+    customers: named.map(({ id, business_name }) => ({ id, business_name })),
+  };
+}

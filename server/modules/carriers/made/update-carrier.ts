@@ -1,0 +1,31 @@
+import type { Actor } from '#contract/access/access.ts';
+import type { carriersOperations, CarrierView } from '#contract/carriers/made-carriers.ts';
+import { madeInput } from '#contract/carriers/made-facts.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import { isChange } from '#platform/audit.ts';
+import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import type { MadeNeeds } from './needs.ts';
+import { viewOf } from './read-carriers.ts';
+import { checkCarrier, lockCarriers, writeCarrier } from './write-carrier.ts';
+
+type Request = RequestOf<typeof carriersOperations.updateCarrier>;
+
+/** PUT /api/carrier/{carrier}: nobody overwrites what they have not seen. */
+export async function updateCarrier(needs: MadeNeeds, { carrier: slug, seen, ...sent }: Request, actor: Actor): Promise<CarrierView> {
+  const n = await needs.inTransaction(async (tx) => {
+    const { carriers, numberOf } = await lockCarriers(tx);
+    const facts = carriers.get(slug);
+    if (!facts) throw new Refusal('NOT_FOUND');
+    if (numberOf(slug) !== seen) throw new Refusal('CONFLICT', { description: texts.changed });
+    const before = madeInput(facts);
+    const { is_on, trouble, only_for } = sent;
+    const input = facts.kind === 'folio' ? sent : { ...before, is_on, trouble, only_for };
+    if (!isChange(before, input)) return seen;
+    await checkCarrier(needs, tx, { carriers, slug, input, former: before });
+    await writeCarrier(needs, tx, { actor, action: 'carrier.changed', row: { ...input, slug, n: seen + 1 }, before });
+    return seen + 1;
+  });
+  await needs.refresh();
+  return viewOf(needs, slug, n);
+}

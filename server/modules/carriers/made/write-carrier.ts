@@ -1,0 +1,65 @@
+import type { Actor } from '#contract/access/access.ts';
+import { carriersWith, type CarrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { CarrierInput } from '#contract/carriers/made-carriers.ts';
+import { madeFacts } from '#contract/carriers/made-facts.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { signal } from '#platform/realtime/signals.ts';
+import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { keepCarrier, lockMadeRows, writeMade, type MadeRow } from '../store/made-carriers.ts';
+import { MADE_TOPIC } from './follow-carriers.ts';
+import type { MadeNeeds } from './needs.ts';
+
+const { faults } = texts;
+
+export type Carriers = ReadonlyMap<string, CarrierFacts>;
+/** What is written of carriers, and nobody else changes until the transaction ends. */
+export async function lockCarriers(tx: Tx): Promise<{ carriers: Carriers; numberOf: (slug: CarrierSlug) => number }> {
+  const rows = await lockMadeRows(tx);
+  const numbers = new Map(rows.map(({ slug, n }) => [slug, n]));
+  return { carriers: carriersWith(rows.map(madeFacts)), numberOf: (slug) => numbers.get(slug) ?? 0 };
+}
+
+type Checked = { carriers: Carriers; slug: CarrierSlug; input: CarrierInput; former: CarrierInput | null };
+/** What another carrier has already, and numbers that guides of this one carry. */
+export async function checkCarrier({ access, asks }: MadeNeeds, tx: Tx, { carriers, slug, input, former }: Checked): Promise<void> {
+  const fields: Record<string, string> = {};
+  const others = [...carriers].filter(([other]) => other !== slug).map(([, facts]) => facts);
+  if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase())) fields['name'] = faults.nameTaken;
+  const sameLetters = others.find(({ kind, numbers }) => kind === 'folio' && numbers.letters === input.letters);
+  if (sameLetters) fields['letters'] = faults.lettersTaken(sameLetters.name);
+  if (former && (former.letters !== input.letters || former.digits !== input.digits)) {
+    await keepCarrier(tx, slug);
+    if (await asks.hasGuides(tx, slug)) fields['letters'] = faults.numbersInUse;
+  }
+  if (!(await areCustomers(access, tx, input.only_for))) fields['only_for'] = faults.customer;
+  if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
+}
+
+async function areCustomers(access: MadeNeeds['access'], tx: Tx, ids: CarrierInput['only_for']): Promise<boolean> {
+  for (const id of ids) {
+    const isKnown = await access.customer(tx, id).then(
+      () => true,
+      () => false,
+    );
+    if (!isKnown) return false;
+  }
+  return true;
+}
+
+type Writing = { actor: Actor; action: 'carrier.made' | 'carrier.changed'; row: MadeRow; before: CarrierInput | null };
+export async function writeCarrier({ audit }: MadeNeeds, tx: Tx, { actor, action, row, before }: Writing): Promise<void> {
+  await writeMade(tx, row);
+  await audit(tx, { ...actOf(actor, row.slug), action, before: before && toldOf(before), after: toldOf(row) });
+  await signal(tx, MADE_TOPIC, row.slug);
+}
+
+export const actOf = (actor: Actor, slug: CarrierSlug) => ({
+  ...{ actor_id: actor.id, on_behalf_of: null, customer_id: null, entity: 'carrier', entity_id: slug },
+});
+
+/** A carrier as the audit keeps it. */
+export function toldOf(input: CarrierInput) {
+  const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for } = input;
+  return { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, sold_to: only_for };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { carrierFields, carriersOperations, newSlug, type CarrierInput, type CarrierView } from '#contract/carriers/made-carriers.ts';
+import { folioExample, learnCarrier, newCarrier } from '#contract/carriers/made-facts.ts';
+import { madeCarrierTexts } from '#texts/es/carriers/made-carriers.ts';
+import { RecordForm } from '../../frame/forms/record-form.tsx';
+import { useForm } from '../../frame/forms/use-form.ts';
+import { call } from '../../platform/client.ts';
+import { useAct } from '../../platform/use-call.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { NamedCustomers } from '../access/people/named-customers.tsx';
+
+const texts = madeCarrierTexts.fields;
+const { listCarriers, getCarrier, createCarrier, updateCarrier } = carriersOperations;
+const schema = z.extend(carrierFields, { slug: newSlug });
+
+type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'divisor' | 'life_days' | 'digits'> &
+  Pick<CarrierView, 'customers'> & { slug: string; trouble: string; divisor: number | null; life_days: number | null; digits: number | null };
+
+const firstOf = (carrier: CarrierView | null): Draft => {
+  const { customers, id, trouble, ...facts } = carrier ?? { ...newCarrier, customers: [], id: '' };
+  return { ...facts, slug: id, customers, trouble: trouble ?? '' };
+};
+const toRequest = ({ customers, trouble, ...draft }: Draft) => ({
+  ...draft,
+  trouble: trouble.trim() === '' ? null : trouble,
+  only_for: customers.map(({ id }) => id),
+});
+
+/** What root decides of a carrier: of one with an interface, whether, what and to whom it is sold. */
+export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null; onSaved: () => void }) {
+  const save = useAct(
+    ({ request: { slug, ...input }, key }: { request: z.output<typeof schema>; key: string }) =>
+      carrier ? call(updateCarrier, { carrier: carrier.id, seen: carrier.n, ...input }) : call(createCarrier, { slug, ...input }, { key }),
+    { forgets: [listCarriers, getCarrier] },
+  );
+  const form = useForm({
+    name: `carrier:${carrier?.id ?? 'new'}`,
+    first: () => firstOf(carrier),
+    schema,
+    toRequest,
+    send: save.mutateAsync,
+    onSaved: (saved) => {
+      learnCarrier({ ...saved, slug: saved.id });
+      onSaved();
+    },
+    failed: madeCarrierTexts.failed,
+  });
+  const isData = carrier === null || carrier.kind === 'folio';
+  const { customers } = form.draft;
+  return (
+    <RecordForm form={form}>
+      {isData ? <FactFields form={form} isNew={carrier === null} /> : <p className="muted">{madeCarrierTexts.wireHint}</p>}
+      <Checkbox {...form.tick('is_on')} label={texts.isOn} />
+      <TextField {...form.bind('trouble')} label={texts.trouble} hint={texts.troubleHint} maxLength={200} isOptional />
+      <fieldset className="stack gap-12 group">
+        <legend>{texts.onlyFor}</legend>
+        <NamedCustomers named={customers} onChange={(chosen) => form.set({ customers: chosen })} none={texts.onlyForHint} />
+      </fieldset>
+    </RecordForm>
+  );
+}
+
+type Form = ReturnType<typeof useForm<Draft, typeof schema, CarrierView>>;
+
+/** What is known of a carrier that is data. */
+function FactFields({ form, isNew }: { form: Form; isNew: boolean }) {
+  const { letters, digits } = form.draft;
+  const calendars = [
+    { value: 'natural' as const, label: texts.calendars.natural },
+    { value: 'business' as const, label: texts.calendars.business },
+  ];
+  return (
+    <>
+      <TextField {...form.bind('name')} label={texts.name} maxLength={40} autoComplete="off" autoFocus={isNew} />
+      {isNew && <TextField {...form.bind('slug')} label={texts.slug} hint={texts.slugHint} maxLength={30} autoComplete="off" isCode />}
+      <TextField {...form.bind('code')} label={texts.code} maxLength={3} autoComplete="off" isCode />
+      <NumberField {...form.bind('divisor')} label={texts.divisor} />
+      <NumberField {...form.bind('max_weight_kg')} label={texts.weight} hint={texts.noLimit} isOptional />
+      <NumberField {...form.bind('max_side_cm')} label={texts.side} hint={texts.noLimit} isOptional />
+      <Checkbox {...form.tick('takes_pallets')} label={texts.pallets} />
+      <NumberField {...form.bind('life_days')} label={texts.life} />
+      <Select {...form.bind('life_calendar')} label={texts.calendar} options={calendars} />
+      <TextField {...form.bind('letters')} label={texts.letters} maxLength={5} autoComplete="off" isCode />
+      <NumberField {...form.bind('digits')} label={texts.digits} hint={texts.numberExample(folioExample({ letters, digits: digits ?? 0 }))} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { folioExample } from '#contract/carriers/made-facts.ts';
+import { carriersOperations, type CarrierView } from '#contract/carriers/made-carriers.ts';
+import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { defineList } from '../../../frame/records/list-definition.ts';
+import { RecordActions } from '../../../frame/records/record-actions.tsx';
+import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
+import styles from '../../../frame/records/records.module.css';
+import { useRecordList } from '../../../frame/records/use-record-list.ts';
+import { CarrierBadge } from '../../carriers/carrier-badge.tsx';
+import { CarrierState } from '../carrier-state.tsx';
+
+const carriersList = defineList({
+  path: '/paqueterias',
+  operation: carriersOperations.listCarriers,
+  sorts: ['name'],
+  filters: {},
+  searched: ({ name, id }: CarrierView) => `${name} ${id}`,
+});
+
+const kindOf = ({ kind, has_connector }: CarrierView): string => (has_connector ? texts.kinds[kind] : texts.noConnector);
+
+const Name = ({ carrier: { id, name } }: { carrier: CarrierView }) => (
+  <span className="row gap-8">
+    <CarrierBadge carrier={id} size="sm" />
+    <strong className={styles.clipped}>{name}</strong>
+  </span>
+);
+
+const columns: readonly Column<CarrierView>[] = [
+  { id: 'name', header: texts.heads.name, cell: (carrier) => <Name carrier={carrier} /> },
+  { id: 'kind', header: texts.heads.kind, hideBelow: 'tablet', cell: kindOf },
+  { id: 'numbers', header: texts.heads.numbers, hideBelow: 'wide', cell: (carrier) => (carrier.kind === 'folio' ? folioExample(carrier) : '') },
+  {
+    id: 'life',
+    header: texts.heads.life,
+    hideBelow: 'tablet',
+    cell: ({ life_days, life_calendar }) => texts.days(life_days, life_calendar === 'business'),
+  },
+  { id: 'state', header: texts.heads.state, cell: (carrier) => <CarrierState carrier={carrier} /> },
+  { id: 'actions', header: texts.heads.actions, staysShown: true, alignsEnd: true, width: '110px', cell: (carrier) => <Actions carrier={carrier} /> },
+];
+
+const Actions = ({ carrier: { id, name } }: { carrier: CarrierView }) => (
+  <RecordActions
+    name={name}
+    edit={`/paqueteria/${id}`}
+    remove={{
+      operation: carriersOperations.deleteCarrier,
+      request: { carrier: id },
+      forgets: [carriersOperations.listCarriers],
+      title: texts.removeTitle(name),
+      hint: texts.removeHint,
+      done: texts.removed,
+    }}
+  />
+);
+
+const carrierCard = (carrier: CarrierView) => (
+  <div className={`stack gap-4 ${styles.card}`}>
+    <div className="row gap-8 shrinks apart">
+      <Name carrier={carrier} />
+      <CarrierState carrier={carrier} />
+    </div>
+    <div className="row gap-8 shrinks apart">
+      <span className={styles.second}>{kindOf(carrier)}</span>
+      <Actions carrier={carrier} />
+    </div>
+  </div>
+);
+
+/** /paqueterias: with whom is sent; root's (decision 0259). */
+export function Page() {
+  const list = useRecordList(carriersList);
+  return (
+    <RecordList
+      list={list}
+      title={texts.title}
+      columns={columns}
+      nameOf={({ name }) => name}
+      card={carrierCard}
+      search={{ label: texts.search }}
+      opens="/paqueteria"
+      add={{ label: texts.add, to: '/paqueteria' }}
+      nothing={texts.nothing}
+      failed={{ title: texts.loadFailed }}
+      icon={<IconTruckDelivery size={26} stroke={1.75} />}
+    />
+  );
+}
