@@ -5,6 +5,7 @@ import { named, operation } from '../shared/operation.ts';
 import { exactLine, oneLine, pathText } from '../shared/text.ts';
 import { carrierKinds, slugPattern, type CarrierSlug } from './carriers.ts';
 import { carrierSlug } from './carrier-key.ts';
+import { madeServices } from './made-services.ts';
 
 const { faults } = texts;
 const whole = (least: number, most: number) => z.int({ error: faults.whole(least, most) }).check(z.gte(least), z.lte(most));
@@ -35,6 +36,8 @@ export type CarrierInput = z.output<typeof carrierFields>;
 
 export const carrierView = z.object({
   ...carrierInput,
+  /** What it sells; empty for one with an interface. */
+  services: madeServices,
   id: carrierSlug,
   /** Those of `only_for`, by their names. */
   customers: z.array(z.object({ id: customerId, business_name: z.string() })),
@@ -75,7 +78,7 @@ export const carriersOperations = named({
     path: '/api/carriers',
     needs: 'session',
     roles: ['root'],
-    request: z.object({ slug: newSlug, ...carrierInput }),
+    request: z.object({ slug: newSlug, services: madeServices, ...carrierInput }),
     response: carrierView,
     refusals: ['WRONG_DATA'],
   }),
@@ -85,7 +88,7 @@ export const carriersOperations = named({
     path: '/api/carrier/{carrier}',
     needs: 'session',
     roles: ['root'],
-    request: z.object({ carrier: inPath, seen: z.number(), ...carrierInput }),
+    request: z.object({ carrier: inPath, seen: z.number(), services: madeServices, ...carrierInput }),
     response: carrierView,
     refusals: ['NOT_FOUND', 'WRONG_DATA', 'CONFLICT'],
   }),

@@ -5,8 +5,8 @@ import { madeCarrier } from './fixtures/made-carrier.ts';
 export const calls: CallRows = {
   listCarriers: { may: rootOnly, isUnsearched: true },
   getCarrier: { may: rootOnly },
-  createCarrier: { may: rootOnly, body: { slug: 'matriz', ...madeCarrier() } },
-  updateCarrier: { may: rootOnly, body: { seen: 0, ...madeCarrier() } },
+  createCarrier: { may: rootOnly, body: { slug: 'matriz', services: [], ...madeCarrier() } },
+  updateCarrier: { may: rootOnly, body: { seen: 0, services: [], ...madeCarrier() } },
   deleteCarrier: { may: rootOnly },
   listCarrierCredentials: { may: rootOnly },
   enterCarrierCredentials: { may: rootOnly, asksFactor: true },

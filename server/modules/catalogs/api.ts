@@ -43,6 +43,11 @@ export type CatalogService = {
   price_floor: Centavos | null;
 };
 
+/** What may change of a service once it is there. */
+export type ServiceChange = Partial<
+  Pick<CatalogService, 'editable' | 'price_floor' | 'transit_days' | 'extra_kg_price' | 'reissue_price' | 'divisor' | 'takes_pallets'>
+>;
+
 /** What a file may hold: postal codes, or one of the SAT's catalogues. */
 export type FileKind = 'postal' | SatKind;
 export type SatKind = `sat_${SatCatalogue}`;
@@ -89,8 +94,9 @@ export type CatalogsApi = {
   contents: (reader: Reader) => Promise<readonly PackagingContent[]>;
   /** All services of the catalogue, by carrier and name. */
   services: (reader: Reader) => Promise<readonly CatalogService[]>;
-  /** What agents may do with the prices of a service. */
-  changeService: (tx: Tx, id: ServiceId, change: Partial<Pick<CatalogService, 'editable' | 'price_floor'>>) => Promise<void>;
+  changeService: (tx: Tx, id: ServiceId, change: ServiceChange) => Promise<void>;
+  /** One more service, of a carrier that is data. */
+  addService: (tx: Tx, service: CatalogService) => Promise<void>;
   /** The name that the rate tables of a year give a service (AMB-16.03). */
   ratesName: (name: string, year: number) => string;
 };

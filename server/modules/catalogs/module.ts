@@ -12,7 +12,7 @@ import { unlistedSatKeys } from './sat/find-sat-keys.ts';
 import { tellMissingFile } from './postal/tell-missing-file.ts';
 import { catalogsRoutes } from './routes.ts';
 import { normaliseServiceName } from './rules/service-name.ts';
-import { changeService, readContents, readServices } from './store/services.ts';
+import { addService, changeService, readContents, readServices } from './store/services.ts';
 
 /** Places, packaging, contents and services: what every module may look up. */
 export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes: Route[]; jobs: Job[] } {
@@ -25,6 +25,7 @@ export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes:
     contents: readContents,
     services: readServices,
     changeService,
+    addService,
     ratesName: (name, year) => normaliseServiceName(name, year, catalogTexts.legacyServiceNames),
   };
   return { api, routes: catalogsRoutes(needs), jobs: [{ name: 'catalogs-tell-missing-file', everyMs: DAY_MS, run: () => tellMissingFile(needs) }] };

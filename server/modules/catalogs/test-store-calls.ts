@@ -5,6 +5,7 @@ export const acrossCustomers: AcrossCustomers = {
   'its tables belong to no customer': [
     'readServices',
     'changeService',
+    'addService',
     'readContents',
     'addSettlements',
     'addSatKeys',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { carrierFields, carriersOperations, newSlug, type CarrierInput, type CarrierView } from '#contract/carriers/made-carriers.ts';
+import { madeServices } from '#contract/carriers/made-services.ts';
 import { folioExample, learnCarrier, newCarrier } from '#contract/carriers/made-facts.ts';
 import { madeCarrierTexts } from '#texts/es/carriers/made-carriers.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
@@ -10,21 +11,32 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useFormList } from '../../ui/form/use-form-list.ts';
 import { NamedCustomers } from '../access/people/named-customers.tsx';
+import { draftOfService, serviceOfDraft, type ServiceDraft } from './service-drafts.ts';
+import { ServiceFields } from './service-fields.tsx';
 
 const texts = madeCarrierTexts.fields;
 const { listCarriers, getCarrier, createCarrier, updateCarrier } = carriersOperations;
-const schema = z.extend(carrierFields, { slug: newSlug });
+const schema = z.extend(carrierFields, { slug: newSlug, services: madeServices });
 
 type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'divisor' | 'life_days' | 'digits'> &
-  Pick<CarrierView, 'customers'> & { slug: string; trouble: string; divisor: number | null; life_days: number | null; digits: number | null };
+  Pick<CarrierView, 'customers'> & {
+    services: ServiceDraft[];
+    slug: string;
+    trouble: string;
+    divisor: number | null;
+    life_days: number | null;
+    digits: number | null;
+  };
 
 const firstOf = (carrier: CarrierView | null): Draft => {
-  const { customers, id, trouble, ...facts } = carrier ?? { ...newCarrier, customers: [], id: '' };
-  return { ...facts, slug: id, customers, trouble: trouble ?? '' };
+  const { customers, id, trouble, services, ...facts } = carrier ?? { ...newCarrier, customers: [], id: '', services: [] };
+  return { ...facts, slug: id, customers, trouble: trouble ?? '', services: services.map(draftOfService) };
 };
-const toRequest = ({ customers, trouble, ...draft }: Draft) => ({
+const toValue = ({ customers, trouble, services, ...draft }: Draft) => ({
   ...draft,
+  services: services.map(serviceOfDraft),
   trouble: trouble.trim() === '' ? null : trouble,
   only_for: customers.map(({ id }) => id),
 });
@@ -40,7 +52,7 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
     name: `carrier:${carrier?.id ?? 'new'}`,
     first: () => firstOf(carrier),
     schema,
-    toRequest,
+    toValue,
     send: save.mutateAsync,
     onSaved: (saved) => {
       learnCarrier({ ...saved, slug: saved.id });
@@ -49,10 +61,12 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
     failed: madeCarrierTexts.failed,
   });
   const isData = carrier === null || carrier.kind === 'folio';
+  const services = useFormList(form, 'services');
   const { customers } = form.draft;
   return (
     <RecordForm form={form}>
       {isData ? <FactFields form={form} isNew={carrier === null} /> : <p className="muted">{madeCarrierTexts.wireHint}</p>}
+      {isData && <ServiceFields services={services} />}
       <Checkbox {...form.tick('is_on')} label={texts.isOn} />
       <TextField {...form.bind('trouble')} label={texts.trouble} hint={texts.troubleHint} maxLength={200} isOptional />
       <fieldset className="stack gap-12 group">

@@ -7,17 +7,19 @@ import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import type { MadeNeeds } from './needs.ts';
 import { viewOf } from './read-carriers.ts';
 import { checkCarrier, lockCarriers, writeCarrier } from './write-carrier.ts';
+import { writeServices } from './write-services.ts';
 
 type Request = RequestOf<typeof carriersOperations.createCarrier>;
 
 /** POST /api/carriers: one more carrier, which is data (decision 0259). */
-export async function createCarrier(needs: MadeNeeds, { slug: typed, ...input }: Request, actor: Actor): Promise<CarrierView> {
+export async function createCarrier(needs: MadeNeeds, { slug: typed, services, ...input }: Request, actor: Actor): Promise<CarrierView> {
   const slug = typed as CarrierSlug;
   await needs.inTransaction(async (tx) => {
     const { carriers } = await lockCarriers(tx);
     if (carriers.has(slug)) throw new Refusal('WRONG_DATA', { fields: { slug: texts.faults.taken } });
     await checkCarrier(needs, tx, { carriers, slug, input, former: null });
-    await writeCarrier(needs, tx, { actor, action: 'carrier.made', row: { ...input, slug, n: 1 }, before: null });
+    const after = await writeServices(needs, tx, { slug, sent: services, stored: [], input, former: input });
+    await writeCarrier(needs, tx, { actor, action: 'carrier.made', row: { ...input, slug, n: 1 }, before: null, services: { before: [], after } });
   });
   await needs.refresh();
   return viewOf(needs, slug, 1);

@@ -10,19 +10,20 @@ import { keepCarrier, removeMade } from '../store/made-carriers.ts';
 import { MADE_TOPIC } from './follow-carriers.ts';
 import type { MadeNeeds } from './needs.ts';
 import { actOf, lockCarriers, toldOf } from './write-carrier.ts';
+import { servicesOf } from './write-services.ts';
 
 /** DELETE /api/carrier/{carrier}: one that nothing hangs on. Any other is switched off. */
 export async function deleteCarrier(needs: MadeNeeds, { carrier: slug }: RequestOf<typeof carriersOperations.deleteCarrier>, actor: Actor) {
-  const { audit, asks, catalogs } = needs;
+  const { audit, asks } = needs;
   await needs.inTransaction(async (tx) => {
     const facts = (await lockCarriers(tx)).carriers.get(slug);
     if (!facts) throw new Refusal('NOT_FOUND');
     if (isFirst(slug)) throw new Refusal('NOT_ALLOWED', { description: texts.isFirst });
     await keepCarrier(tx, slug);
-    const hasServices = (await catalogs.services(tx)).some(({ carrier }) => carrier === slug);
-    if (hasServices || (await asks.hasGuides(tx, slug))) throw new Refusal('NOT_ALLOWED', { description: texts.inUse });
+    if ((await servicesOf(needs, tx, slug)).length > 0 || (await asks.hasGuides(tx, slug)))
+      throw new Refusal('NOT_ALLOWED', { description: texts.inUse });
     await removeMade(tx, slug);
-    await audit(tx, { ...actOf(actor, slug), action: 'carrier.removed', before: toldOf(madeInput(facts)), after: null });
+    await audit(tx, { ...actOf(actor, slug), action: 'carrier.removed', before: toldOf(madeInput(facts), []), after: null });
     await signal(tx, MADE_TOPIC, slug);
   });
   await needs.refresh();

@@ -3,25 +3,20 @@ import { firstCarriers, learnCarriers } from '#contract/carriers/carriers.ts';
 import type { CarrierView } from '#contract/carriers/made-carriers.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { end, packages } from '../../../fixtures/example-bodies.ts';
-import { askOf, buyGuide, fullTenant, tryToBuy, type Tenant } from '../../../fixtures/full-tenant.ts';
+import { buyGuide, fullTenant, tryToBuy, type Tenant } from '../../../fixtures/full-tenant.ts';
 import { testPortal } from '../../../fixtures/test-portal.ts';
-import { hashPassword } from '../../access/password.ts';
 import { madeCarrier } from '../fixtures/made-carrier.ts';
+import { rootAtCarriers } from '../fixtures/root-at-carriers.ts';
 
 let whole: Awaited<ReturnType<typeof testPortal>>;
 let tenant: Tenant;
 let other: Tenant;
-let root: string;
-let ask: ReturnType<typeof askOf>;
+let at: Awaited<ReturnType<typeof rootAtCarriers>>;
 
 beforeAll(async () => {
   whole = await testPortal();
   await whole.portal.start();
-  ask = askOf(whole.portal);
-  const person = { customer_id: null, permissions: '222222222', name: 'Ana', last_name: 'Ruiz', role: 'root' as const, email: 'ana@porteo.test' };
-  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
-  await whole.database.inTransaction((tx) => whole.portal.api.access.createUser(tx, { ...person, password_hash }));
-  root = String((await ask('POST', '/api/user/login', '', { email: person.email, password: 'Correcta-1' })).body['token']);
+  at = await rootAtCarriers(whole);
   tenant = await fullTenant(whole.portal, whole.database, 'uno');
   other = await fullTenant(whole.portal, whole.database, 'dos');
 });
@@ -31,13 +26,9 @@ afterAll(async () => {
   learnCarriers([]);
 });
 
-const read = async (slug: string) => (await ask('GET', `/api/carrier/${slug}`, root)).body as unknown as CarrierView;
-/** What root would send of a carrier as it stands, with some of it changed. */
-async function change(slug: string, over: Partial<CarrierView>, seen?: number) {
-  const { id: _, customers: _c, kind: _k, is_first: _f, has_connector: _h, n, ...input } = await read(slug);
-  return ask('PUT', `/api/carrier/${slug}`, root, { ...input, ...over, seen: seen ?? n });
-}
-const make = (slug: string, over: object = {}) => ask('POST', '/api/carriers', root, { slug, ...madeCarrier(), ...over });
+const ask: typeof at.ask = (...asked) => at.ask(...asked);
+const asRoot = (method: string, url: string, body?: object) => ask(method, url, at.root, body);
+const make = (slug: string, over: object = {}) => asRoot('POST', '/api/carriers', { slug, services: [], ...madeCarrier(), ...over });
 const quote = async (token: string) =>
   (await ask('POST', '/api/rate/label', token, { packages, zip_origin: '37290', zip_destination: '97100' })).body as unknown as {
     rates: { carrier: string }[];
@@ -45,15 +36,15 @@ const quote = async (token: string) =>
   };
 const carriersFor = async ({ owner }: Tenant) => [...new Set((await quote(owner)).rates.map(({ carrier }) => carrier))];
 
-afterEach(async () => void (await change('sendex', { is_on: true, trouble: null, only_for: [] })));
+afterEach(async () => void (await at.change('sendex', { is_on: true, trouble: null, only_for: [] })));
 
 test('the 24 are there from the start: those that nobody connected or sold so far are off [O-1.03]', async () => {
-  const { body } = await ask('GET', '/api/carriers', root);
+  const { body } = await asRoot('GET', '/api/carriers');
   const all = body['data'] as unknown as CarrierView[];
   expect(all.map(({ id }) => id).toSorted()).toEqual([...firstCarriers].toSorted());
   expect(all.filter(({ kind, is_on }) => kind === 'folio' && is_on).map(({ id }) => id)).toEqual(['castores', 'sendex']);
-  expect((await change('pitic', { is_on: true, name: 'Pitic Carga' })).status).toBe(200);
-  expect(await read('pitic')).toMatchObject({ is_on: true, name: 'Pitic Carga', is_first: true, n: 1 });
+  expect((await at.change('pitic', { is_on: true, name: 'Pitic Carga' })).status).toBe(200);
+  expect(await at.read('pitic')).toMatchObject({ is_on: true, name: 'Pitic Carga', is_first: true, n: 1 });
 });
 
 test('a carrier that root makes is known at once, is audited, and two do not share a key, a name or the letters of their numbers', async () => {
@@ -66,7 +57,7 @@ test('a carrier that root makes is known at once, is audited, and two do not sha
     status: 400,
     body: { fields: { name: texts.faults.nameTaken, letters: texts.faults.lettersTaken('Fletes Norteños') } },
   });
-  const acts = (await ask('GET', '/api/audit?entity=carrier', root)).body['data'] as unknown as { what: string; entity_id: string }[];
+  const acts = (await asRoot('GET', '/api/audit?entity=carrier')).body['data'] as unknown as { what: string; entity_id: string }[];
   expect(acts.filter(({ entity_id }) => entity_id === 'norteno').map(({ what }) => what)).toEqual(['Agregó la paquetería']);
 });
 
@@ -77,21 +68,21 @@ test('of two who make a carrier with the same letters at the same moment one is 
 
 test('nobody overwrites a change that they have not seen', async () => {
   await make('vista', { name: 'Vista', letters: 'VST' });
-  expect((await change('vista', { name: 'Vista Hermosa' }, 1)).status).toBe(200);
-  expect(await change('vista', { name: 'Vista Alegre' }, 1)).toMatchObject({ status: 409, body: { description: texts.changed } });
-  expect(await read('vista')).toMatchObject({ name: 'Vista Hermosa', n: 2 });
+  expect((await at.change('vista', { name: 'Vista Hermosa' }, 1)).status).toBe(200);
+  expect(await at.change('vista', { name: 'Vista Alegre' }, 1)).toMatchObject({ status: 409, body: { description: texts.changed } });
+  expect(await at.read('vista')).toMatchObject({ name: 'Vista Hermosa', n: 2 });
 });
 
 test('a carrier that is switched off, or kept for others, is neither quoted nor sold from what was quoted before', async () => {
   expect(await carriersFor(tenant)).toEqual(['sendex']);
-  const off = await change('sendex', { is_on: false });
+  const off = await at.change('sendex', { is_on: false });
   expect(off.status).toBe(200);
   expect(await carriersFor(tenant)).toEqual([]);
-  await change('sendex', { is_on: true, only_for: [other.customer] });
+  await at.change('sendex', { is_on: true, only_for: [other.customer] });
   expect([await carriersFor(tenant), await carriersFor(other)]).toEqual([[], ['sendex']]);
-  await change('sendex', { only_for: [] });
+  await at.change('sendex', { only_for: [] });
   const { batch_id, rates } = (await quote(tenant.owner)) as unknown as { batch_id: string; rates: object[] };
-  await change('sendex', { is_on: false });
+  await at.change('sendex', { is_on: false });
   const body = { carrier: 'sendex', batch_id, ...rates[0], packages };
   expect(await ask('POST', '/api/label', tenant.owner, { ...body, ...ends })).toMatchObject({ body: { code: 'QUOTE_EXPIRED' } });
 });
@@ -100,16 +91,16 @@ const ends = { origin_info: end('37290', 'León', 'Guanajuato'), destination_inf
 
 test('while something is wrong with a carrier whoever quotes with it reads what root wrote', async () => {
   expect((await quote(tenant.owner)).troubles).toEqual([]);
-  await change('sendex', { trouble: 'Retrasos de un día en Yucatán' });
+  await at.change('sendex', { trouble: 'Retrasos de un día en Yucatán' });
   expect((await quote(tenant.owner)).troubles).toEqual([{ carrier: 'sendex', text: 'Retrasos de un día en Yucatán' }]);
   expect((await tryToBuy(whole.portal, tenant.owner)).status).toBe(201);
 });
 
 test('a carrier with guides is not removed and its numbers do not change; one of the first never goes; a new one does', async () => {
   await buyGuide(whole.portal, tenant.owner);
-  expect(await change('sendex', { letters: 'SDN' })).toMatchObject({ status: 400, body: { fields: { letters: texts.faults.numbersInUse } } });
-  expect(await ask('DELETE', '/api/carrier/sendex', root)).toMatchObject({ status: 405, body: { description: texts.isFirst } });
+  expect(await at.change('sendex', { letters: 'SDN' })).toMatchObject({ status: 400, body: { fields: { letters: texts.faults.numbersInUse } } });
+  expect(await asRoot('DELETE', '/api/carrier/sendex')).toMatchObject({ status: 405, body: { description: texts.isFirst } });
   await make('fugaz', { name: 'Fugaz', letters: 'FGZ' });
-  expect((await ask('DELETE', '/api/carrier/fugaz', root)).status).toBe(200);
-  expect((await ask('GET', '/api/carrier/fugaz', root)).status).toBe(404);
+  expect((await asRoot('DELETE', '/api/carrier/fugaz')).status).toBe(200);
+  expect((await asRoot('GET', '/api/carrier/fugaz')).status).toBe(404);
 });

@@ -12,7 +12,7 @@ export type MadeNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   signals: Pick<Signals, 'on' | 'onGap'>;
   access: Pick<AccessApi, 'customer'>;
-  catalogs: Pick<CatalogsApi, 'services'>;
+  catalogs: Pick<CatalogsApi, 'services' | 'changeService' | 'addService'>;
   registry: Registry;
   /** What modules on the right know. */
   asks: { hasGuides: (reader: Reader, carrier: CarrierSlug) => Promise<boolean> };

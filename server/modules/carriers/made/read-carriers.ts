@@ -5,6 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { MadeNeeds } from './needs.ts';
 import { madeRows } from '../store/made-carriers.ts';
+import { servicesOf, toMade } from './write-services.ts';
 
 /** GET /api/carriers */
 export async function listCarriers(needs: MadeNeeds): Promise<ResponseOf<typeof carriersOperations.listCarriers>> {
@@ -20,13 +21,15 @@ export async function getCarrier(needs: MadeNeeds, { carrier }: RequestOf<typeof
   return viewOf(needs, carrier, row?.n ?? 0);
 }
 
-export async function viewOf({ access, db, registry }: MadeNeeds, slug: CarrierSlug, n: number): Promise<CarrierView> {
+export async function viewOf(needs: MadeNeeds, slug: CarrierSlug, n: number): Promise<CarrierView> {
+  const { access, db, registry } = needs;
   const facts = aboutCarrier(slug);
   const input = madeInput(facts);
   const named = await Promise.all(input.only_for.map((id) => access.customer(db, id)));
   return {
     ...input,
     ...{ id: slug, kind: facts.kind, is_first: isFirst(slug), n },
+    services: facts.kind === 'folio' ? (await servicesOf(needs, db, slug)).map(toMade) : [],
     has_connector: facts.kind === 'folio' || registry[slug] !== undefined,
     customers: named.map(({ id, business_name }) => ({ id, business_name })),
   };

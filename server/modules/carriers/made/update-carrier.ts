@@ -8,22 +8,28 @@ import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import type { MadeNeeds } from './needs.ts';
 import { viewOf } from './read-carriers.ts';
 import { checkCarrier, lockCarriers, writeCarrier } from './write-carrier.ts';
+import { servicesOf, toMade, writeServices } from './write-services.ts';
 
 type Request = RequestOf<typeof carriersOperations.updateCarrier>;
 
 /** PUT /api/carrier/{carrier}: nobody overwrites what they have not seen. */
-export async function updateCarrier(needs: MadeNeeds, { carrier: slug, seen, ...sent }: Request, actor: Actor): Promise<CarrierView> {
+export async function updateCarrier(needs: MadeNeeds, { carrier: slug, seen, services, ...sent }: Request, actor: Actor): Promise<CarrierView> {
   const n = await needs.inTransaction(async (tx) => {
     const { carriers, numberOf } = await lockCarriers(tx);
     const facts = carriers.get(slug);
     if (!facts) throw new Refusal('NOT_FOUND');
     if (numberOf(slug) !== seen) throw new Refusal('CONFLICT', { description: texts.changed });
-    const before = madeInput(facts);
+    const former = madeInput(facts);
+    const isData = facts.kind === 'folio';
     const { is_on, trouble, only_for } = sent;
-    const input = facts.kind === 'folio' ? sent : { ...before, is_on, trouble, only_for };
-    if (!isChange(before, input)) return seen;
-    await checkCarrier(needs, tx, { carriers, slug, input, former: before });
-    await writeCarrier(needs, tx, { actor, action: 'carrier.changed', row: { ...input, slug, n: seen + 1 }, before });
+    const input = isData ? sent : { ...former, is_on, trouble, only_for };
+    await checkCarrier(needs, tx, { carriers, slug, input, former });
+    const stored = await servicesOf(needs, tx, slug);
+    const before = stored.map(toMade);
+    const after = await writeServices(needs, tx, { slug, sent: isData ? services : [], stored, input, former });
+    if (!isChange({ ...former, services: before }, { ...input, services: after })) return seen;
+    const row = { ...input, slug, n: seen + 1 };
+    await writeCarrier(needs, tx, { actor, action: 'carrier.changed', row, before: former, services: { before, after } });
     return seen + 1;
   });
   await needs.refresh();

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import { carriersWith, type CarrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CarrierInput } from '#contract/carriers/made-carriers.ts';
 import { madeFacts } from '#contract/carriers/made-facts.ts';
+import type { MadeService } from '#contract/carriers/made-services.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { signal } from '#platform/realtime/signals.ts';
@@ -47,10 +48,16 @@ async function areCustomers(access: MadeNeeds['access'], tx: Tx, ids: CarrierInp
   return true;
 }
 
-type Writing = { actor: Actor; action: 'carrier.made' | 'carrier.changed'; row: MadeRow; before: CarrierInput | null };
-export async function writeCarrier({ audit }: MadeNeeds, tx: Tx, { actor, action, row, before }: Writing): Promise<void> {
+type Writing = {
+  actor: Actor;
+  action: 'carrier.made' | 'carrier.changed';
+  row: MadeRow;
+  before: CarrierInput | null;
+  services: Record<'before' | 'after', readonly MadeService[]>;
+};
+export async function writeCarrier({ audit }: MadeNeeds, tx: Tx, { actor, action, row, before, services }: Writing): Promise<void> {
   await writeMade(tx, row);
-  await audit(tx, { ...actOf(actor, row.slug), action, before: before && toldOf(before), after: toldOf(row) });
+  await audit(tx, { ...actOf(actor, row.slug), action, before: before && toldOf(before, services.before), after: toldOf(row, services.after) });
   await signal(tx, MADE_TOPIC, row.slug);
 }
 
@@ -59,7 +66,7 @@ export const actOf = (actor: Actor, slug: CarrierSlug) => ({
 });
 
 /** A carrier as the audit keeps it. */
-export function toldOf(input: CarrierInput) {
+export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
   const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for } = input;
-  return { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, sold_to: only_for };
+  return { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, sold_to: only_for, services };
 }

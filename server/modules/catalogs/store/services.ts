@@ -1,7 +1,7 @@
 import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
-import type { Reader, Tx } from '#platform/db/tx.ts';
-import type { CatalogService } from '../api.ts';
+import { json, type Reader, type Tx } from '#platform/db/tx.ts';
+import type { CatalogService, ServiceChange } from '../api.ts';
 
 type Tables = {
   catalogs_service: CatalogService;
@@ -22,6 +22,14 @@ export const readContents = (reader: Reader): Promise<readonly PackagingContent[
     .orderBy('content')
     .execute();
 
-export async function changeService(tx: Tx, id: ServiceId, change: Partial<Pick<CatalogService, 'editable' | 'price_floor'>>): Promise<void> {
+export async function changeService(tx: Tx, id: ServiceId, change: ServiceChange): Promise<void> {
   if (Object.keys(change).length > 0) await tx.$extendTables<Tables>().updateTable('catalogs_service').set(change).where('id', '=', id).execute();
+}
+
+export async function addService(tx: Tx, { weight_rows, ...service }: CatalogService): Promise<void> {
+  await tx
+    .$extendTables<Tables>()
+    .insertInto('catalogs_service')
+    .values({ ...service, weight_rows: json(weight_rows) })
+    .execute();
 }

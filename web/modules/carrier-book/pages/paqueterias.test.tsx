@@ -1,10 +1,13 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { CarrierView } from '#contract/carriers/made-carriers.ts';
 import { newCarrier } from '#contract/carriers/made-facts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { madeServiceTexts as services } from '#texts/es/carriers/made-services.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { settingsFakes } from '../../../../e2e/support/settings-example.ts';
 import { answerWith } from '../../../../e2e/support/send-world.ts';
@@ -12,7 +15,7 @@ import { screenTest as test } from '../../../fixtures/screen-test.ts';
 
 const row = (id: string, over: Partial<CarrierView>): CarrierView => ({
   ...newCarrier,
-  ...{ id: id as CarrierSlug, customers: [], kind: 'folio', is_first: true, has_connector: true, n: 0, ...over },
+  ...{ id: id as CarrierSlug, customers: [], services: [], kind: 'folio', is_first: true, has_connector: true, n: 0, ...over },
 });
 const pitic = row('pitic', { name: 'Pitic', code: 'PIT', letters: 'PIT' });
 const dhl = row('dhl', { name: 'DHL', code: 'DHL', letters: 'DHL', kind: 'api', is_on: true, trouble: 'Retrasos en Yucatán' });
@@ -51,6 +54,39 @@ test('a new carrier is made from what is typed; what another one has already is 
   expect(requestsOf('createCarrier')).toMatchObject([
     { slug: 'norte', name: 'Fletes del Norte', code: 'FDN', letters: 'PIT', is_on: false, trouble: null },
   ]);
+});
+
+test('a service is added with its weights; of one that is there only days and prices change', async ({ openAt, requestsOf, server }) => {
+  const id = seededServices.sendexSaver;
+  const there = {
+    id,
+    name: 'Terrestre',
+    mode: 'Consumo',
+    transit_days: 3,
+    weights: [5, 30],
+    extra_kg_price: 8_00 as Centavos,
+    reissue_price: ZERO,
+  } as const;
+  server.answer('getCarrier', () => ({ ...pitic, services: [{ ...there, weights: [5, 30] }] }));
+  server.answer('updateCarrier', ({ carrier: _, seen: _s, ...input }) => ({ ...pitic, ...input, n: 1 }));
+  const page = await openAt('/paqueteria/pitic');
+  const first = within(await page.findByRole('group', { name: 'Terrestre' }));
+  expect(first.queryByLabelText(services.fields.name)).toBe(null);
+  await page.press(services.add);
+  const second = within(await page.findByRole('group', { name: services.service(2) }));
+  await page.fill(second.getByLabelText(services.fields.name), 'Aéreo');
+  await page.fill(page.getByLabelText(services.fields.weights), '1, 5, muchos');
+  await page.fill(page.getAllByLabelText(services.fields.days)[1] as HTMLElement, '1');
+  await page.goOn();
+  await eventually(() => page.faultOf(page.getByLabelText(services.fields.weights))).toBe(services.faults.weights);
+  await page.fill(page.getByLabelText(services.fields.weights), '1, 5');
+  await page.goOn();
+  await eventually(() => requestsOf('updateCarrier').at(-1)).toMatchObject({
+    services: [
+      { id, weights: [5, 30], extra_kg_price: 8_00 },
+      { id: null, name: 'Aéreo', mode: 'Consumo', weights: [1, 5], transit_days: 1, extra_kg_price: null, reissue_price: 0 },
+    ],
+  });
 });
 
 test('of a carrier with an interface root decides whether, what and to whom', async ({ openAt, requestsOf, server }) => {
