@@ -10,9 +10,12 @@ import { bulkRow } from './support/bulk-row.ts';
 let world: World;
 let client: PortalClient;
 beforeAll(async () => {
-  // Without the carrier that draws its own labels, and so is never silent.
-  world = await World.start({ seed: 20261124, timeScale: 0.02, notOffered: 'sendex' });
+  world = await World.start({ seed: 20261124, timeScale: 0.02 });
   client = await world.client('cliente-saldo');
+  // Without the carrier that draws its own labels, and so is never silent.
+  const root = await world.client('root');
+  const { id: _, customers: _c, kind: _k, is_first: _f, has_connector: _h, n, ...carrier } = (await root.get('/api/carrier/sendex')).body;
+  await root.send('PUT', '/api/carrier/sendex', { ...carrier, is_on: false, seen: n });
 });
 afterAll(() => world?.stop());
 

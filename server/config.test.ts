@@ -92,6 +92,10 @@ test('places of Google are searched only with a key, and the key leaves under TL
   expect(() => readConfig({ GOOGLE_PLACES_KEY: 'una clave' })).toThrow('GOOGLE_PLACES_KEY');
 });
 
+test('whoever stops carriers in the environment, where nobody reads it any more, does not start', () => {
+  expect(() => readConfig({ CARRIERS_STOPPED: 'fedex' } as object)).toThrow('/paqueterias');
+});
+
 describe('production refuses', () => {
   test.each<[string, Record<string, string | undefined>, string]>([
     ['no LINK_KEY', { LINK_KEY: undefined }, 'LINK_KEY'],

@@ -96,6 +96,8 @@ type Env = { readonly [Name in VariableName]?: string | undefined };
 
 /** Reads the settings that environment.ts names. Throws BadConfig. The only place that sees the environment. */
 export function readConfig(env: Env = process.env): { config: Config; secrets: Secrets } {
+  // Whoever stopped carriers there must not sell them unawares.
+  if (Object.entries(env).some(([name, value]) => name === 'CARRIERS_STOPPED' && value)) throw new BadConfig(texts.carriersStopped);
   const mode = choice(env, 'PORTEO_MODE', ['evaluation', 'production'] as const, 'evaluation', texts.expected.mode);
   const timeScale = positive(env, 'TIME_SCALE', 1);
   const config: Config = {
@@ -344,8 +346,7 @@ const listOf = (text: string): string[] => text.split(',').flatMap((part) => par
 
 function settingOf(key: SettingKey, text: string): SettingValues[SettingKey] {
   const { kind } = settings[key];
-  const value =
-    kind === 'switch' ? ({ true: true, false: false }[text] ?? text) : kind === 'address' ? text : kind === 'carriers' ? listOf(text) : Number(text);
+  const value = kind === 'switch' ? ({ true: true, false: false }[text] ?? text) : kind === 'address' ? text : Number(text);
   const fault = faultOf(key, value);
   if (fault) throw invalid(key, fault);
   return readValue(key, value);

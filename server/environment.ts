@@ -45,7 +45,6 @@ const ofSettings = {
   LTL_RAMPA_HIDRAULICA: { value: '450.00', meaning: 'of a vehicle with a tail lift; 0 = free of charge' },
   LTL_FRAGIL: { value: '150.00', meaning: 'of fragile goods; 0 = free of charge' },
   LTL_NO_ESTIBABLE: { value: '300.00', meaning: 'of goods that bear nothing on top; 0 = free of charge' },
-  CARRIERS_STOPPED: { ...none, example: 'fedex,dhl', meaning: 'carriers that are not offered, by their slugs, separated by commas' },
   SUPPORT_URL: {
     ...none,
     example: 'https://wa.me/525512345678',

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 import { settingTexts as texts } from '#texts/es/settings/settings.ts';
-import { carrierSlug } from '../carriers/carrier-key.ts';
-import { isCarrier } from '../carriers/carriers.ts';
 import { QUOTE_MAX_WEIGHT_KG, SEND_MAX_WEIGHT_KG } from '../packages/packages.ts';
 import { FREIGHT_KG_PER_M3 } from '../rating/freight.ts';
 import { amountOr, centavos } from '../shared/money.ts';
@@ -11,8 +9,8 @@ import { LOW_BALANCE_CENTAVOS } from '../wallet/wallet.ts';
 import { figureText } from '#texts/es/shared/figures.ts';
 
 /** How a setting is typed and shown. */
-export type SettingKind = 'money' | 'number' | 'whole' | 'switch' | 'address' | 'carriers';
-export const settingGroups = ['shipping', 'money', 'freight', 'carriers', 'help'] as const;
+export type SettingKind = 'money' | 'number' | 'whole' | 'switch' | 'address';
+export const settingGroups = ['shipping', 'money', 'freight', 'help'] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /** One thing that root decides. `schema` reads its value from the wire and from the database, money as pesos. */
@@ -53,9 +51,6 @@ function whole(facts: Facts, [least, most]: readonly [number, number], first: nu
 
 const isSecureAddress = (text: string): boolean => text.length <= 500 && /^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text) && URL.canParse(text);
 const address = z.nullable(exactLine({ error: texts.faults.address }).check(z.refine(isSecureAddress, { error: texts.faults.address })));
-const carriers = z
-  .array(carrierSlug, { error: texts.faults.carriers })
-  .check(z.refine((slugs) => new Set(slugs).size === slugs.length, { error: texts.faults.carriers }));
 
 const freight = { group: 'freight', movesMoney: true } as const;
 
@@ -78,7 +73,6 @@ export const settings = {
   LTL_RAMPA_HIDRAULICA: money(freight, 450_00),
   LTL_FRAGIL: money(freight, 150_00),
   LTL_NO_ESTIBABLE: money(freight, 300_00),
-  CARRIERS_STOPPED: { ...usual, group: 'carriers', kind: 'carriers', first: [], schema: carriers },
   SUPPORT_URL: { ...usual, group: 'help', kind: 'address', first: null, schema: address },
 } as const satisfies Record<string, Setting>;
 
@@ -97,7 +91,6 @@ export const firstSettings = (): SettingValues =>
 
 /** What is wrong with a value; null = it may be set. */
 export function faultOf(key: SettingKey, value: unknown): string | null {
-  if (settings[key].kind === 'carriers' && Array.isArray(value) && !value.every(isCarrier)) return texts.faults.carriers;
   const read = z.safeDecode(settings[key].schema as z.ZodMiniType, value);
   return read.success ? null : (read.error.issues[0]?.message ?? texts.faults.value);
 }

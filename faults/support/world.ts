@@ -17,14 +17,13 @@ export const PASSWORD = 'Faults-2026!';
 
 type Bank = { company: string; clabe_prefix: string; secret: string };
 export type Sibling = { base: string; client: (role: string) => Promise<PortalClient> };
-/** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. `notOffered`: a carrier. `hasIssuer`: documents are stamped by the simulated PAC. */
+/** `isUnheard`: nobody reads what the portal logs, which costs anyone who reads as much as the portal. `hasHistory`: with the demonstration's past guides. `hasIssuer`: documents are stamped by the simulated PAC. */
 export type WorldOptions = {
   seed: number;
   timeScale?: number;
   databaseUrl?: string;
   isUnheard?: boolean;
   hasHistory?: boolean;
-  notOffered?: string;
   hasIssuer?: boolean;
 };
 type Told = { carriers: unknown; bank: { stp: Bank }; stampers: { sw: object }; sat: { sat: object } };
@@ -137,7 +136,7 @@ export class World {
   }
 
   #env(): NodeJS.ProcessEnv {
-    const { timeScale = 0.01, databaseUrl, hasHistory = false, notOffered = '' } = this.#options;
+    const { timeScale = 0.01, databaseUrl, hasHistory = false } = this.#options;
     return {
       ...process.env,
       PORT: String(this.#port),
@@ -147,7 +146,6 @@ export class World {
       DEMO_HISTORY: hasHistory ? 'all' : 'none',
       QUOTE_DEADLINE_MS: String(2_500 / timeScale),
       RATE_LIMIT_PER_MINUTE: '1000000',
-      CARRIERS_STOPPED: notOffered,
       LOG_LEVEL: 'info',
       TZ: 'UTC',
       ...(this.#bank ? { STP_SECRET: this.#bank.secret, STP_COMPANY: this.#bank.company, STP_CLABE_PREFIX: this.#bank.clabe_prefix } : {}),

@@ -20,23 +20,17 @@ export async function findOffers(needs: RatingNeeds, { subject, customer, ...sen
   return offeredServices({ ...(await offerFacts(needs, { subject, customer })), ...sent });
 }
 
-/** Without those of carriers that are out of service, or not for this customer: nothing of them is quoted or sold. */
-function inService(settings: RatingNeeds['settings'], services: readonly CatalogService[], customer: CustomerId): CatalogService[] {
-  const stopped = new Set(settings.value('CARRIERS_STOPPED'));
-  return services.filter(({ carrier }) => !stopped.has(carrier) && isSoldTo(aboutCarrier(carrier), customer));
-}
+/** Without those of carriers that are switched off, or not for this customer: nothing of them is quoted or sold. */
+const inService = (services: readonly CatalogService[], customer: CustomerId): CatalogService[] =>
+  services.filter(({ carrier }) => isSoldTo(aboutCarrier(carrier), customer));
 
 /** The prepaid services of a customer and what one unit of each costs now. */
-export async function unitPrices(
-  { catalogs, clock, settings }: Pick<RatingNeeds, 'catalogs' | 'clock' | 'settings'>,
-  reader: Reader,
-  customer: CustomerId,
-) {
+export async function unitPrices({ catalogs, clock }: Pick<RatingNeeds, 'catalogs' | 'clock'>, reader: Reader, customer: CustomerId) {
   const today = businessDayOf(clock.now());
   const year = Number(today.slice(0, 4));
   const rows = new Map((await enabledServices(reader, customer)).map((row) => [row.service_id, row]));
   const grids = gridsOf(await configsOf(reader, customer, [year, year - 1]), today);
-  return inService(settings, await catalogs.services(reader), customer).flatMap((service) => {
+  return inService(await catalogs.services(reader), customer).flatMap((service) => {
     const row = rows.get(service.id);
     if (!row || service.mode !== 'Prepago') return [];
     return [{ service, min_stock: row.min_stock, price: unitPrice(service, row, grids.get(service.id) ?? null) }];
@@ -51,7 +45,7 @@ export async function offerFacts({ db, catalogs, wallet, clock, settings }: Rati
   const configs = await configsOf(db, subject.customer_id, [year, year - 1]);
   const { stock } = await wallet.spendable(db, { customer_id: subject.customer_id, user_id: subject.user_id, role: subject.role });
   return {
-    services: inService(settings, await catalogs.services(db), subject.customer_id),
+    services: inService(await catalogs.services(db), subject.customer_id),
     rows: new Map(rows.map((row) => [row.service_id, row])),
     grids: gridsOf(configs, today),
     stock,

@@ -13,7 +13,7 @@ import { isChoosable, type StoredRate } from './rules/rate-view.ts';
 import { isSameShipment } from './rules/shipment.ts';
 import { lockBatch, readRates, type Batch } from './store/batches.ts';
 
-type LockNeeds = Pick<RatingNeeds, 'carriers' | 'clock' | 'settings'>;
+type LockNeeds = Pick<RatingNeeds, 'carriers' | 'clock'>;
 
 /**
  * The rate that a shipment was quoted with, priced again from what its batch stored (AMB-6.04). Refuses with QUOTE_EXPIRED whatever
@@ -71,9 +71,9 @@ const isQuoted = (batch: Batch, shipment: Quoted, subject: Subject, now: Date): 
   isSameShipment(batch.shipment, shipment.packages);
 
 /** What was quoted before its carrier went out of service is not sold. Nobody removes the carrier until the transaction ends. */
-async function refuseStopped({ carriers, settings }: LockNeeds, tx: Tx, { carrier }: StoredRate, { customer_id }: Subject): Promise<void> {
+async function refuseStopped({ carriers }: LockNeeds, tx: Tx, { carrier }: StoredRate, { customer_id }: Subject): Promise<void> {
   const held = await carriers.hold(tx, carrier);
-  if (held && !settings.value('CARRIERS_STOPPED').includes(carrier) && isSoldTo(held, customer_id)) return;
+  if (held && isSoldTo(held, customer_id)) return;
   throw new Refusal('QUOTE_EXPIRED', { description: ratingTexts.outOfService(aboutCarrier(carrier).name) });
 }
 

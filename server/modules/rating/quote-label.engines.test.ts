@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { type CarrierQuote } from '#connectors/kit/connector.ts';
+import { learnCarriers } from '#contract/carriers/carriers.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { branchesOperations } from '#contract/rating/branches.ts';
 import { explanationOperations } from '#contract/rating/explanation.ts';
@@ -460,12 +461,14 @@ describe("'Reintentar' adds to the batch", () => {
   });
 });
 
-describe('what root sets in /ajustes decides from the next quote on', () => {
+describe('what root sets in /ajustes and /paqueterias decides from the next quote on', () => {
+  afterEach(() => learnCarriers([]));
+
   test('a carrier out of service is neither quoted nor sold, also by a quote of before [AMB-6.01]', async () => {
     const here = house(database);
     await here.offer({ estafetaGround: 150_00, fedexSaver: 200_00 });
     const { batch_id, rates } = await here.quote();
-    here.settings.CARRIERS_STOPPED = ['estafeta'];
+    learnCarriers([{ slug: 'estafeta', name: 'Estafeta', code: 'EST', isOn: false }]);
     expect((await here.quote()).rates.map(({ carrier }) => carrier)).toEqual(['fedex']);
     const sell = (carrier: string) => {
       const rate = rates.find((one) => one.carrier === carrier);
@@ -482,7 +485,7 @@ describe('what root sets in /ajustes decides from the next quote on', () => {
     await here.offer({ estafetaGroundPrepaid: 150_00 });
     const forSale = async () => (await here.rating.api.unitPrices(database.db, aSubject().customer_id)).length;
     expect(await forSale()).toBe(1);
-    here.settings.CARRIERS_STOPPED = ['estafeta'];
+    learnCarriers([{ slug: 'estafeta', name: 'Estafeta', code: 'EST', isOn: false }]);
     expect(await forSale()).toBe(0);
   });
 

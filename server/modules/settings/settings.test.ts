@@ -185,7 +185,6 @@ test.each<[string, SettingKey, unknown, object, string]>([
   ['a text for a number', 'LTL_CITA', '120', {}, 'value'],
   ['an address without TLS', 'SUPPORT_URL', 'http://ayuda.porteo.test', {}, 'value'],
   ['a script', 'SUPPORT_URL', 'javascript:alert(1)', {}, 'value'],
-  ['a carrier that does not exist', 'CARRIERS_STOPPED', ['correos'], {}, 'value'],
   ['a day that is over', 'LOW_BALANCE_MXN', 900, { valid_from: '2026-11-19' }, 'valid_from'],
   ['a day too far away', 'LOW_BALANCE_MXN', 900, { valid_from: '2031-01-01' }, 'valid_from'],
   ['no reason', 'LOW_BALANCE_MXN', 900, { reason: 'no' }, 'reason'],

@@ -55,6 +55,7 @@ export const platformTexts = {
   publicUrlMissing: 'Producción: falta PUBLIC_URL, la dirección https:// con la que se llega al portal.',
   linkKeyWeak: 'Producción: LINK_KEY es débil; usa al menos 32 caracteres aleatorios.',
   secondFactorOff: 'Producción: SECOND_FACTOR no se puede apagar; quítalo.',
+  carriersStopped: 'CARRIERS_STOPPED ya no existe: quítalo y apaga esas paqueterías en /paqueterias.',
   secondFactorNeedsKey: 'SECOND_FACTOR=on necesita LINK_KEY, un secreto aleatorio de al menos 32 caracteres.',
   rateLimitMissing: 'Producción: falta RATE_LIMIT_PER_MINUTE, el límite de solicitudes por minuto y dirección.',
   demoPasswordGiven: 'Producción: DEMO_PASSWORD solo existe en el modo de evaluación; quítalo.',

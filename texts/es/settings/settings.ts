@@ -4,7 +4,6 @@ export const settingTexts = {
     shipping: 'Cotizar y enviar',
     money: 'Dinero y precios',
     freight: 'Carga consolidada',
-    carriers: 'Paqueterías',
     help: 'Ayuda',
   },
   settings: {
@@ -52,10 +51,6 @@ export const settingTexts = {
     LTL_RAMPA_HIDRAULICA: { title: 'Rampa hidráulica', explains: 'Vehículo con rampa hidráulica, sin IVA. En cero no se cobra.' },
     LTL_FRAGIL: { title: 'Frágil', explains: 'Carga frágil, sin IVA. En cero no se cobra.' },
     LTL_NO_ESTIBABLE: { title: 'No estibable', explains: 'Carga que no se puede estibar, sin IVA. En cero no se cobra.' },
-    CARRIERS_STOPPED: {
-      title: 'Paqueterías fuera de servicio',
-      explains: 'No se cotizan ni se venden. Las guías que ya existen siguen su curso: rastreo, recolección y cancelación.',
-    },
     SUPPORT_URL: {
       title: 'Liga de ayuda',
       explains: 'A dónde lleva la tarjeta de ayuda del menú y de la entrada, p. ej. https://wa.me/525512345678. Vacía, la tarjeta no aparece.',
@@ -66,7 +61,6 @@ export const settingTexts = {
     whole: (least: string, most: string) => `Escribe un número entero de ${least} a ${most}`,
     money: (most: string) => `Escribe un monto de 0 a ${most}, con dos decimales a lo más`,
     address: 'Escribe una dirección que empiece con https://',
-    carriers: 'Elige paqueterías de la lista',
     value: 'Escribe un valor',
     reason: 'Explica el motivo con al menos 5 caracteres',
     past: 'Elige hoy o un día que venga',

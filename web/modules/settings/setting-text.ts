@@ -1,4 +1,3 @@
-import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { isSettingKey, settings } from '#contract/settings/settings.ts';
 import { centavosFromNumber, ZERO } from '#contract/shared/money.ts';
 import { settingTexts } from '#texts/es/settings/settings.ts';
@@ -12,12 +11,8 @@ export const settingTitle = (key: string): string => (isSettingKey(key) ? settin
 export function settingValue(key: string, value: unknown): string {
   if (!isSettingKey(key)) return String(value);
   const { kind, unit } = settings[key];
-  if (kind === 'carriers') return carrierNames(value) || texts.noneStopped;
   if (kind === 'switch') return value === true ? texts.yes : texts.no;
   if (kind === 'money') return money(centavosFromNumber(Number(value)) ?? ZERO);
   if (typeof value === 'number') return unit === '%' ? `${figureText(value)} %` : unit === null ? figureText(value) : `${figureText(value)} ${unit}`;
   return typeof value === 'string' && value !== '' ? value : texts.nothing;
 }
-
-const carrierNames = (slugs: unknown): string =>
-  (Array.isArray(slugs) ? (slugs as CarrierSlug[]) : []).map((slug) => aboutCarrier(slug).name ?? slug).join(', ');

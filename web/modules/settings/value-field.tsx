@@ -1,9 +1,6 @@
 import { useId } from 'react';
-import { aboutCarrier, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { settings, type SettingKey, type WireValue } from '#contract/settings/settings.ts';
 import { settingsPageTexts as texts } from '#texts/es/settings/page.ts';
-import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { FieldFault } from '../../ui/form/field-fault.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -19,7 +16,6 @@ const answers = [
 export function ValueField({ setting, field }: { setting: SettingKey; field: Field<WireValue> }) {
   const { kind, unit } = settings[setting];
   const { value } = field;
-  if (kind === 'carriers') return <Stopped value={Array.isArray(value) ? value : []} field={field} />;
   if (kind === 'switch') return <YesNo isOn={value === true} field={field} />;
   if (kind === 'address')
     return <TextField {...field} value={typeof value === 'string' ? value : ''} type="url" label={texts.value} isOptional data-autofocus />;
@@ -49,22 +45,5 @@ function YesNo({ isOn, field }: { isOn: boolean; field: Field<WireValue> }) {
         </p>
       )}
     </div>
-  );
-}
-
-function Stopped({ value, field }: { value: readonly string[]; field: Field<WireValue> }) {
-  const set = (slug: CarrierSlug, isOn: boolean) => field.onChange(carrierSlugs().filter((each) => (each === slug ? isOn : value.includes(each))));
-  return (
-    <>
-      <fieldset className={`stack gap-6 start ${styles.choice}`}>
-        <legend>{texts.stopped}</legend>
-        <div className={`stack full ${styles.boxes}`}>
-          {carrierSlugs().map((slug) => (
-            <Checkbox key={slug} label={aboutCarrier(slug).name} isChecked={value.includes(slug)} onChange={(isOn) => set(slug, isOn)} />
-          ))}
-        </div>
-      </fieldset>
-      <FieldFault fault={field.fault} />
-    </>
   );
 }

@@ -91,7 +91,6 @@ test('who was overtaken is told, keeps what was typed, sees the value of now and
 
 test.for<[title: string, key: SettingKey, type: (page: ScreenPage) => Promise<void>, sent: WireValue, shown: string]>([
   ['yes or no', 'ESTAFETA_BUY_AFTER_SAVE', (page) => page.user.click(page.getAllByText('Sí').at(-1) as HTMLElement), true, 'Sí'],
-  ['carriers', 'CARRIERS_STOPPED', (page) => page.user.click(page.getByLabelText('DHL')), ['dhl'], 'DHL'],
   [
     'an address',
     'SUPPORT_URL',
