@@ -79,7 +79,7 @@ export type CarrierFacts = {
   unusedCosts: boolean;
   /** Whether the carrier has a call that cancels and answers; false = none: the money waits until the label's life ends without a scan (AMB-10.04). */
   confirmsCancel: boolean;
-  /** Whether it is sold where root has decided nothing: a carrier without an API waits until root switches it on. */
+  /** Whether it is sold where root has decided nothing: one that is not connected and has no services waits until root switches it on. */
   isOn: boolean;
   /** Guide numbers of a carrier without an API. */
   numbers: FolioRange;
@@ -160,7 +160,7 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
     hasTimeline: true,
   }),
   grupo: carrier('Grupo', 'GPO'),
-  ivoy: carrier('iVoy', 'IVY', { kind: 'courier', takesPallets: false }),
+  ivoy: carrier('iVoy', 'IVY', { kind: 'courier', takesPallets: false, isOn: false }),
   jr: carrier('JR', 'JRP'),
   odm: carrier('ODM', 'ODM', { takesPallets: false }),
   planeacionaduanera: carrier('Planeación Aduanera', 'PAD'),
@@ -168,6 +168,7 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
   redpack: carrier('Redpack', 'RPK', {
     colours: ['#c0240e', '#c0240e'],
     kind: 'api',
+    isOn: false,
     maxWeightKg: 70,
     takesPallets: false,
     labelLife: { days: 365, calendar: 'natural' },
@@ -184,10 +185,10 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
     deliversToBranch: true,
     needsMerchandise: 'pallets',
   }),
-  uber: carrier('Uber', 'UBR', { kind: 'courier', takesPallets: false }),
+  uber: carrier('Uber', 'UBR', { kind: 'courier', takesPallets: false, isOn: false }),
   pitic: carrier('Pitic', 'PIT'),
   halcon: carrier('Halcón', 'HAL'),
-  borzo: carrier('Borzo', 'BRZ', { kind: 'courier', maxWeightKg: 20, takesPallets: false }),
+  borzo: carrier('Borzo', 'BRZ', { kind: 'courier', maxWeightKg: 20, takesPallets: false, isOn: false }),
   sendex: carrier('Sendex', 'SDX', {
     takesPallets: false,
     maxWeightKg: 70,

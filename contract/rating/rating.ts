@@ -63,6 +63,8 @@ export const rate = z.object({
   expires_at: instant,
   /** Why it cannot be chosen, null when it can: the carrier has no branch delivery (AMB-4.11). */
   not_choosable: z.nullable(z.literal('NO_BRANCH')),
+  /** What root tells of the carrier while something is wrong with it. */
+  trouble: z.optional(z.string()),
 });
 export type Rate = z.output<typeof rate>;
 
@@ -75,8 +77,6 @@ export const quoteResponse = z.object({
   rates: z.array(rate),
   /** Carriers that did not answer in time, or whose breaker is open. */
   unavailable: z.array(z.object({ carrier: z.string(), code: z.string() })),
-  /** What root tells of carriers whose rates stand here, while something is wrong with them. */
-  troubles: z.optional(z.array(z.object({ carrier: z.string(), text: z.string() }))),
 });
 export type QuoteResponse = z.output<typeof quoteResponse>;
 

@@ -1,5 +1,5 @@
 import type { Actor, Subject } from '#contract/access/access.ts';
-import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { mixesPallets, type PackageRow } from '#contract/packages/packages.ts';
 import type { QuoteRequest, QuoteResponse } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
@@ -113,12 +113,5 @@ export function refuseLimits({ declared_limit, weight_limit_kg }: Omit<Offered, 
 
 export function answerOf({ batch, rates }: StoredBatch, actor: Actor): QuoteResponse {
   const viewing = { seesPrices: actor.sees_prices, toBranch: batch.ocurre_office, expiresAt: batch.expires_at };
-  return { batch_id: batch.id, rates: viewRates(rates, viewing), unavailable: [...batch.unavailable], troubles: troublesOf(rates) };
+  return { batch_id: batch.id, rates: viewRates(rates, viewing), unavailable: [...batch.unavailable] };
 }
-
-/** What customers are told of the carriers of these rates. */
-const troublesOf = (rates: StoredBatch['rates']): QuoteResponse['troubles'] =>
-  [...new Set(rates.map(({ carrier }) => carrier))].flatMap((carrier) => {
-    const { trouble: text } = aboutCarrier(carrier);
-    return text === null ? [] : [{ carrier, text }];
-  });

@@ -31,6 +31,7 @@ export const madeCarrierTexts = {
     noLimit: 'Vacío: sin límite',
     pallets: 'Lleva tarimas',
     life: 'Vigencia de la guía',
+    lifeUnit: 'días',
     calendar: 'Se cuenta en',
     calendars: { natural: 'Días naturales', business: 'Días hábiles' },
     letters: 'Letras del número',

@@ -92,10 +92,10 @@ function FactFields({ form, isNew }: { form: Form; isNew: boolean }) {
       {isNew && <TextField {...form.bind('slug')} label={texts.slug} hint={texts.slugHint} maxLength={30} autoComplete="off" isCode />}
       <TextField {...form.bind('code')} label={texts.code} maxLength={3} autoComplete="off" isCode />
       <NumberField {...form.bind('divisor')} label={texts.divisor} />
-      <NumberField {...form.bind('max_weight_kg')} label={texts.weight} hint={texts.noLimit} isOptional />
-      <NumberField {...form.bind('max_side_cm')} label={texts.side} hint={texts.noLimit} isOptional />
+      <NumberField {...form.bind('max_weight_kg')} label={texts.weight} after="kg" hint={texts.noLimit} isOptional />
+      <NumberField {...form.bind('max_side_cm')} label={texts.side} after="cm" hint={texts.noLimit} isOptional />
       <Checkbox {...form.tick('takes_pallets')} label={texts.pallets} />
-      <NumberField {...form.bind('life_days')} label={texts.life} />
+      <NumberField {...form.bind('life_days')} label={texts.life} after={texts.lifeUnit} />
       <Select {...form.bind('life_calendar')} label={texts.calendar} options={calendars} />
       <TextField {...form.bind('letters')} label={texts.letters} maxLength={5} autoComplete="off" isCode />
       <NumberField {...form.bind('digits')} label={texts.digits} hint={texts.numberExample(folioExample({ letters, digits: digits ?? 0 }))} />

@@ -31,10 +31,11 @@ export const ServiceFields = ({ services }: { services: FormList<ServiceDraft> }
 function ServiceField({ services: { bind, remove }, item, index }: { services: FormList<ServiceDraft>; item: ServiceDraft; index: number }) {
   const isThere = item.id !== null;
   return (
-    <div className="stack gap-12 box" role="group" aria-label={item.name || madeServiceTexts.service(index + 1)}>
+    <fieldset className="stack gap-12 group">
+      <legend>{isThere ? item.name : madeServiceTexts.service(index + 1)}</legend>
       {isThere ? (
         <p>
-          <strong>{item.name}</strong> <span className="muted">{`${item.mode === FREIGHT ? texts.freight : item.mode} · ${item.weights} kg`}</span>
+          {`${item.mode === FREIGHT ? texts.freight : item.mode} · ${item.weights} kg`}
           <br />
           <span className="muted">{texts.weightsStay}</span>
         </p>
@@ -60,6 +61,6 @@ function ServiceField({ services: { bind, remove }, item, index }: { services: F
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
-    </div>
+    </fieldset>
   );
 }

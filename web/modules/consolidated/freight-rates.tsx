@@ -76,7 +76,7 @@ export function FreightRates({ quote, packages, isBusy, isWhole, onQuote, onRequ
         </span>
       }
     >
-      <CarrierTroubles quote={quote} />
+      <CarrierTroubles rates={rates} />
       <ul aria-label={flowTexts.rates}>
         {sortedRates(rates, order).map((rate) => (
           <FreightRate

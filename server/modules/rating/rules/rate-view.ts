@@ -43,7 +43,13 @@ export function viewRates(rates: readonly StoredRate[], { seesPrices, toBranch, 
     currency: 'MXN',
     expires_at: expiresAt.toISOString(),
     not_choosable: isChoosable(rate, toBranch) ? null : 'NO_BRANCH',
+    ...troubleOf(rate),
   }));
+}
+
+function troubleOf({ carrier }: Pick<QuotedRate, 'carrier'>): Pick<Rate, 'trouble'> {
+  const { trouble } = aboutCarrier(carrier);
+  return trouble === null ? {} : { trouble };
 }
 
 /** A carrier without branches cannot deliver to one (AMB-4.11). */

@@ -120,14 +120,21 @@ describe('what is billed is said before it is paid', () => {
   });
 });
 
-test('while something is wrong with a carrier, its rates stand under what is told of it', async ({ server, openAt }) => {
-  const troubles = [{ carrier: 'estafeta', text: 'Retrasos de un día en Yucatán' }];
-  server.answer('quoteLabel', () => ({ batch_id: id<BatchId>('Q'), rates: [cheap], unavailable: [], troubles }));
+test('while something is wrong with a carrier, it is told above its rates and before the money', async ({ server, openAt }) => {
+  server.answer('quoteLabel', () => ({
+    batch_id: id<BatchId>('Q'),
+    rates: [{ ...cheap, trouble: 'Retrasos de un día en Yucatán' }],
+    unavailable: [],
+  }));
   const page = await openAt('/enviar');
   await page.pick('Dirección: Origen', 'bodega', 'Bodega León');
   await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
   await addPackage(page, 'caja', 'Caja chica');
   await page.goOn();
+  await page.findByText('Retrasos de un día en Yucatán', { exact: false });
+  await page.user.click(await page.findByRole('radio', { name: /^Estafeta/ }));
+  await page.goOn();
+  await page.findByRole('heading', { level: 1, name: 'Resumen' });
   await page.findByText('Retrasos de un día en Yucatán', { exact: false });
 });
 

@@ -137,7 +137,7 @@ export function RatesList({ state, onBack, onGoOn }: Props) {
           />
         )}
       </div>
-      <CarrierTroubles quote={quote.data} />
+      <CarrierTroubles rates={rates} />
       <div ref={list}>
         <RadioList
           label={flowTexts.rates}

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog, usePreloadedDialog } from '../../../ui/dialog.tsx';
 import { focusTooLong } from '../../../ui/form/too-long.ts';
 import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
+import { CarrierTroubles } from '../../carriers/carrier-troubles.tsx';
 import { useContents } from '../../packages/queries.ts';
 import { pressEarly, useEarlyPress } from '../../shipment/flow/early-press.ts';
 import { focusFirstFault } from '../../shipment/flow/focus-fault.ts';
@@ -131,6 +132,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
             }),
         }))}
       />
+      <CarrierTroubles rates={[rate]} />
       <PrintedNotice request={request} />
       <div className={`stack gap-16 ${styles.blocks}`}>
         <EndBlock flow={flow} name="origin" />
