@@ -66,6 +66,7 @@ import { tariffServiceOperations } from './tariffs/services.ts';
 import { adjustmentOperations } from './wallet/adjustments.ts';
 import { withdrawalOperations } from './wallet/withdrawals.ts';
 import { walletOperations } from './wallet/wallet.ts';
+import { notesOperations } from './notes/notes.ts';
 import { paymentsOperations } from './payments/payments.ts';
 import type { Operation } from './shared/operation.ts';
 
@@ -123,6 +124,7 @@ export const operationModules = {
   issues: issuesOperations,
   audit: auditOperations,
   payments: paymentsOperations,
+  notes: notesOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;
 

@@ -26,6 +26,8 @@ export const movements = [
   'charge_unsettled',
   'payment',
   'payment_cancelled',
+  'credit_note',
+  'credit_note_cancelled',
 ] as const;
 export type Movement = (typeof movements)[number];
 

@@ -22,6 +22,7 @@ import { verifyGuides } from './verify/guides.ts';
 import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
 import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
+import { verifyNotes } from './verify/notes.ts';
 import { verifyPayments } from './verify/payments.ts';
 import { verifyPurchases } from './verify/purchases.ts';
 import { verifyInvoices } from './verify/invoices.ts';
@@ -95,6 +96,7 @@ async function verifyLedger(reader: Reader, findings: Findings, eachIsTold = fal
   await verifyReports(reader, findings);
   await verifyInvoices(reader, findings);
   await verifyPayments(reader, findings);
+  await verifyNotes(reader, findings);
   await verifyDeposits(reader, findings, { eachIsTold });
 }
 

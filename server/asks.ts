@@ -12,6 +12,7 @@ import type { CustomersApi } from './modules/customers/api.ts';
 import type { DepositsAsks } from './modules/deposits/api.ts';
 import type { FactorApi } from './modules/factor/api.ts';
 import type { InvoicesApi, InvoicesAsks } from './modules/invoices/api.ts';
+import type { NotesApi } from './modules/notes/api.ts';
 import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { PackagesApi } from './modules/packages/api.ts';
 import type { PaymentsApi } from './modules/payments/api.ts';
@@ -67,10 +68,11 @@ export const catalogsAsks = (apis: () => { access: AccessApi; notifications: Not
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
 
-/** How charges that are cancelled leave their reports and pre-invoices, and what keeps a razón social from being disabled. */
-export const billingAsks = (apis: () => { cuts: CutsApi; invoices: InvoicesApi }): BillingAsks => ({
+/** How charges that are cancelled leave their reports and pre-invoices, or are credited, and what keeps a razón social from being disabled. */
+export const billingAsks = (apis: () => { cuts: CutsApi; invoices: InvoicesApi; notes: NotesApi }): BillingAsks => ({
   leftReports: (tx, charges) => apis().cuts.leaveReports(tx, charges),
   leftPreInvoices: (tx, charges) => apis().invoices.leavePreInvoices(tx, charges),
+  credit: (tx, charges) => apis().notes.creditCharges(tx, charges),
   hasOpenDocuments: (reader, business) => apis().invoices.hasOpenDocuments(reader, business),
 });
 
@@ -89,10 +91,11 @@ export const depositsAsks = (apis: () => { purchases: PurchasesApi; payments: Pa
   },
 });
 
-/** What invoices tell payments. */
-export const invoicesAsks = (payments: () => PaymentsApi): InvoicesAsks => ({
-  stamped: (tx, invoice) => payments().invoiceStamped(tx, invoice),
-  fell: (tx, invoice) => payments().invoiceFell(tx, invoice),
+/** What invoices tell payments, and ask of credit notes. */
+export const invoicesAsks = (apis: () => { payments: PaymentsApi; notes: NotesApi }): InvoicesAsks => ({
+  stamped: (tx, invoice) => apis().payments.invoiceStamped(tx, invoice),
+  fell: (tx, invoice) => apis().payments.invoiceFell(tx, invoice),
+  hasNotes: (tx, invoice) => apis().notes.hasNotes(tx, invoice),
 });
 
 type AskedByShipping = { bulk: BulkApi; laterCharges: LaterChargesApi; cuts: CutsApi; invoices: InvoicesApi; pickups: PickupsApi };

@@ -234,10 +234,10 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const carriers = await buildCarriers({ ...common, ...carriersNeeds({ config, secrets }, { ...common, draw: documents.drawLabel }, () => shipping.api) });
   const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, common);
   // prettier-ignore
-  const asked = () => ({ billing: billing.api, consolidated: consolidated.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const asked = () => ({ billing: billing.api, consolidated: consolidated.api, cuts: cuts.api, invoices: invoices.api, notes: notes.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
-  const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(() => ({ cuts: cuts.api, invoices: invoices.api })) });
+  const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(asked) });
   const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, asked);
   // prettier-ignore
@@ -266,7 +266,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const pickups = buildPickups({ ...common, ...sold, shipping: shipping.api, step: toldPickupStep(base.log, steps.pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const laterCharges = joinLaterCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
-  const { cuts, invoices, payments } = joinDocuments({
+  const { cuts, invoices, notes, payments } = joinDocuments({
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
@@ -277,7 +277,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, notes, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };

@@ -36,6 +36,8 @@ import type { FactorNeeds } from './modules/factor/needs.ts';
 import { buildInvoices } from './modules/invoices/module.ts';
 import { buildIssuer } from './modules/issuer/module.ts';
 import type { IssuerNeeds } from './modules/issuer/needs.ts';
+import { buildNotes } from './modules/notes/module.ts';
+import type { NotesNeeds } from './modules/notes/needs.ts';
 import { buildPayments } from './modules/payments/module.ts';
 import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
@@ -131,11 +133,12 @@ export const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fil
 export const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, asked: Parameters<typeof depositsAsks>[0]) =>
   buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(asked) });
 
-type DocumentsNeeds = CutsNeeds & Omit<InvoicesNeeds, 'cuts' | 'asks'> & Omit<PaymentsNeeds, 'invoices'>;
-/** What charges become: reports, then pre-invoices and invoices, then what is paid of them. */
+type DocumentsNeeds = CutsNeeds & Omit<InvoicesNeeds, 'cuts' | 'asks'> & Omit<PaymentsNeeds, 'invoices'> & Omit<NotesNeeds, 'invoices' | 'payments'>;
+/** What charges become: reports, then pre-invoices and invoices, what is paid of them and what is taken back of them. */
 export function joinDocuments(given: DocumentsNeeds) {
   const cuts = buildCuts(given);
-  const invoices = buildInvoices({ ...given, cuts: cuts.api, asks: invoicesAsks(() => payments.api) });
+  const invoices = buildInvoices({ ...given, cuts: cuts.api, asks: invoicesAsks(() => ({ payments: payments.api, notes: notes.api })) });
   const payments = buildPayments({ ...given, invoices: invoices.api });
-  return { cuts, invoices, payments };
+  const notes = buildNotes({ ...given, invoices: invoices.api, payments: payments.api });
+  return { cuts, invoices, payments, notes };
 }

@@ -45,6 +45,7 @@ export type ReportId = Id<'report'>;
 export type PreInvoiceId = Id<'pre_invoice'>;
 export type InvoiceId = Id<'invoice'>;
 export type PaymentId = Id<'payment'>;
+export type NoteId = Id<'note'>;
 /** Names one save of a record that several browsers may change. */
 export type VersionId = Id<'version'>;
 
@@ -75,6 +76,7 @@ export const reportId = idOf<ReportId>();
 export const preInvoiceId = idOf<PreInvoiceId>();
 export const invoiceId = idOf<InvoiceId>();
 export const paymentId = idOf<PaymentId>();
+export const noteId = idOf<NoteId>();
 export const chargeId = idOf<ChargeId>();
 export const carrierFileId = idOf<CarrierFileId>();
 export const carrierClaimId = idOf<CarrierClaimId>();

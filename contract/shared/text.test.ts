@@ -54,6 +54,8 @@ const ofManyLines = [
   'settleStamp.xml',
   'updatePreInvoice.reason',
   'updatePayment.reason',
+  'createNote.description',
+  'updateNote.reason',
   'createAdjustment.reason',
   'createDeposit.reason',
   'undoDeposit.reason',

@@ -59,6 +59,9 @@ export async function verifyCharges(reader: Reader, findings: Findings): Promise
     id: string;
   }>`select split_part(key, ':', 2) as id from wallet_entry where movement = 'extra_charge_refund'`.execute(reader);
   const takenBack = new Set(removed.map(({ id }) => id));
+  const { rows: noted } = await sql<{ id: string }>`
+    select l.charge_id as id from notes_line l join notes_note n on n.id = l.note_id where n.is_automatic`.execute(reader);
+  const credited = new Set(noted.map(({ id }) => id));
   for await (const guide of pages(
     (after: string | null) => readGuides(reader, after),
     ({ label_id }) => label_id,
@@ -69,7 +72,8 @@ export async function verifyCharges(reader: Reader, findings: Findings): Promise
     const isCharged = guide.state === 'posted' || guide.state === 'refunded';
     if (charges.length > 0 && !isCharged) findings.add(`${name} is charged but its money is ${guide.state ?? 'not in the ledger'}`);
     if (!isCharged) continue;
-    const live = charges.filter(({ status }) => status !== 'Cancelled');
+    // What an invoice holds stays charged, and a credit note gives it back (notes.ts).
+    const live = charges.filter(({ id, status }) => status !== 'Cancelled' && !(status === 'Invoiced' && credited.has(id)));
     if (guide.state === 'refunded' && live.length > 0)
       findings.add(`${name} was refunded but ${live.map(({ concept }) => concept).join(', ')} is still charged`);
     if (guide.state === 'posted' && charges.some(({ id, status }) => status === 'Cancelled' && !takenBack.has(id)))
@@ -236,8 +240,9 @@ async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
         select customer_id, total from billing_charge where not settled and status <> 'Cancelled'
         -- Of an order that was bought on credit no charge is owed: it is owed itself, until its invoice is paid.
         union all select customer_id, total from purchases_order where status = 'credited'
-        -- What payments paid of invoices is owed no more, though its charges stay as they were made.
+        -- What payments paid of invoices, or notes took back, is owed no more, though its charges stay as they were made.
         union all select customer_id, -amount from payments_payment where paid_from is not null and status <> 'cancelled'
+        union all select customer_id, -to_invoice from notes_note where status = 'applied'
       ) open group by customer_id
     ) c on c.customer_id = p.customer
     where coalesce(p.owed, 0) <> coalesce(c.charged, 0)`.execute(reader);

@@ -40,6 +40,11 @@ const kinds: readonly Kind[] = [
     says: 'n, customer_id, business_id, key, source, deposit_id, paid_from, amount, iva, payment_type, status, cfdi_id, uuid',
   },
   {
+    ...{ kind: 'note', table: 'notes_note', id: 'id' },
+    says: `n, customer_id, invoice_id, business_id, key, reason, net, iva, total, is_automatic, status, turn, to_invoice, excess, paid_into, iva_pending,
+      cfdi_id, uuid`,
+  },
+  {
     ...{ kind: 'order', table: 'purchases_order', id: 'id' },
     says: `n, customer_id, created_by, settlement, business_id, billing, lines, charges, units, subtotal, iva, total, validity_days, status, pay_until,
       paid_with, deposit_id, paid_type, valid_until`,

@@ -23,6 +23,7 @@ export type Counted =
   | 'pre-invoices'
   | 'invoices'
   | 'payments'
+  | 'credit notes'
   | 'uploads'
   | 'anchors'
   | 'linked rows'

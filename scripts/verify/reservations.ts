@@ -17,7 +17,7 @@ type Reservation = {
   parts: Part[];
   /** Null for an entry that has lost its lines. */
   movements: Record<string, Record<string, number> | null> | null;
-  /** Concepts of its price that a review took back alone, before the guide was refunded. */
+  /** Concepts of its price that a review took back alone before the guide was refunded, or that an invoice holds, which a note takes back (notes.ts). */
   removed: string[] | null;
   /** What its entries are, one name each: two of one movement stand here twice. */
   entries: string[] | null;
@@ -200,7 +200,9 @@ async function readReservations(reader: Reader, after: string | null): Promise<R
       where e.label_id = r.label_id and e.movement = 'reserve' and p.account like 'stock:%'
     ) as taken, (
       select json_agg(c.concept) from billing_charge c
-      where c.label_id = r.label_id and c.source = 'quote' and exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id)
+      where c.label_id = r.label_id and c.source = 'quote' and (
+        exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id) or (r.state = 'refunded' and c.status = 'Invoiced')
+      )
     ) as removed
     from wallet_reservation r where r.label_id > ${after ?? ''} order by r.label_id limit ${PAGE}`.execute(reader);
   return rows;

@@ -70,6 +70,8 @@ export type BillingAsks = {
   leftReports: (tx: Tx, charges: readonly { customer_id: CustomerId; report_id: ReportId; id: ChargeId }[]) => Promise<void>;
   /** Charges were cancelled that pre-invoices held, as they were: they leave them. CONFLICT for one that is being stamped. The caller holds the charges. */
   leftPreInvoices: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
+  /** Charges of a cancelled guide that invoices hold stay there, and a credit note gives their money back. The caller holds the charges. */
+  credit: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
   /** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled. */
   hasOpenDocuments: (reader: Reader, business: Pick<Business, 'id' | 'customer_id'>) => Promise<boolean>;
 };

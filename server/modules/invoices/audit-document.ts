@@ -15,7 +15,9 @@ export type InvoiceAct =
   | 'charges_returned'
   | 'payment_applied'
   | 'payment_cancelled'
-  | 'liquidated';
+  | 'liquidated'
+  | 'credited'
+  | 'credit_cancelled';
 
 /** Writes an act on a pre-invoice down, with its total as it stands after it; `actor` null = a job did it. */
 export const auditPreInvoice = (

@@ -29,7 +29,7 @@ export async function cancelInvoice(needs: InvoicesNeeds, { id, motive, business
     const charges = motive === '01' ? await needs.billing.lockDocumented(tx, customer_id, seen.pre_invoice_id) : [];
     const held = await lockInvoice(tx, customer_id, id);
     if (!held) throw new Refusal('NOT_FOUND');
-    await mustBeFree(tx, held);
+    await mustBeFree(needs, tx, held);
     const asked = await changeInvoice(tx, held, {
       ...{ status: 'to_cancel', former_status: isStanding(held.status) ? held.status : null, motive, words: null, changed_at: needs.clock.now() },
     });
@@ -41,11 +41,11 @@ export async function cancelInvoice(needs: InvoicesNeeds, { id, motive, business
 }
 
 /** Refuses an invoice that does not stand, that something applied holds, or whose predecessor is still being cancelled. */
-async function mustBeFree(tx: Tx, held: Invoice): Promise<void> {
+async function mustBeFree({ asks }: InvoicesNeeds, tx: Tx, held: Invoice): Promise<void> {
   if (!isStanding(held.status)) throw new Refusal('CONFLICT', { description: words.notStanding });
   // The payment of what was settled when it was charged falls with it.
   if (!held.settled && held.paid > 0) throw new Refusal('NOT_ALLOWED', { description: words.hasPayments });
-  if (held.credited > 0) throw new Refusal('NOT_ALLOWED', { description: words.hasNotes });
+  if (await asks.hasNotes(tx, held)) throw new Refusal('NOT_ALLOWED', { description: words.hasNotes });
   if (held.balance !== subtractCentavos(held.total, held.paid)) throw new Refusal('CONFLICT', { description: words.substituted });
   const replaced = held.replaces_id === null ? undefined : await invoiceById(tx, held.customer_id, held.replaces_id);
   if (replaced && replaced.status !== 'cancelled') throw new Refusal('CONFLICT', { description: words.replacesOpen });

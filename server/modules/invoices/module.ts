@@ -2,10 +2,11 @@ import type { Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { InvoicesApi } from './api.ts';
 import { invoicesJobs } from './jobs.ts';
+import { creditedInvoice, creditInvoice, holdCredited, uncreditInvoice } from './credit-invoice.ts';
 import { leavePreInvoices } from './leave-pre-invoices.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { documentsOf, holdPayable, liquidateInvoice, payableInvoices, payPart, unpayPart } from './pay-invoice.ts';
-import { countListed, listedInvoices } from './read-invoices.ts';
+import { countListed, listedInvoices, visibleInvoice } from './read-invoices.ts';
 import { invoicesRoutes } from './routes.ts';
 import { liquidatedAmong } from './store/payable.ts';
 import { hasOpenDocuments } from './store/read-invoices.ts';
@@ -24,6 +25,11 @@ export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes:
     unpay: (tx, part) => unpayPart(needs, tx, part),
     liquidated: liquidatedAmong,
     liquidate: (tx, customer, id) => liquidateInvoice(needs, tx, customer, id),
+    holdCredited,
+    creditedInvoice,
+    credit: (tx, credit) => creditInvoice(needs, tx, credit),
+    uncredit: (tx, credit) => uncreditInvoice(needs, tx, credit),
+    invoiceSeen: async (reader, actor, id) => (await visibleInvoice(needs, reader, actor, id)).customer_id,
     countListed: (...asked) => countListed(needs, ...asked),
     listedInvoices: (...asked) => listedInvoices(needs, ...asked),
   },

@@ -6,6 +6,7 @@ import type { PaidPart, PayableInvoice } from './api.ts';
 import { auditInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { changeInvoice, lockInvoice, type Invoice } from './store/invoices.ts';
+import { creditsOf } from './store/credits.ts';
 import { findPayable, invoicesOf, taxesOf } from './store/payable.ts';
 
 type Needs = Pick<InvoicesNeeds, 'audit' | 'clock'>;
@@ -19,13 +20,22 @@ export async function payableInvoices(reader: Reader, customer: CustomerId): Pro
 export const documentsOf = async (reader: Reader, customer: CustomerId, ids: readonly InvoiceId[]): Promise<PayableInvoice[]> =>
   withTaxes(reader, customer, await invoicesOf(reader, customer, ids));
 
-async function withTaxes(reader: Reader, customer: CustomerId, found: readonly Invoice[]): Promise<PayableInvoice[]> {
+/** With what the documents say of their taxes, and what credit notes took of them. */
+export async function withTaxes<T extends Invoice>(reader: Reader, customer: CustomerId, found: readonly T[]): Promise<(T & PayableInvoice)[]> {
   const taxes = await taxesOf(
     reader,
     customer,
     found.map(({ pre_invoice_id }) => pre_invoice_id),
   );
-  return found.map((invoice) => ({ ...invoice, isOverdue: invoice.status === 'overdue', taxes: taxes.get(invoice.pre_invoice_id) ?? [] }));
+  const credits = await creditsOf(
+    reader,
+    customer,
+    found.map(({ id }) => id),
+  );
+  return found.map((invoice) => ({
+    ...{ ...invoice, isOverdue: invoice.status === 'overdue', taxes: taxes.get(invoice.pre_invoice_id) ?? [] },
+    credits: credits.filter(({ invoice_id }) => invoice_id === invoice.id),
+  }));
 }
 
 /** Those that are named, held. One that is not payable is never waited for: whoever cancels it may wait for the money that the caller holds. */

@@ -80,11 +80,23 @@ export type InvoiceTable = {
   changed_at: Date;
 };
 
+/** Centavos of an invoice's total that a credit note took back of its balance. `left`: the note was cancelled. */
+export type CreditTable = {
+  invoice_id: InvoiceId;
+  note_id: string;
+  starts_at: Centavos;
+  customer_id: CustomerId;
+  amount: Centavos;
+  iva: Centavos;
+  state: 'in' | 'left';
+};
+
 export type InvoicesTables = {
   invoices_day: { customer_id: CustomerId; billed_until: string };
   invoices_pre_invoice: PreInvoiceTable;
   invoices_row: RowTable;
   invoices_invoice: InvoiceTable;
+  invoices_credit: CreditTable;
   // Published by billing for reading across.
   billing_charge_told: {
     id: ChargeId;

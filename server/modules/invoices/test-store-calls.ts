@@ -36,6 +36,10 @@ export const boundedCalls: StoreCalls = {
   findPayable: (store, tx, { customer_id }) => store(tx, customer_id),
   invoicesOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   taxesOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, [pre_invoice.id]),
+  creditsOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
+  insertCredits: (store, tx, { customer_id, invoice, note }) =>
+    store(tx, customer_id, [{ invoice_id: invoice.id, note_id: note.id, starts_at: 0, customer_id, amount: 1, iva: 0, state: 'in' }]),
+  freeCredits: (store, tx, { customer_id, note }) => store(tx, customer_id, note.id),
   liquidatedAmong: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   chargesOnDocuments: (store, tx, { guide }) => store(tx, guide),
 };

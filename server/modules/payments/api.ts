@@ -1,4 +1,5 @@
 import type { CustomerId, DepositId, InvoiceId } from '#contract/shared/ids.ts';
+import type { Part } from '#fiscal/build/parts-of-total.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CreditedDeposit } from '../deposits/api.ts';
 import type { SettledInvoice } from '../invoices/api.ts';
@@ -11,6 +12,10 @@ export type PaymentsApi = {
   paymentOf: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<string | null>;
   /** An invoice has its UUID: what was settled has its payment, what is owed waits for saldo a favor. */
   invoiceStamped: (tx: Tx, invoice: SettledInvoice) => Promise<void>;
+  /** What of an invoice is paid, and by which of its centavos. */
+  partsOf: (reader: Reader, customer: CustomerId, invoice: InvoiceId) => Promise<readonly Part[]>;
+  /** Whether all payments of an invoice have their complement stamped. */
+  isComplemented: (reader: Reader, customer: CustomerId, invoice: InvoiceId) => Promise<boolean>;
   /** The payment of what was settled falls with its invoice. */
   invoiceFell: (tx: Tx, invoice: { id: InvoiceId; customer_id: CustomerId }) => Promise<void>;
 };

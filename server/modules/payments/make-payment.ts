@@ -3,6 +3,7 @@ import type { PaymentType } from '#contract/shared/fiscal.ts';
 import type { CustomerId, DepositId, PaymentId, UserId } from '#contract/shared/ids.ts';
 import { centavos, subtractCentavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { partsFor } from '#fiscal/build/parts-of-total.ts';
 import { newId } from '#platform/ids.ts';
 import { paymentWords as words } from '#texts/es/payments/payment-words.ts';
 import type { PayableInvoice } from '../invoices/api.ts';
@@ -10,7 +11,7 @@ import { auditPayment } from './audit-payment.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Allocated } from './rules/allocate.ts';
 import { complementOn } from './rules/days.ts';
-import { ivaOf, partsFor } from './rules/parts.ts';
+import { ivaOf } from './rules/parts.ts';
 import { insertPayment, liveParts, type Application, type Payment } from './store/payments.ts';
 
 /** By transfer; money that never came by a deposit was set off (compensación, AMB-13.10). */
@@ -51,7 +52,7 @@ function partsOf(invoice: PayableInvoice, amount: Centavos, live: readonly Appli
   let balance = invoice.balance;
   const installment = Math.max(0, ...live.map((part) => part.installment)) + 1;
   const priced: Priced[] = [];
-  for (const part of partsFor(invoice.total, live, amount)) {
+  for (const part of partsFor(invoice.total, [...live, ...invoice.credits], amount)) {
     const iva = ivaOf(part, invoice);
     if (iva === null) return null;
     priced.push({ invoice_id: invoice.id, customer_id: invoice.customer_id, ...part, iva, installment, balance_before: balance });

@@ -9,7 +9,7 @@ import { paymentsJobs } from './jobs.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { listPayable, listPayments, paymentToRead } from './read-payments.ts';
 import { paymentFolio } from './rules/folio.ts';
-import { paidByDeposit } from './store/payments.ts';
+import { hasUnstamped, liveParts, paidByDeposit } from './store/payments.ts';
 import { updatePayment } from './update-payment.ts';
 
 /** Money is applied to invoices, and SAT has a complement of it. */
@@ -20,6 +20,8 @@ export const buildPayments = (needs: PaymentsNeeds): { api: PaymentsApi; routes:
       const [first] = (await paidByDeposit(reader, customer, deposit)).folios;
       return first === undefined ? null : paymentFolio(first);
     },
+    partsOf: (reader, customer, invoice) => liveParts(reader, customer, [invoice]),
+    isComplemented: async (reader, customer, invoice) => !(await hasUnstamped(reader, customer, invoice)),
     invoiceStamped: (tx, invoice) => invoiceStamped(needs, tx, invoice),
     invoiceFell: (tx, invoice) => invoiceFell(needs, tx, invoice),
   },

@@ -27,7 +27,7 @@ export type ShippingAsks = {
   /** What carriers told of guides in scope and is not charged yet: charges answers it. */
   underReview: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<readonly ExtraCharge[]>;
   /** How documents of SAT keep a guide from being cancelled; null = they let it go. Invoices answers it (AMB-12.14). */
-  heldByDocument: (reader: Reader, guide: OwnedGuide) => Promise<'stamping' | 'invoiced' | null>;
+  heldByDocument: (reader: Reader, guide: OwnedGuide) => Promise<'stamping' | 'replacing' | null>;
   /** Bills what a guide is charged at once, outside any report, to this razón social: cuts answers it (AMB-13.03). */
   billAtOnce: (tx: Tx, guide: OwnedGuide & { parcel_number: string | null }, by: { business_id: BusinessId; actor_id: UserId }) => Promise<void>;
   guidesOfLoad: (reader: Reader, scope: Scope, load: JobId) => Promise<readonly LabelId[]>;

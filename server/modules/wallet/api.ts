@@ -55,6 +55,19 @@ export type InvoicesPaid = {
   description: string;
 };
 
+/** What a credit note moves; `key` names it and how often it was applied. `iva_pending`: of what is owed, the rest of `iva` was collected. */
+export type NoteMoney = {
+  key: string;
+  customer_id: CustomerId;
+  net: Centavos;
+  iva: Centavos;
+  iva_pending: Centavos;
+  to_invoice: Centavos;
+  excess: Centavos;
+  into: 'pool' | 'favor';
+  description: string;
+};
+
 /** A deposit that is this customer's; `key` is its id. */
 export type DepositIn = { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string };
 
@@ -122,6 +135,10 @@ export type WalletApi = {
   payInvoices: (tx: Tx, payment: InvoicesPaid) => Promise<void>;
   /** Takes such a payment back: the money returns where it came from, and is owed again. Once. */
   cancelPayment: (tx: Tx, payment: Pick<InvoicesPaid, 'payment_id' | 'customer_id'>) => Promise<void>;
+  /** A credit note takes back what was sold: of what is owed, and into pool or saldo a favor what was paid. Once for each key. */
+  creditNote: (tx: Tx, note: NoteMoney) => Promise<void>;
+  /** Takes such a note back, once. Refusal: INSUFFICIENT_BALANCE where the account holds less than it got. */
+  cancelNote: (tx: Tx, note: Pick<NoteMoney, 'key' | 'customer_id' | 'into' | 'excess'>) => Promise<void>;
   /** Saldo a favor of a customer. */
   favorOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   /** Amount held for a guide whose outcome is open. */

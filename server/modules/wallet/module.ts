@@ -10,6 +10,7 @@ import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse, reverseDeposit } from './moving/move-money.ts';
 import type { WalletNeeds } from './needs.ts';
 import { favorOf, poolOf, poolsOf, spendable } from './balances/read-balances.ts';
+import { cancelNote, creditNote } from './moving/credit-note.ts';
 import { cancelPayment, payInvoices } from './moving/pay-invoices.ts';
 import { endingStock, freeUnits } from './stock/read-stock.ts';
 import { returnToPool } from './moving/return-to-pool.ts';
@@ -44,6 +45,8 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     reverseCharge: (tx, charge) => reverseCharge(needs, tx, charge),
     payInvoices: (tx, payment) => payInvoices(needs, tx, payment),
     cancelPayment: (tx, payment) => cancelPayment(needs, tx, payment),
+    creditNote: (tx, note) => creditNote(needs, tx, note),
+    cancelNote: (tx, note) => cancelNote(needs, tx, note),
     favorOf,
     heldFor: heldOf,
     deposit: (tx, input) => deposit(needs, tx, input),

@@ -146,6 +146,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
   const billingAsks: BillingAsks = {
     leftReports: async () => undefined,
     leftPreInvoices: async () => undefined,
+    credit: async () => undefined,
     hasOpenDocuments: async () => false,
   };
   const billing: ReturnType<typeof buildBilling> = buildBilling({

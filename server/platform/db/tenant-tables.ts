@@ -16,6 +16,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'cfdi_attempt', 'cfdi_cancellation', 'cfdi_document', 'cfdi_sealing', 'cfdi_stamp',
   'cuts_plan', 'cuts_report', 'cuts_report_told', 'cuts_row',
   'invoices_day', 'invoices_invoice', 'invoices_invoice_told', 'invoices_pre_invoice', 'invoices_row',
+  'invoices_credit', 'invoices_line_told', 'notes_line', 'notes_note',
   'payments_application', 'payments_new_invoice', 'payments_payment',
   'reweighs_case',
   'purchases_balance_record', 'purchases_order',

@@ -11,6 +11,7 @@ import { reportStatusWords } from '../cuts/report-words.ts';
 import { customerTexts } from '../customers/customers.ts';
 import { invoiceStatusWords, preInvoiceStatusWords } from '../invoices/invoice-words.ts';
 import { issuesTexts } from '../issues/issues.ts';
+import { noteReasonWords, noteStatusWords } from '../notes/note-words.ts';
 import { paymentSourceWords, paymentStatusWords } from '../payments/payment-words.ts';
 import { pickupTexts } from '../pickups/pickups.ts';
 import { documentTypeNames } from '../prospects/document-types.ts';
@@ -30,6 +31,8 @@ export const fieldValues: Readonly<Record<string, Words>> = {
   'invoice.status': invoiceStatusWords,
   'payment.status': paymentStatusWords,
   'payment.source': paymentSourceWords,
+  'note.status': noteStatusWords,
+  'note.reason': noteReasonWords,
   'pickup.status': pickupTexts.status,
   'consolidated.status': consolidatedTexts.statuses,
   'approval.kind': {

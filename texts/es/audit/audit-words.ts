@@ -39,6 +39,7 @@ export const entityWords = {
   pre_invoice: 'Prefactura',
   invoice: 'Factura',
   payment: 'Pago',
+  note: 'Nota de crédito',
 };
 
 /** What people did, by the name of the act. */
@@ -192,6 +193,16 @@ export const actionWords: Readonly<Record<string, string>> = {
   'invoice.payment_applied': 'Se aplicó un pago a la factura',
   'invoice.payment_cancelled': 'Se canceló un pago de la factura',
   'invoice.liquidated': 'La factura quedó liquidada: sus pagos tienen complemento',
+  'invoice.credited': 'Se aplicó una nota de crédito a la factura',
+  'invoice.credit_cancelled': 'Se canceló una nota de crédito de la factura',
+  'note.made': 'Hizo una nota de crédito',
+  'note.given': 'Se mandó timbrar la nota de crédito',
+  'note.stamped': 'Se timbró la nota de crédito',
+  'note.refused': 'No se timbró la nota de crédito',
+  'note.applied': 'Se aplicó la nota de crédito',
+  'note.cancel_asked': 'Pidió cancelar la nota de crédito',
+  'note.cancel_refused': 'No se canceló la nota de crédito',
+  'note.cancelled': 'Se canceló la nota de crédito',
   'payment.made': 'Se aplicó un pago a facturas',
   'payment.complement_given': 'Se mandó timbrar el complemento de pago',
   'payment.complement_stamped': 'Se timbró el complemento de pago',

@@ -67,6 +67,9 @@ export const invoiceTexts = {
     seePreInvoice: 'Ver prefactura',
   },
 
+  note: 'Nota de crédito',
+  seeNotes: 'Ver notas',
+
   papers: {
     title: 'Documentos',
     xml: 'Descargar XML',

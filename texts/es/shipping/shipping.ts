@@ -64,7 +64,7 @@ export const shippingTexts = {
   /** Why documents of SAT keep a guide from being cancelled (AMB-12.14). */
   heldByDocument: {
     stamping: 'La guía se está facturando, intenta en unos minutos',
-    invoiced: 'La guía ya está facturada: pide que cancelen su factura antes de cancelarla',
+    replacing: 'La factura de esta guía está en cancelación: espera la respuesta del SAT',
   },
   parcelNumberRequired: 'Ingrese el número de guía',
   parcelNumberInvalid: 'El número de guía no corresponde a esta paquetería',

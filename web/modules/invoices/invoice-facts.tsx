@@ -7,7 +7,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Sum } from '../cuts/report-columns.tsx';
 
-const { columns, facts: texts, copyUuid, copied, history } = invoiceTexts;
+const { columns, facts: texts, copyUuid, copied, history, seeNotes } = invoiceTexts;
 
 /** What an invoice is: whose, how much, how it is paid, and its folio fiscal. */
 export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
@@ -33,7 +33,12 @@ export function InvoiceFacts({ invoice }: { invoice: InvoiceDetail }) {
       )}
       {credited !== null && credited > 0 && (
         <Fact name={texts.credited}>
-          <Sum of={credited} />
+          <span className="wrap gap-8">
+            <Sum of={credited} />
+            <Link to="/nota-credito" search={{ factura: invoice.id } as never}>
+              {seeNotes}
+            </Link>
+          </span>
         </Fact>
       )}
       {issued_at && (

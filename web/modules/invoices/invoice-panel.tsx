@@ -1,17 +1,15 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { cfdiOperations, cfdiReaders } from '#contract/cfdi/cfdi.ts';
 import { invoiceOperations, type InvoiceDetail, type InvoiceRow } from '#contract/invoices/invoices.ts';
+import { notingRoles } from '#contract/notes/notes.ts';
 import type { InvoiceId } from '#contract/shared/ids.ts';
 import { invoiceTexts as texts } from '#texts/es/invoices/invoice-screens.ts';
 import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
 import { useSession } from '../../frame/session.tsx';
-import { saveFile } from '../../platform/save-file.ts';
-import { useAct, useCall } from '../../platform/use-call.ts';
+import { useCall } from '../../platform/use-call.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { toastFailure } from '../../ui/toast-store.ts';
 import { CancelInvoiceDialog } from './cancel-invoice-dialog.tsx';
 import { ChargeLines } from './charge-lines.tsx';
 import { ConceptLines } from './concept-lines.tsx';
@@ -21,6 +19,7 @@ import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoiceNext } from './invoice-next.tsx';
 import { DECIDING_MS } from './invoice-readers.ts';
+import { XmlButton } from './xml-button.tsx';
 
 const undecided: readonly InvoiceDetail['status'][] = ['created', 'to_cancel', 'pre_cancelled'];
 
@@ -47,6 +46,8 @@ export function InvoicePanel({ row, ...beside }: Beside<InvoiceRow>) {
 
 function Inside({ invoice }: { invoice: InvoiceDetail }) {
   const [isCancelling, setCancelling] = useState(false);
+  const { user } = useSession();
+  const mayNote = invoice.motives.length > 0 && notingRoles.some((role) => role === user.role);
   const charges = invoice.lines.reduce((sum, line) => sum + line.charges, 0);
   return (
     <>
@@ -60,7 +61,14 @@ function Inside({ invoice }: { invoice: InvoiceDetail }) {
                 {texts.cancel.open}
               </Button>
             )}
-            <XmlButton invoice={invoice} />
+            {mayNote && (
+              <ButtonLink to="/nota-credito" search={{ nueva: invoice.id }} variant="outline">
+                {texts.note}
+              </ButtonLink>
+            )}
+            <XmlButton document={invoice} failed={texts.papers.failed}>
+              {texts.papers.xml}
+            </XmlButton>
           </div>
         </div>
       </Card>
@@ -69,25 +77,5 @@ function Inside({ invoice }: { invoice: InvoiceDetail }) {
       <InvoiceHistory history={invoice.history} />
       {isCancelling && <CancelInvoiceDialog invoice={invoice} onClose={() => setCancelling(false)} />}
     </>
-  );
-}
-
-/** The stamped text, for those who may take it. */
-function XmlButton({ invoice: { cfdi_id, uuid } }: { invoice: InvoiceDetail }) {
-  const { user } = useSession();
-  const take = useAct(cfdiOperations.getCfdiXml, {
-    onDone: ({ name, content }) => saveFile(name, new Blob([content], { type: 'application/xml' })),
-    onFailed: toastFailure(texts.papers.failed),
-  });
-  if (uuid === null || !cfdiReaders.some((role) => role === user.role)) return null;
-  return (
-    <Button
-      variant="outline"
-      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-      isBusy={take.isPending}
-      onClick={() => take.mutate({ id: cfdi_id })}
-    >
-      {texts.papers.xml}
-    </Button>
   );
 }

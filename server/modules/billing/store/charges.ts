@@ -28,12 +28,13 @@ export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
 export const cancelledCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
   tables(tx).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('status', '=', 'Cancelled').execute();
 
+/** Those of a guide that no invoice holds. */
 export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_charge')
     .set({ ...cancelled, cancelled_at: at })
     .where('label_id', '=', label)
-    .where('status', '<>', 'Cancelled')
+    .where('status', 'not in', ['Cancelled', 'Invoiced'])
     .execute();
 }
 

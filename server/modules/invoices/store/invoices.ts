@@ -59,6 +59,7 @@ export type InvoiceChange = Pick<
   | 'issued_at'
   | 'due_on'
   | 'paid'
+  | 'credited'
   | 'balance'
   | 'net'
   | 'iva'

@@ -87,13 +87,15 @@ export const invoiceInScope = (reader: Reader, scope: Customers, id: InvoiceId, 
 export const chargesOnDocuments = (
   reader: Reader,
   { id, customer_id }: { id: LabelId; customer_id: CustomerId },
-): Promise<{ id: ChargeId; status: PreInvoiceStatus }[]> =>
+): Promise<{ id: ChargeId; status: PreInvoiceStatus; invoice_status: InvoiceStatus | null; replaced_status: InvoiceStatus | null }[]> =>
   ofCustomer(reader, customer_id)
     .$extendTables<InvoicesTables>()
     .selectFrom('billing_charge_told as c')
     .innerJoin('invoices_row as r', (join) => join.onRef('r.charge_id', '=', 'c.id').onRef('r.customer_id', '=', 'c.customer_id'))
     .innerJoin('invoices_pre_invoice as p', (join) => join.onRef('p.id', '=', 'r.pre_invoice_id').onRef('p.customer_id', '=', 'r.customer_id'))
-    .select(['c.id', 'p.status'])
+    .leftJoin('invoices_invoice as i', (join) => join.onRef('i.pre_invoice_id', '=', 'p.id').onRef('i.customer_id', '=', 'p.customer_id'))
+    .leftJoin('invoices_invoice as o', (join) => join.onRef('o.id', '=', 'i.replaces_id').onRef('o.customer_id', '=', 'i.customer_id'))
+    .select(['c.id', 'p.status', 'i.status as invoice_status', 'o.status as replaced_status'])
     .where('c.label_id', '=', id)
     .where('r.state', '=', 'in')
     .where('p.status', 'in', ['stamping', 'invoiced'])

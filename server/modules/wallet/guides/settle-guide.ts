@@ -58,7 +58,8 @@ export async function releaseGuide(needs: WalletNeeds, tx: Tx, label: LabelId): 
 /** Takes one part of a posted guide back by itself, under its charge, once (AMB-13.08). */
 export async function refundPart(needs: WalletNeeds, tx: Tx, { label_id, charge_id, component }: PartToRefund): Promise<void> {
   const reservation = await lockReservation(tx, label_id);
-  if (reservation?.state !== 'posted') throw new Error(`guide ${label_id} is not charged`);
+  // What an invoice held stayed when its guide was cancelled.
+  if (reservation?.state !== 'posted' && reservation?.state !== 'refunded') throw new Error(`guide ${label_id} is not charged`);
   const whole = holdOf(reservation);
   const hold = { ...whole, parts: whole.parts.filter(({ part }) => part === component) };
   if (isEmpty(hold)) throw new Error(`guide ${label_id} has no ${component}`);

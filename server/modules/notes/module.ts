@@ -1,0 +1,27 @@
+import { notesOperations } from '#contract/notes/notes.ts';
+import { keyedRoute, route, type Route } from '#platform/http/route.ts';
+import type { Job } from '#platform/jobs/queue.ts';
+import type { NotesApi } from './api.ts';
+import { createNote } from './create-note.ts';
+import { creditCharges } from './credit-charges.ts';
+import { notesJobs } from './jobs.ts';
+import type { NotesNeeds } from './needs.ts';
+import { listCreditable, listNotes, noteToRead } from './read-notes.ts';
+import { liveNotes } from './store/notes.ts';
+import { updateNote } from './update-note.ts';
+
+/** Credit notes take back of invoices, by hand or with a cancelled guide. */
+export const buildNotes = (needs: NotesNeeds): { api: NotesApi; routes: Route[]; jobs: Job[] } => ({
+  api: {
+    creditCharges: (tx, charges) => creditCharges(needs, tx, charges),
+    hasNotes: async (reader, { id, customer_id }) => (await liveNotes(reader, customer_id, id)).length > 0,
+  },
+  routes: [
+    route(notesOperations.listNotes, (request, { actor }) => listNotes(needs, request, actor)),
+    route(notesOperations.getNote, ({ id }, { actor }) => noteToRead(needs, needs.db, id, actor)),
+    route(notesOperations.listCreditable, (request, { actor }) => listCreditable(needs, request, actor)),
+    keyedRoute(notesOperations.createNote, (request, { actor }, once) => createNote(needs, request, actor, once)),
+    route(notesOperations.updateNote, (request, { actor }) => updateNote(needs, request, actor)),
+  ],
+  jobs: notesJobs(needs),
+});
