@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { done } from '#wire/answer.ts';
 import type { PacFate } from '../cfdi/fixtures/cfdi-world.ts';
 import { blockOfRows } from '../cuts/fixtures/cuts-world.ts';
-import { invoicesWorld, root, taxpayer, type InvoicesWorld } from './fixtures/invoices-world.ts';
+import { notesWorld, root, taxpayer, type NotesWorld } from '../notes/fixtures/notes-world.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,6 +48,9 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('invoice' as const), at: fc.nat(3), motive: fc.constantFrom('01' as const, '02' as const, '03' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pac' as const), fates: fc.array(fc.constantFrom(...fates), { maxLength: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sat' as const), says: fc.array(fc.constantFrom('process' as const, 'yes' as const, 'no' as const), { minLength: 1, maxLength: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('note' as const), at: fc.nat(3), line: fc.nat(3), pesos: fc.constantFrom(0.01, 0.02, 1, 33.33, 77.77, 115.99, 116, 278.4) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('note_back' as const), at: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pays' as const), pesos: fc.constantFrom(0.07, 33.34, 100, 232, 278.4) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deposit' as const), pesos: fc.integer({ min: 1, max: 400 }) }) },
 ); // prettier-ignore
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -66,19 +69,21 @@ const count = async (table: string): Promise<number> =>
   Number((await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.db)).rows[0]?.n ?? 0);
 
 /** Everything that is due is looked for, by two processes at once. */
-async function look(it: InvoicesWorld): Promise<void> {
+async function look(it: NotesWorld): Promise<void> {
   await Promise.all([it.cut(), it.acceptSilence(), it.look()]);
   await Promise.all([it.look(), it.look()]);
   await it.pac.sweep();
   it.clock.advance(65 * 60_000);
 }
 
-async function take(it: InvoicesWorld, one: Step): Promise<void> {
+async function take(it: NotesWorld, one: Step): Promise<void> {
   switch (one.do) {
     case 'guide':
       return mayRefuse(it.buyGuide());
     case 'deposit':
       return void (await it.deposit(one.pesos));
+    case 'pays':
+      return void (await it.pays(one.pesos));
     case 'scheme':
       return void Object.assign(it.block, { reports: schemes[one.scheme], changed_on: businessDayOf(it.clock.now()) });
     case 'billing':
@@ -102,7 +107,7 @@ async function take(it: InvoicesWorld, one: Step): Promise<void> {
   }
 }
 
-async function takeGuide(it: InvoicesWorld, one: Extract<Step, { guide: number }>): Promise<void> {
+async function takeGuide(it: NotesWorld, one: Extract<Step, { guide: number }>): Promise<void> {
   const guides = await it.guides();
   const found = guides[one.guide % Math.max(guides.length, 1)];
   if (!found) return;
@@ -111,7 +116,12 @@ async function takeGuide(it: InvoicesWorld, one: Extract<Step, { guide: number }
   return void (await it.take({ parcel_number: found.parcel_number ?? '', carrier_kg: 7, document: `F-${one.document}` }));
 }
 
-async function takeDocument(it: InvoicesWorld, one: Step): Promise<void> {
+const tableOf = {
+  ...{ invoice: 'invoices_invoice', note: 'invoices_invoice', note_back: 'notes_note' },
+  ...{ reject: 'invoices_pre_invoice', stamp: 'invoices_pre_invoice', order: 'invoices_pre_invoice', drop: 'invoices_pre_invoice' },
+};
+
+async function takeDocument(it: NotesWorld, one: Step): Promise<void> {
   if (one.do === 'approve') {
     const reports = await it.reportIds();
     return reports.length === 0 ? undefined : mayRefuse(it.act({ status: 'approved', at: Math.max(reports.length - 1 - one.report, 0) }));
@@ -124,10 +134,12 @@ async function takeDocument(it: InvoicesWorld, one: Step): Promise<void> {
     return row && mayRefuse(it.act({ rows: [{ charge_id: row.charge_id, outcome: one.outcome }], at: Number(row.at) }, root));
   }
   if (!('at' in one)) return;
-  const n = await count(one.do === 'invoice' ? 'invoices_invoice' : 'invoices_pre_invoice');
+  const n = await count(tableOf[one.do]);
   if (n === 0) return;
   const at = Math.max(n - 1 - one.at, 0);
   if (one.do === 'invoice') return mayRefuse(it.cancelInvoice(one.motive, { at }));
+  if (one.do === 'note') return mayRefuse(it.credit([[one.line, one.pesos]], {}, root, at));
+  if (one.do === 'note_back') return mayRefuse(it.takeNoteBack({ index: at }));
   if (one.do === 'reject') return mayRefuse(it.change({ status: 'rejected', reason: 'No es nuestro' }, root, at));
   if (one.do === 'stamp') return mayRefuse(it.change({ status: 'stamping' }, root, at));
   if (one.do === 'order') return mayRefuse(it.change({ purchase_order: 'OC 1' }, root, at));
@@ -135,7 +147,7 @@ async function takeDocument(it: InvoicesWorld, one: Step): Promise<void> {
 }
 
 /** Whatever the PAC, SAT and people left open is decided. */
-async function finish(it: InvoicesWorld): Promise<void> {
+async function finish(it: NotesWorld): Promise<void> {
   it.become({ billing: 'reportes' });
   Object.assign(it.block, { reports: [], report_file_type: 'separate_files', changed_on: null });
   for (let month = 0; month < 3; month += 1) {
@@ -158,7 +170,7 @@ test('in random months each charge is on exactly one live document or says why n
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 28 }), fc.boolean(), async (steps, hasTwo) => {
       await database.reset();
       const other = taxpayer({ id: newId<BusinessId>(), tax_id: 'XIA190128J61', business_name: 'XENON INDUSTRIAL ARTICLES', is_default: false });
-      const it = await invoicesWorld(database, { included: 4, quoted: 1 }, hasTwo ? [taxpayer(), other] : [taxpayer()]);
+      const it = await notesWorld(database, { included: 4, quoted: 1 }, hasTwo ? [taxpayer(), other] : [taxpayer()]);
       await it.deposit(2_000);
       for (const one of [{ do: 'guide' as const }, ...steps]) {
         await take(it, one);

@@ -37,8 +37,6 @@ export const boundedCalls: StoreCalls = {
   invoicesOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   taxesOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, [pre_invoice.id]),
   creditsOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
-  insertCredits: (store, tx, { customer_id, invoice, note }) =>
-    store(tx, customer_id, [{ invoice_id: invoice.id, note_id: note.id, starts_at: 0, customer_id, amount: 1, iva: 0, state: 'in' }]),
   freeCredits: (store, tx, { customer_id, note }) => store(tx, customer_id, note.id),
   liquidatedAmong: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   chargesOnDocuments: (store, tx, { guide }) => store(tx, guide),
@@ -46,6 +44,6 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
-  'writes whole rows, which name their customer': ['insertPreInvoice', 'insertInvoice'],
+  'writes whole rows, which name their customer': ['insertPreInvoice', 'insertInvoice', 'insertCredits'],
   'jobs look for what is due over all': ['duePreInvoices', 'stampingPreInvoices', 'cancellingInvoices', 'overdueInvoices', 'customersBilled'],
 };

@@ -9,10 +9,9 @@ import { makeNote, type NewNote } from './make-note.ts';
 import type { NotesNeeds } from './needs.ts';
 import { noteToRead } from './read-notes.ts';
 import { leftOf, splitLine } from './rules/split-line.ts';
+import { whyRefused } from './rules/why-refused.ts';
 import { stampNow } from './stamp-note.ts';
 import { linesByCharge } from './store/lines.ts';
-
-export const whyRefused = { not_standing: words.notStanding, being_replaced: words.beingReplaced };
 
 /** POST /api/billing/creditNotes: a person takes back of lines of an invoice, and the note goes on its way at once (AMB-13.12). */
 export async function createNote(needs: NotesNeeds, request: CreateNote, actor: Actor, once: Once): Promise<Kept<NoteDetail>> {

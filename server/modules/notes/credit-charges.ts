@@ -6,6 +6,7 @@ import type { Charge } from '../billing/api.ts';
 import { makeNote } from './make-note.ts';
 import type { NotesNeeds } from './needs.ts';
 import { leftOf, splitLine } from './rules/split-line.ts';
+import { whyRefused } from './rules/why-refused.ts';
 import { linesByCharge } from './store/lines.ts';
 import { noteWithKey } from './store/notes.ts';
 
@@ -32,7 +33,7 @@ async function creditOne(needs: NotesNeeds, tx: Tx, id: InvoiceId, charges: read
   const key = `guide ${label_id} ${id}`;
   if (await noteWithKey(tx, customer_id, key)) return;
   if (!invoice) throw new Error(`invoice ${id} is not one of its charge`);
-  if (invoice.refused) throw new Refusal('CONFLICT', { description: invoice.refused === 'being_replaced' ? words.beingReplaced : words.notStanding });
+  if (invoice.refused) throw new Refusal('CONFLICT', { description: whyRefused[invoice.refused] });
   const found = await linesByCharge(
     tx,
     customer_id,
@@ -41,7 +42,7 @@ async function creditOne(needs: NotesNeeds, tx: Tx, id: InvoiceId, charges: read
   );
   const lines = found.flatMap((line) => {
     const left = leftOf(line);
-    // Of a rest that SAT takes no IVA of nothing can be documented: a centavo of a line that notes took back before.
+    // A rest of a centavo or two, where notes took the others before, has no IVA that SAT takes: no note can be made of it.
     const taken = left > 0 ? splitLine(line, left) : null;
     return taken ? [{ charge_id: line.charge_id, ...taken }] : [];
   });

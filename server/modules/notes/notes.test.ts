@@ -147,7 +147,7 @@ describe('a note by hand', () => {
     const [refused] = (await listNotes(it.notesNeeds, { page: 1, limit: 20, query: '' }, biller)).data;
     expect(refused).toMatchObject({ status: 'draft', document: { state: 'refused', uuid: null } });
     expect((await listNotes(it.notesNeeds, { page: 1, limit: 20, query: '' }, owner)).total).toBe(1);
-    expect((await it.change({ status: 'stamping' }, { as: biller })).document.state).toBe('stamping');
+    expect((await it.changeNote({ status: 'stamping' }, { as: biller })).document.state).toBe('stamping');
     expect(await told(it.takeNoteBack({ as: biller }))).toMatchObject(['CONFLICT', expect.any(String)]);
     it.pac.fates('refuses');
     await it.settle();

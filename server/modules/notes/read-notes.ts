@@ -7,10 +7,10 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { seenBy } from '#platform/seen-by.ts';
-import { whyRefused } from './create-note.ts';
 import type { NotesNeeds } from './needs.ts';
 import { noteFolio } from './rules/folio.ts';
 import { leftOf } from './rules/split-line.ts';
+import { whyRefused } from './rules/why-refused.ts';
 import { countLines, findLines, linesOfNote } from './store/lines.ts';
 import { countNotes, findNotes, noteInScope, type FoundNote } from './store/read-notes.ts';
 

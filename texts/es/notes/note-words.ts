@@ -18,7 +18,7 @@ export const noteWords = {
   notStanding: 'Solo se acredita una factura timbrada y vigente',
   beingReplaced: 'La factura está en sustitución: espera la respuesta del SAT',
 
-  // Its document.
+  // The document of a note.
   noIssuer: 'No hay un certificado vigente con el cual sellar. Súbelo en Ajustes.',
   disabledBusiness: 'La razón social está deshabilitada: actívala y vuelve a timbrar la nota',
   faults: (messages: readonly string[]) => messages.join('. '),

@@ -38,8 +38,8 @@ export function CreditableLines<T extends Draft>({ invoice, form }: Props<T>) {
   if (!data) return <Skeleton rows={3} rowHeight={48} label={texts.lines} />;
   if (data.refused !== null) return <Notice tone="danger">{data.refused}</Notice>;
   return (
-    <fieldset className="stack gap-12">
-      <legend className="strong">{texts.lines}</legend>
+    <section aria-label={texts.lines} className="stack gap-12">
+      <h3>{texts.lines}</h3>
       {(data.total > LIMIT || query !== '') && <SearchField label={texts.search} placeholder={texts.search} query={query} onQuery={search} />}
       {data.data.length === 0 && <p className="quiet">{texts.notFound}</p>}
       <ul aria-label={texts.lines} className="stack gap-12">
@@ -49,7 +49,7 @@ export function CreditableLines<T extends Draft>({ invoice, form }: Props<T>) {
       </ul>
       <FieldFault fault={form.faultOf('lines')} />
       {data.total > LIMIT && <Pager page={page} limit={LIMIT} total={data.total} onPage={setPage} />}
-    </fieldset>
+    </section>
   );
 }
 
