@@ -13,7 +13,7 @@ export const webOrder = [
   // What people do with either.
   'quoting', 'drafts', 'sending', 'guides', 'tracking',
   // What stands beside them.
-  'factor', 'approvals', 'audit', 'billing', 'invoices', 'notes', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'later-charges', 'reweighs', 'manual', 'pickups',
+  'factor', 'approvals', 'audit', 'billing', 'payments', 'invoices', 'notes', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'later-charges', 'reweighs', 'manual', 'pickups',
   'consolidated', 'bulk', 'issues',
   // What joins several of them on one screen.
   'flows', 'home',

@@ -94,6 +94,7 @@ export const screenRoutes = [
   { path: '/revision', needs: 'canRead.business' },
   { path: '/pre-facturas', needs: 'canRead.business' },
   { path: '/facturas', needs: 'canRead.business' },
+  { path: '/pagos', needs: 'canRead.business' },
   { path: '/nota-credito', needs: 'canRead.business' },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },
   { path: '/paquetes', needs: 'canRead.packages' },

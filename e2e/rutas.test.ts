@@ -86,6 +86,7 @@ const byRight: [title: string, path: string, heading: RegExp, enough: string, la
   ['/pre-facturas by business read [S-2.67]', '/pre-facturas', /^Prefacturas/, '000000001', '222222220'],
   ['/nota-credito by business read [S-2.71]', '/nota-credito', /^Notas de crédito/, '000000001', '222222220'],
   ['/facturas by business read [S-2.64]', '/facturas', /^Facturas/, '000000001', '222222220'],
+  ['/pagos by business read [S-2.70]', '/pagos', /^Pagos/, '000000001', '222222220'],
   ['/razon-social/{id} by business read [S-2.68]', `/razon-social${one}`, /^Razón social$/, '000000001', '222222220'],
   ['/perfil/datos by read app [S-2.45]', '/perfil/datos', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],
   ['/perfil/tarifas by read app [S-2.46]', '/perfil/tarifas', /^TEXTILES DEL BAJÍO/, '100000000', '022222222', '/enviar'],

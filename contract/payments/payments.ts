@@ -44,6 +44,9 @@ export type PaymentRow = z.output<typeof paymentRow>;
 /** What a person may do with a payment as it stands. */
 export const paymentActions = ['cancel', 'stamp'] as const;
 
+/** What happens to a payment. */
+export const paymentEvents = ['made', 'stamped', 'cancel_asked', 'cancelled', 'cancel_refused'] as const;
+
 export const paymentDetail = z.extend(paymentRow, {
   applications: z.array(
     z.object({
@@ -61,6 +64,8 @@ export const paymentDetail = z.extend(paymentRow, {
   words: z.nullable(z.string()),
   /** Why it was cancelled. */
   reason: z.nullable(z.string()),
+  /** What happened to it and to its complement, the newest first. */
+  history: z.array(z.object({ what: z.enum(paymentEvents), at: instant, words: z.nullable(z.string()) })),
   actions: z.array(z.enum(paymentActions)),
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;
@@ -75,6 +80,11 @@ export const payableRow = z.object({
   due_at: z.nullable(day),
   is_overdue: z.boolean(),
 });
+
+export type PayableRow = z.output<typeof payableRow>;
+
+/** A deposit of which something can still be applied. */
+export const depositToApply = z.object({ id: depositId, tracking_key: z.string(), received_at: instant, left: z.nullable(amount) });
 
 export const createPaymentRequest = z.strictObject({
   /** Whose invoices; of a customer its own. */
@@ -120,13 +130,20 @@ export const paymentsOperations = named({
     response: paymentDetail,
     refusals: ['NOT_FOUND'],
   }),
-  /** What a customer owes on invoices, in the order in which deposits pay it, and what it can be paid from. */
+  /** What a customer owes on invoices, in the order in which deposits pay it, and what it can be paid from; its latest deposits for those who apply them. */
   listPayable: operation({
     method: 'GET',
     path: '/api/billing/payable',
     needs: 'canRead.business',
     request: z.object({ customer_id: z.optional(customerId) }),
-    response: z.object({ data: z.array(payableRow), balance: z.nullable(amount), favor: z.nullable(amount) }),
+    response: z.object({
+      data: z.array(payableRow),
+      balance: z.nullable(amount),
+      favor: z.nullable(amount),
+      deposits: z.array(depositToApply),
+      /** Where the money of its deposits stands. */
+      deposited: z.enum(['balance', 'favor']),
+    }),
     refusals: ['NOT_FOUND'],
   }),
   /** Staff apply a deposit, the pool or saldo a favor; a customer pays with its pool ('Pagar con saldo'), by the right to share it. */

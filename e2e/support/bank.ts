@@ -2,12 +2,10 @@ import { portalTest } from './fixtures.ts';
 import type { JourneyPortal } from './portal.ts';
 
 const SECRET = 'recorrido-del-banco-que-nadie-adivina';
+/** What an operator sets so that the bank can tell of transfers. */
+export const bankSettings = { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' };
 /** A portal that the bank tells of transfers. */
-export const bankTest = portalTest.extend(
-  'starting',
-  { scope: 'file' },
-  { settings: { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801570' } },
-);
+export const bankTest = portalTest.extend('starting', { scope: 'file' }, { settings: bankSettings });
 
 /** Where the bank tells this portal of transfers. */
 export const bankUrl = ({ origin }: JourneyPortal): string => `${origin}/api/deposits/stp/${SECRET}`;

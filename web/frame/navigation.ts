@@ -72,6 +72,7 @@ const entries: readonly NavEntry[] = [
       { path: '/centro-costos', label: nav.businesses },
       { path: '/revision', label: nav.review },
       { path: '/pre-facturas', label: nav.preInvoices },
+      { path: '/pagos', label: nav.payments },
       { path: '/nota-credito', label: nav.notes },
       { path: '/depositos', label: nav.deposits },
       { path: '/depositos-pendientes', label: nav.pendingDeposits },

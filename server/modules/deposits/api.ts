@@ -27,6 +27,8 @@ export type AppliedDeposit = { id: DepositId; amount: Centavos; tracking_key: st
 export type DepositsApi = {
   /** A deposit of this customer that stands in its account; null = it is not, or was taken back. */
   appliedDeposit: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<AppliedDeposit | null>;
+  /** The latest of them, `most` at most. */
+  appliedDeposits: (reader: Reader, customer: CustomerId, most: number) => Promise<AppliedDeposit[]>;
   /** Whether a customer ever made a deposit that was not taken back. */
   everDeposited: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   /** Asks for the CLABE of a customer; a job assigns it after the commit (AMB-13.16). */

@@ -8,7 +8,7 @@ import { enterApproved } from './create-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { takeState } from './reverse-deposit.ts';
 import { depositsRoutes } from './routes.ts';
-import { appliedDeposit, everDeposited } from './store/read-deposits.ts';
+import { appliedDeposit, appliedDeposits, everDeposited } from './store/read-deposits.ts';
 import { keepUnread, refuseNotice, takeNotice } from './take-deposit.ts';
 
 /** Money that reaches our account at the bank, and whose it is. */
@@ -17,6 +17,7 @@ export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; routes:
   return {
     api: {
       appliedDeposit,
+      appliedDeposits,
       everDeposited,
       requestClabe: (tx, customer) => requestClabe(needs, tx, customer),
     },

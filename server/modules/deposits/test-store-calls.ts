@@ -7,6 +7,7 @@ export const boundedCalls: StoreCalls = {
   findDeposits: (store, tx, mine) => store(tx, reachOf(mine), depositFilter, { by: 'received_at', order: 'desc' }, page),
   sumOfDeposits: (store, tx, mine) => store(tx, reachOf(mine), depositFilter),
   appliedDeposit: (store, tx, { customer_id }) => store(tx, customer_id, 'DEPOSIT'),
+  appliedDeposits: (store, tx, { customer_id }) => store(tx, customer_id, 10),
   everDeposited: (store, tx, { customer_id }) => store(tx, customer_id),
   depositInReach: (store, tx, mine) => store(tx, reachOf(mine), 'DEPOSIT'),
 };

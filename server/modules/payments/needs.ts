@@ -18,10 +18,10 @@ export type PaymentsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'customer' | 'customerAsked'>;
   billing: Pick<BillingApi, 'billable'>;
-  cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'cancel' | 'stateOf'>;
-  deposits: Pick<DepositsApi, 'appliedDeposit' | 'everDeposited'>;
+  cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
+  deposits: Pick<DepositsApi, 'appliedDeposit' | 'appliedDeposits' | 'everDeposited'>;
   invoices: Pick<InvoicesApi, 'payable' | 'holdPayable' | 'documentsOf' | 'pay' | 'unpay' | 'liquidated' | 'liquidate'>;
-  purchases: Pick<PurchasesApi, 'orderPaidBy'>;
+  purchases: Pick<PurchasesApi, 'orderPaidBy' | 'depositsOfOrders'>;
   wallet: Pick<WalletApi, 'holdPool' | 'poolOf' | 'favorOf' | 'payInvoices' | 'cancelPayment'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };

@@ -172,6 +172,25 @@ describe('a payment by hand', () => {
   });
 });
 
+describe('what can be paid', () => {
+  test('is told in the order of their days with what it is paid from; deposits of which something is left are for staff [S-2.70] [AMB-13.11]', async () => {
+    const it = await owed([2, 1]);
+    await it.pays(100, { into: 'favor' });
+    await it.pays(464, { into: 'favor' });
+    await it.takeBack();
+    const told = await it.payable();
+    expect(told).toMatchObject({ balance: 0, favor: 46_400, deposited: 'favor' });
+    expect(told.data.map(({ balance, is_overdue }) => [balance, is_overdue])).toEqual([
+      [36_400, false],
+      [23_200, false],
+    ]);
+    expect(told.deposits.map(({ left }) => left)).toEqual([46_400]);
+    expect((await it.payable({ as: owner })).deposits).toEqual([]);
+    await it.apply('deposit', [[0, 364]], { deposit_id: told.deposits[0]?.id as never });
+    expect((await it.payable()).deposits.map(({ left }) => left)).toEqual([10_000]);
+  });
+});
+
 describe('its complement', () => {
   test('is stamped the day after, once, says what the ledger moved, and leaves the invoice Liquidada [O-4.12] [AMB-13.10] [AMB-13.11]', async () => {
     const it = await owed([5]);
@@ -192,6 +211,7 @@ describe('its complement', () => {
     await it.settle();
     expect(await it.documents()).toEqual(['PPD 1160 liquidated 0']);
     await expect(it.takeBack({ as: biller })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await it.read()).history.map(({ what }) => what)).toEqual(['stamped', 'made']);
     await it.isClean();
   });
 
@@ -215,6 +235,7 @@ describe('a payment that is cancelled', () => {
     await it.deposit(1_160);
     for (const pesos of [333.33, 333.34, 100.01]) await it.apply('balance', [[0, pesos]]);
     expect(await it.takeBack({ index: 1 })).toMatchObject({ status: 'cancelled', reason: 'No era de esta', actions: [] });
+    expect((await it.read({ index: 1 })).history).toMatchObject([{ what: 'cancelled', words: 'No era de esta' }, { what: 'made' }]);
     expect([await it.documents(), await it.pool()]).toEqual([['PPD 1160 unpaid 726.66'], 726.66]);
     await it.isClean();
     await it.apply('balance', [[0, 726.66]]);
@@ -241,6 +262,7 @@ describe('a payment that is cancelled', () => {
     await it.hours(3);
     expect([await it.documents(), await it.paid()]).toEqual([['PPD 1160 unpaid 1160'], ['deposit 500 cancelled']]);
     expect(await it.ledger('receivable', 'favor', 'iva_pending', 'iva_collected')).toEqual([1160, -500, -160, 0]);
+    expect((await it.read()).history.map(({ what }) => what)).toEqual(['cancelled', 'cancel_asked', 'stamped', 'made']);
     it.pac.satSays(sat.cancelled);
     await it.cancelInvoice('02');
     await it.hours(3);

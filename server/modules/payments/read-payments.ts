@@ -11,7 +11,8 @@ import type { Reader } from '#platform/db/tx.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { paymentFolio } from './rules/folio.ts';
 import { applicationsOf } from './store/payments.ts';
-import { businessNames, countPayments, documentNames, findPayments, paymentInScope, type FoundPayment } from './store/read-payments.ts';
+import { countPayments, documentNames, findPayments, paymentInScope, type FoundPayment } from './store/read-payments.ts';
+import { purposeOf } from './stamp-complement.ts';
 
 type Operations = typeof paymentsOperations;
 
@@ -49,8 +50,26 @@ export async function paymentToRead(needs: PaymentsNeeds, reader: Reader, id: Pa
       ...seenBy(actor, { amount, iva, balance_before, balance_after: subtractCentavos(balance_before, amount) }),
     })),
     ...{ words: isStaff ? found.words : null, reason: found.reason },
+    history: await historyOf(needs, reader, found, isStaff),
     actions: isStaff ? actionsOn(found) : [],
   };
+}
+
+/** The newest first. How SAT put its answer is told to staff. */
+async function historyOf({ cfdi }: PaymentsNeeds, reader: Reader, found: FoundPayment, isStaff: boolean): Promise<PaymentDetail['history']> {
+  const { id, cfdi_id, uuid, status, reason, created_at, changed_at } = found;
+  const happened: PaymentDetail['history'] = [{ what: 'made', at: created_at.toISOString(), words: null }];
+  const stamped = uuid === null ? null : ((await cfdi.stateOf(reader, [purposeOf(id)])).get(purposeOf(id))?.issued_at ?? null);
+  if (stamped !== null) happened.push({ what: 'stamped', at: stamped.toISOString(), words: null });
+  const asked = cfdi_id === null ? [] : await cfdi.cancellationsOf(reader, cfdi_id);
+  for (const { words, asked_at, ended_at, isCancelled } of asked) {
+    const said = isStaff ? words : null;
+    happened.push({ what: 'cancel_asked', at: asked_at.toISOString(), words: ended_at === null ? said : null });
+    if (ended_at !== null) happened.push({ what: isCancelled ? 'cancelled' : 'cancel_refused', at: ended_at.toISOString(), words: said });
+  }
+  // Taken back before SAT knew of it, or fallen with its invoice.
+  if (status === 'cancelled' && asked.length === 0) happened.push({ what: 'cancelled', at: changed_at.toISOString(), words: reason });
+  return happened.toReversed();
 }
 
 function actionsOn(found: FoundPayment): PaymentDetail['actions'] {
@@ -77,21 +96,4 @@ function rowOf(row: FoundPayment, actor: Actor): PaymentRow {
     ...{ invoices: documents?.split(', ') ?? [], status, created_at: created_at.toISOString() },
     complement: { state: complementOf(row), on: uuid === null && status === 'applied' ? complement_on : null, cfdi_id, uuid },
   };
-}
-
-/** GET /api/billing/payable: what a customer owes on invoices, and what it can be paid from. Nobody's customer owes nothing. */
-export async function listPayable(
-  { db, access, invoices, wallet }: PaymentsNeeds,
-  { customer_id: named }: RequestOf<Operations['listPayable']>,
-  actor: Actor,
-): Promise<ResponseOf<Operations['listPayable']>> {
-  const customer_id = await access.customerAsked(db, actor, named === undefined ? {} : { customer_id: named });
-  if (customer_id === null) return { data: [], balance: null, favor: null };
-  const names = await businessNames(db, customer_id);
-  const data = (await invoices.payable(db, customer_id)).map(({ id, series, folio, business_id, total, balance, due_on, isOverdue }) => ({
-    ...{ id, folio: `${series}-${folio}`, business: { id: business_id, name: names.get(business_id) ?? '' } },
-    ...{ ...seenBy(actor, { total, balance }), due_at: due_on, is_overdue: isOverdue },
-  }));
-  const [balance, favor] = [await wallet.poolOf(db, customer_id), await wallet.favorOf(db, customer_id)];
-  return { data, ...seenBy(actor, { balance, favor }) };
 }

@@ -10,6 +10,7 @@ export const boundedCalls: StoreCalls = {
   liveParts: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   freeParts: (store, tx, { payment }) => store(tx, payment),
   paidByDeposit: (store, tx, { customer_id }) => store(tx, customer_id, 'DEPOSIT'),
+  paidByDeposits: (store, tx, { customer_id }) => store(tx, customer_id, ['DEPOSIT']),
   lockSettledPayment: (store, tx, { customer_id }) => store(tx, customer_id, 'KEY'),
   hasUnstamped: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id),
   takeNewInvoice: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id),

@@ -25,6 +25,8 @@ export type PurchasesApi = {
   confirmRecords: (tx: Tx, deposit: { id: string; customer_id: CustomerId; tracking_key: string; amount: Centavos }) => Promise<void>;
   /** The folio of the order that this deposit paid; null = none. */
   orderPaidBy: (reader: Reader, customer: CustomerId, deposit: string) => Promise<string | null>;
+  /** Which of some deposits paid an order of this customer. */
+  depositsOfOrders: (reader: Reader, customer: CustomerId, deposits: readonly string[]) => Promise<ReadonlySet<string>>;
   /** A deposit left its customer: the announced transfer that it had confirmed waits again. */
   unconfirmRecord: (tx: Tx, deposit: { id: string; customer_id: CustomerId }) => Promise<void>;
   /** Orders that wait for exactly one of these sums. */

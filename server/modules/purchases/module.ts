@@ -11,6 +11,7 @@ import { mayReadRecord } from './read-balance-records.ts';
 import { purchasesRoutes } from './routes.ts';
 import { sellApproved } from './sell-approved.ts';
 import { customerNamedBy, orderPaidBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
+import { depositsOfOrders } from './store/orders.ts';
 
 /** Orders of prepaid guides, from their basket to their stock (AMB-12.10). */
 export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; routes: Route[]; jobs: Job[] } {
@@ -23,6 +24,7 @@ export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; rout
       customerAnnouncing,
       confirmRecords: (tx, deposit) => confirmRecords(needs, tx, deposit),
       orderPaidBy,
+      depositsOfOrders,
       unconfirmRecord: (tx, deposit) => unconfirmRecord(needs, tx, deposit),
       ordersOfExactly,
       payReachedOrder: (tx, customer) => payReachedOrder(needs, tx, customer),

@@ -12,6 +12,7 @@ export const boundedCalls: StoreCalls = {
   countRecords: (store, tx, mine) => store(tx, allOf(mine), { status: null, query: '' }),
   lockOrder: (store, tx, { customer_id, purchase }) => store(tx, customer_id, purchase.id),
   lockWaiting: (store, tx, { customer_id }) => store(tx, customer_id),
+  depositsOfOrders: (store, tx, { customer_id, purchase }) => store(tx, customer_id, [purchase.deposit_id]),
   orderOfDeposit: (store, tx, { customer_id, purchase }) => store(tx, customer_id, purchase.deposit_id),
   writeOrder: (store, tx, { purchase }) => store(tx, purchase, { status: 'cancelled', reason: 'x', changed_at: at }),
   listOrders: (store, tx, mine) => store(tx, allOf(mine), { status: null, query: '' }, { by: 'created_at', order: 'desc' }, page),

@@ -74,6 +74,7 @@ export const shellTexts = {
     review: 'Revisión',
     preInvoices: 'Prefacturas',
     invoices: 'Facturas',
+    payments: 'Pagos',
     notes: 'Notas de crédito',
     deposits: 'Depósitos',
     pendingDeposits: 'Depósitos pendientes',

@@ -40,3 +40,12 @@ export const paymentWords = {
 export const paymentStatusWords = { applied: 'Aplicado', cancelling: 'En cancelación', cancelled: 'Cancelado' };
 
 export const paymentSourceWords = { deposit: 'Depósito', balance: 'Saldo', favor: 'Saldo a favor', order: 'Compra' };
+
+export const complementWords = {
+  none: 'No lleva',
+  waiting: 'Por timbrar',
+  stamping: 'Timbrando',
+  stamped: 'Timbrado',
+  refused: 'Sin timbrar',
+  cancelled: 'Cancelado',
+};

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { invoiceOperations, type InvoiceDetail, type InvoiceRow } from '#contract/invoices/invoices.ts';
 import { notingRoles } from '#contract/notes/notes.ts';
 import type { InvoiceId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import { invoiceTexts as texts } from '#texts/es/invoices/invoice-screens.ts';
 import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
@@ -10,6 +11,9 @@ import { useCall } from '../../platform/use-call.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { XmlButton } from '../billing/xml-button.tsx';
+import { emptyApply } from '../payments/apply-draft.ts';
+import { ApplyPaymentButton } from '../payments/apply-payment-button.tsx';
 import { CancelInvoiceDialog } from './cancel-invoice-dialog.tsx';
 import { ChargeLines } from './charge-lines.tsx';
 import { ConceptLines } from './concept-lines.tsx';
@@ -19,7 +23,6 @@ import { InvoiceFacts } from './invoice-facts.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoiceNext } from './invoice-next.tsx';
 import { DECIDING_MS } from './invoice-readers.ts';
-import { XmlButton } from './xml-button.tsx';
 
 const undecided: readonly InvoiceDetail['status'][] = ['created', 'to_cancel', 'pre_cancelled'];
 
@@ -46,6 +49,8 @@ export function InvoicePanel({ row, ...beside }: Beside<InvoiceRow>) {
 
 function Inside({ invoice }: { invoice: InvoiceDetail }) {
   const [isCancelling, setCancelling] = useState(false);
+  const { id, status, customer, business, balance } = invoice;
+  const isOwed = (status === 'unpaid' || status === 'overdue') && balance !== null;
   const { user } = useSession();
   const mayNote = invoice.motives.length > 0 && notingRoles.some((role) => role === user.role);
   const charges = invoice.lines.reduce((sum, line) => sum + line.charges, 0);
@@ -61,14 +66,20 @@ function Inside({ invoice }: { invoice: InvoiceDetail }) {
                 {texts.cancel.open}
               </Button>
             )}
+            {isOwed && (
+              <ApplyPaymentButton
+                beginning={{
+                  customer: { id: customer.id, business_name: customer.name },
+                  draft: { ...emptyApply, business_id: business.id, amounts: { [id]: balance as Centavos } },
+                }}
+              />
+            )}
             {mayNote && (
               <ButtonLink to="/nota-credito" search={{ nueva: invoice.id }} variant="outline">
                 {texts.note}
               </ButtonLink>
             )}
-            <XmlButton document={invoice} failed={texts.papers.failed}>
-              {texts.papers.xml}
-            </XmlButton>
+            <XmlButton document={invoice} />
           </div>
         </div>
       </Card>

@@ -9,7 +9,7 @@ import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DECIDING_MS } from '../invoices/invoice-readers.ts';
-import { XmlButton } from '../invoices/xml-button.tsx';
+import { XmlButton } from '../billing/xml-button.tsx';
 import { CancelNoteDialog } from './cancel-note-dialog.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteLines } from './note-lines.tsx';
@@ -62,9 +62,7 @@ function Inside({ note }: { note: NoteDetail }) {
                 {texts.stamp.open}
               </Button>
             )}
-            <XmlButton document={document} failed={invoiceTexts.papers.failed}>
-              {invoiceTexts.papers.xml}
-            </XmlButton>
+            <XmlButton document={document} />
           </div>
         </div>
       </Card>

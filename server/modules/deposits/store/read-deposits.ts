@@ -100,26 +100,21 @@ export async function paidFromAccounts(
   return rows.flatMap(({ customer_id, n, sender_account }) => (customer_id ? { sender_account, customer_id, n: Number(n) } : []));
 }
 
-/** A deposit of a customer that stands in its account. */
-export async function appliedDeposit(reader: Reader, customer: CustomerId, id: DepositId): Promise<AppliedDeposit | null> {
-  const found = await tables(reader, { customers: [customer], seesNobodys: false })
+/** Deposits of a customer that stand in its account. */
+const applied = (reader: Reader, customer: CustomerId) =>
+  tables(reader, { customers: [customer], seesNobodys: false })
     .selectFrom('deposits_deposit')
     .select(['id', 'amount', 'tracking_key', 'received_at'])
-    .where('id', '=', id)
     .where('customer_id', '=', customer)
-    .where('status', '=', 'applied')
-    .executeTakeFirst();
-  return found ?? null;
-}
+    .where('status', '=', 'applied');
+
+export const appliedDeposit = async (reader: Reader, customer: CustomerId, id: DepositId): Promise<AppliedDeposit | null> =>
+  (await applied(reader, customer).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The latest first. */
+export const appliedDeposits = (reader: Reader, customer: CustomerId, most: number): Promise<AppliedDeposit[]> =>
+  applied(reader, customer).orderBy('received_at', 'desc').orderBy('id', 'desc').limit(most).execute();
 
 /** Whether a customer ever made a deposit that was not taken back. */
-export async function everDeposited(reader: Reader, customer: CustomerId): Promise<boolean> {
-  const found = await tables(reader, { customers: [customer], seesNobodys: false })
-    .selectFrom('deposits_deposit')
-    .select('id')
-    .where('customer_id', '=', customer)
-    .where('status', '=', 'applied')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const everDeposited = async (reader: Reader, customer: CustomerId): Promise<boolean> =>
+  (await applied(reader, customer).limit(1).executeTakeFirst()) !== undefined;

@@ -95,6 +95,22 @@ export async function paidByDeposit(reader: Reader, customer: CustomerId, deposi
   return { amount: centavos(rows.reduce((sum, { amount }) => sum + amount, 0)), folios: rows.map(({ n }) => Number(n)) };
 }
 
+/** What of some deposits was applied and still is. */
+export async function paidByDeposits(
+  reader: Reader,
+  customer: CustomerId,
+  deposits: readonly DepositId[],
+): Promise<ReadonlyMap<DepositId, Centavos>> {
+  const rows = await own(reader, customer)
+    .selectFrom('payments_payment')
+    .select((eb) => ['deposit_id', eb.fn.sum<string | number>('amount').as('sum')])
+    .where(sql<boolean>`deposit_id = any(${[...deposits]}::text[])`)
+    .where('status', '<>', 'cancelled')
+    .groupBy('deposit_id')
+    .execute();
+  return new Map(rows.flatMap(({ deposit_id, sum }) => (deposit_id === null ? [] : [[deposit_id, centavos(Number(sum))] as const])));
+}
+
 /** The payment of what was settled when it was charged, held. */
 export const lockSettledPayment = (tx: Tx, customer: CustomerId, key: string): Promise<Payment | undefined> =>
   own(tx, customer)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { PurchaseStatus } from '#contract/purchases/purchases.ts';
 import type { CustomerId, PurchaseId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -67,6 +67,16 @@ export const lockWaiting = (tx: Tx, customer_id: CustomerId): Promise<Order[]> =
 /** The order that a deposit has paid. */
 export const orderOfDeposit = (reader: Reader, customer_id: CustomerId, deposit_id: string): Promise<Order | undefined> =>
   own(reader, customer_id).selectFrom('purchases_order').selectAll().where('deposit_id', '=', deposit_id).executeTakeFirst();
+
+/** Which of some deposits paid an order. */
+export async function depositsOfOrders(reader: Reader, customer_id: CustomerId, deposits: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await own(reader, customer_id)
+    .selectFrom('purchases_order')
+    .select('deposit_id')
+    .where(sql<boolean>`deposit_id = any(${[...deposits]}::text[])`)
+    .execute();
+  return new Set(rows.flatMap(({ deposit_id }) => deposit_id ?? []));
+}
 
 /** Writes what became of an order that stands as it was read; one that was changed since is a bug and throws. */
 export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, change: OrderChange): Promise<void> {

@@ -1,22 +1,23 @@
 import { IconDownload } from '@tabler/icons-react';
 import { cfdiOperations, cfdiReaders } from '#contract/cfdi/cfdi.ts';
 import type { CfdiId } from '#contract/shared/ids.ts';
+import { invoiceTexts } from '#texts/es/invoices/invoice-screens.ts';
 import { useSession } from '../../frame/session.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastFailure } from '../../ui/toast-store.ts';
 
-type Props = { document: { cfdi_id: CfdiId | null; uuid: string | null }; failed: string; children: string };
+const texts = invoiceTexts.papers;
 
 /** The stamped text of a document, for those who may take it. */
-export function XmlButton({ document: { cfdi_id, uuid }, failed, children }: Props) {
+export function XmlButton({ document: { cfdi_id, uuid } }: { document: { cfdi_id: CfdiId | null; uuid: string | null } }) {
   const { user } = useSession();
   const take = useAct(cfdiOperations.getCfdiXml, {
     onDone: ({ name, content }) => saveFile(name, new Blob([content], { type: 'application/xml' })),
-    onFailed: toastFailure(failed),
+    onFailed: toastFailure(texts.failed),
   });
-  if (uuid === null || cfdi_id === null || !cfdiReaders.some((role) => role === user.role)) return null;
+  if (cfdi_id === null || uuid === null || !cfdiReaders.some((role) => role === user.role)) return null;
   return (
     <Button
       variant="outline"
@@ -24,7 +25,7 @@ export function XmlButton({ document: { cfdi_id, uuid }, failed, children }: Pro
       isBusy={take.isPending}
       onClick={() => take.mutate({ id: cfdi_id })}
     >
-      {children}
+      {texts.xml}
     </Button>
   );
 }

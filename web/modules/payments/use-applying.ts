@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { createPaymentRequest, paymentsOperations, type PaymentDetail } from '#contract/payments/payments.ts';
+import { paymentTexts } from '#texts/es/payments/payment-screens.ts';
+import { useForm } from '../../frame/forms/use-form.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/client.ts';
+import { money } from '../../platform/format.ts';
+import { useActing, useCall } from '../../platform/use-call.ts';
+import type { Faults } from '../../ui/form/form-rules.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { atInvoices, emptyApply, faultsOfApply, planOf, type ApplyDraft, type Payer } from './apply-draft.ts';
+import { paymentReaders } from './payment-readers.ts';
+
+const texts = paymentTexts.apply;
+
+/** What it begins with: the invoice whose panel it was opened from. */
+export type Beginning = { customer: Payer; draft: ApplyDraft };
+type Parts = { beginning: Beginning | undefined; isStaff: boolean; onPaid: (payment: PaymentDetail) => void };
+
+/** What is owed, what is typed of it, and the one call; what is typed outlives a refusal and an answer that did not come. */
+export function useApplying({ beginning, isStaff, onPaid }: Parts) {
+  const [customer, setCustomer] = useState<Payer | null>(beginning?.customer ?? null);
+  const isActing = useActing().customer !== null;
+  const mustChoose = isStaff && !isActing && customer === null;
+  const named = customer === null ? {} : { customer_id: customer.id };
+  const payable = useCall(paymentsOperations.listPayable, named, { isOn: !mustChoose, staleMs: 0 });
+  const planned = (draft: ApplyDraft) => planOf(draft, payable.data);
+  const form = useForm({
+    name: null,
+    first: () => beginning?.draft ?? emptyApply,
+    schema: createPaymentRequest,
+    toValue: (draft) => {
+      const { source, applications } = planned(draft);
+      return {
+        ...named,
+        source,
+        deposit_id: source === 'deposit' && draft.deposit_id ? draft.deposit_id : undefined,
+        applications: [...applications],
+      };
+    },
+    alsoWrong: (draft) => ({ customer_id: mustChoose ? texts.faults.customer : undefined, ...faultsOfApply(planned(draft), draft) }),
+    send: ({ request, key }) => call(paymentsOperations.createPayment, request, { key }),
+    forgets: paymentReaders,
+    onSaved: (payment) => {
+      showToast({ tone: 'success', message: texts.done(money(payment.amount ?? 0), payment.folio), kind: 'confirm' });
+      onPaid(payment);
+    },
+    fieldsOf: (error): Faults => (error instanceof ApiError ? atInvoices(error.fields, planned(form.draft)) : {}),
+    failed: texts.failed,
+  });
+  return {
+    ...{ form, payable, plan: planned(form.draft), customer, mustChoose, choosesCustomer: isStaff && !isActing && !beginning },
+    choose: (chosen: Payer | null) => {
+      setCustomer(chosen);
+      form.set(emptyApply);
+    },
+  };
+}
+export type Applying = ReturnType<typeof useApplying>;
