@@ -90,6 +90,7 @@ describe('the navigation', () => {
           { label: 'Razones sociales', path: '/centro-costos' },
           { label: 'Revisión', path: '/revision' },
           { label: 'Prefacturas', path: '/pre-facturas' },
+          { label: 'Pagos', path: '/pagos' },
           { label: 'Notas de crédito', path: '/nota-credito' },
         ],
       },

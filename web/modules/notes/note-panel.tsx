@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { notesOperations, type NoteDetail, type NoteRow } from '#contract/notes/notes.ts';
 import type { NoteId } from '#contract/shared/ids.ts';
-import { invoiceTexts } from '#texts/es/invoices/invoice-screens.ts';
 import { noteTexts as texts } from '#texts/es/notes/note-screens.ts';
 import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
