@@ -6,6 +6,7 @@ import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
 import type { CfdiApi } from '../cfdi/api.ts';
 import type { CutsApi } from '../cuts/api.ts';
+import type { DepositsApi } from '../deposits/api.ts';
 import type { InvoicesAsks } from './api.ts';
 
 export type InvoicesNeeds = {
@@ -31,6 +32,7 @@ export type InvoicesNeeds = {
   >;
   cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
+  deposits: Pick<DepositsApi, 'everDeposited'>;
   asks: InvoicesAsks;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };

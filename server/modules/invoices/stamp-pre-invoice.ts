@@ -11,7 +11,7 @@ import type { Business } from '../billing/api.ts';
 import type { DocumentFacts } from '../cfdi/api.ts';
 import { auditPreInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
-import { invoiceFacts, paymentOf } from './rules/invoice-facts.ts';
+import { invoiceFacts, paidHow, type PaidHow } from './rules/invoice-facts.ts';
 import { purposeOf } from './rules/purpose.ts';
 import { changeInvoice, insertInvoice, invoiceById, lockInvoiceOf } from './store/invoices.ts';
 import { changePreInvoice, duePreInvoices, lockPreInvoice, toldCharges, type PreInvoice } from './store/pre-invoices.ts';
@@ -46,7 +46,7 @@ export async function stampNow(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, a
   await handOver(needs, tx, held, ready, actor.id as UserId);
 }
 
-type Ready = { facts: DocumentFacts; business: Business };
+type Ready = { facts: DocumentFacts; business: Business; how: PaidHow };
 
 /** What the document would say, judged as it would be sealed now; or what it lacks. */
 async function readyFacts(needs: InvoicesNeeds, tx: Tx, held: PreInvoice): Promise<Ready | { lacks: string } | 'no_issuer'> {
@@ -56,10 +56,11 @@ async function readyFacts(needs: InvoicesNeeds, tx: Tx, held: PreInvoice): Promi
   if (business === null) return { lacks: words.disabledBusiness };
   const replaced = replaces_id === null ? undefined : await invoiceById(tx, customer_id, replaces_id);
   const charges = await toldCharges(tx, held);
-  const facts = invoiceFacts({ business, settled, purchase_order, replaces: replaced?.uuid ?? null, charges });
+  const how = paidHow({ settled, hasDeposited: await needs.deposits.everDeposited(tx, customer_id) });
+  const facts = invoiceFacts({ business, how, purchase_order, replaces: replaced?.uuid ?? null, charges });
   const faults = needs.cfdi.judge(facts);
   if (faults === null) return 'no_issuer';
-  return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business };
+  return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business, how };
 }
 
 /** Null: it is disabled. */
@@ -73,14 +74,14 @@ async function activeBusiness({ billing }: InvoicesNeeds, tx: Tx, { customer_id,
 }
 
 /** Charges of a pre-invoice that is handed over are locked until its UUID is stored or the PAC has refused it. */
-async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts, business }: Ready, actor: UserId | null): Promise<void> {
+async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts, business, how }: Ready, actor: UserId | null): Promise<void> {
   const { cfdi, clock } = needs;
   const now = clock.now();
   const invoice = await lockInvoiceOf(tx, held.customer_id, held.id);
   const { id, customer_id, net, iva, total } = held;
   const said = {
     ...{ business_id: business.id, receiver_rfc: business.tax_id, receiver_name: business.business_name, cfdi_use: business.cfdi_use },
-    ...{ net, iva, total },
+    ...{ net, iva, total, ...how },
   };
   if (invoice) {
     await cfdi.stampAgain(tx, { id: invoice.cfdi_id, facts }, null);
@@ -88,7 +89,7 @@ async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts,
   } else {
     const cfdi_id = await cfdi.give(tx, { purpose: purposeOf(id), customer_id, series: SERIES, facts });
     await insertInvoice(tx, {
-      ...{ id: newId<InvoiceId>(), customer_id, pre_invoice_id: id, cfdi_id, ...said, settled: held.settled, ...paymentOf(held.settled) },
+      ...{ id: newId<InvoiceId>(), customer_id, pre_invoice_id: id, cfdi_id, ...said, settled: held.settled },
       ...{ origin: held.origin === 'immediate' ? ('immediate' as const) : ('report' as const), series: SERIES, folio: null, uuid: null },
       ...{ paid: ZERO, credited: ZERO, balance: ZERO, issued_at: null, due_on: null, status: 'created', former_status: null, motive: null },
       ...{ replaces_id: held.replaces_id, words: null, created_at: now, changed_at: now },

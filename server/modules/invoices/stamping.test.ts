@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { invoiceOperations } from '#contract/invoices/invoices.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
+import { listInvoices } from './read-invoices.ts';
 import { biller, customer, invoicesWorld, owner, root, taxpayer } from './fixtures/invoices-world.ts';
 
 let database: TestDatabase;
@@ -32,6 +34,19 @@ describe('an approved report', () => {
     expect(await it.documents()).toEqual(['PPD 34.8 overdue 34.8', 'PUE 1160 paid 0']);
     await it.misplaced();
     await it.isClean();
+  });
+
+  test('that was paid by a customer that never made a deposit is told as set off, form 17 [AMB-13.10]', async () => {
+    const it = await invoicesWorld(database, { included: 4 });
+    it.paysBy.deposits = false;
+    await it.deposit(464);
+    await it.approved(2);
+    it.becomes('2026-12-02');
+    await it.settle();
+    expect(await it.documents()).toEqual(['PUE 464 paid 0']);
+    const { data } = await listInvoices(it.invoices, invoiceOperations.listInvoices.request.parse({}), root);
+    expect(data.map(({ payment_type }) => payment_type)).toEqual(['17']);
+    expect([...it.pac.book.values()].at(-1)).toContain('FormaPago="17"');
   });
 
   test('is prepared once, whoever looks at once, and no day is stamped before it has come', async () => {

@@ -3,16 +3,18 @@ import type { Business } from '../../billing/api.ts';
 import type { DocumentFacts } from '../../cfdi/api.ts';
 import { documentLines, type Told } from './document-lines.ts';
 
-/** How money of the pool pays: by transfer (BALANCE_FORMA_PAGO, AMB-13.10). */
-const BALANCE_FORM: PaymentType = '03';
+export type PaidHow = { payment_method: PaymentMethod; payment_type: PaymentType };
 
-/** What is paid already is paid at once; what is owed is paid later, in a form that is not known yet. */
-export const paymentOf = (settled: boolean): { payment_method: PaymentMethod; payment_type: PaymentType } =>
-  settled ? { payment_method: 'PUE', payment_type: BALANCE_FORM } : { payment_method: 'PPD', payment_type: '99' };
+/**
+ * What is paid already is paid at once: by transfer (BALANCE_FORMA_PAGO), or set off (compensación) for a customer that never made a deposit (AMB-13.10). What
+ * is owed is paid later, in a form that is not known yet.
+ */
+export const paidHow = ({ settled, hasDeposited }: { settled: boolean; hasDeposited: boolean }): PaidHow =>
+  settled ? { payment_method: 'PUE', payment_type: hasDeposited ? '03' : '17' } : { payment_method: 'PPD', payment_type: '99' };
 
 export type InvoiceOf = {
   business: Pick<Business, 'tax_id' | 'business_name' | 'zip_code' | 'regimen' | 'cfdi_use'>;
-  settled: boolean;
+  how: PaidHow;
   purchase_order: string | null;
   /** UUID of the invoice that it takes the place of. */
   replaces: string | null;
@@ -20,14 +22,14 @@ export type InvoiceOf = {
 };
 
 /** The invoice (CFDI de ingreso) of some charges. */
-export const invoiceFacts = ({ business, settled, purchase_order, replaces, charges }: InvoiceOf): DocumentFacts => ({
+export const invoiceFacts = ({ business, how, purchase_order, replaces, charges }: InvoiceOf): DocumentFacts => ({
   kind: 'I',
   receiver: {
     ...{ rfc: business.tax_id, name: business.business_name, zip: business.zip_code, regimen: business.regimen, use: business.cfdi_use },
     residence: null,
   },
   relations: replaces === null ? [] : [{ kind: '04', uuids: [replaces] }],
-  ...paymentOf(settled),
+  ...how,
   terms: purchase_order === null ? null : `Orden de compra ${purchase_order}`,
   waybill: null,
   lines: documentLines(charges),

@@ -68,6 +68,8 @@ export type InvoiceChange = Pick<
   | 'receiver_rfc'
   | 'receiver_name'
   | 'cfdi_use'
+  | 'payment_method'
+  | 'payment_type'
 > & { changed_at: Date };
 
 /** The one writer of an invoice that its caller holds. */
