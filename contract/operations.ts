@@ -68,6 +68,7 @@ import { withdrawalOperations } from './wallet/withdrawals.ts';
 import { walletOperations } from './wallet/wallet.ts';
 import { notesOperations } from './notes/notes.ts';
 import { paymentsOperations } from './payments/payments.ts';
+import { accountStatementOperations } from './statement/statement.ts';
 import type { Operation } from './shared/operation.ts';
 
 /** Every call there is, by its module. A route that is not here does not exist. */
@@ -125,6 +126,7 @@ export const operationModules = {
   audit: auditOperations,
   payments: paymentsOperations,
   notes: notesOperations,
+  statement: accountStatementOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;
 

@@ -96,6 +96,7 @@ export const screenRoutes = [
   { path: '/facturas', needs: 'canRead.business' },
   { path: '/pagos', needs: 'canRead.business' },
   { path: '/nota-credito', needs: 'canRead.business' },
+  { path: '/facturas-saldos', needs: 'canCreateUpdateDelete.client' },
   { path: '/paquete/{id?}', needs: 'canCreateUpdateDelete.packages' },
   { path: '/paquetes', needs: 'canRead.packages' },
   { path: '/direcciones', needs: 'canRead.addresses' },

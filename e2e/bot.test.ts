@@ -77,6 +77,8 @@ test('an agent opens Clientes for the customer acted for; a biller chooses one t
 
   const biller = await openAs('facturador@porteo.test', '/envios');
   await biller.getByRole('link', { name: 'Clientes' }).click();
+  await biller.waitForURL('**/facturas-saldos');
+  await biller.getByRole('link', { name: 'Bot', exact: true }).click();
   await biller.waitForURL('**/bot');
   await byMouse(biller).pick('Cliente', 'refacciones', /Refacciones/i);
   await biller.getByText('Puedes consultar esta configuración, no cambiarla.').waitFor();

@@ -202,6 +202,13 @@ const byRole: [title: string, path: string, heading: RegExp, yes: CurrentUser['r
     ['root', 'agent', 'customer'],
     ['seller', 'biller', 'client'],
   ],
+  [
+    '/facturas-saldos by client write [S-2.72]',
+    '/facturas-saldos',
+    /^Estado de cuenta/,
+    ['root', 'agent', 'seller', 'biller', 'customer'],
+    ['client'],
+  ],
   ['/depositos by client write [S-2.73]', '/depositos', /^Depósitos/, ['root', 'agent', 'seller', 'biller', 'customer'], ['client']],
   [
     '/depositos-pendientes to who looks after deposits, and to a customer [S-2.74]',

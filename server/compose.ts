@@ -54,6 +54,7 @@ import { buildManual } from './modules/manual/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
+import { buildStatement } from './modules/statement/module.ts';
 import { buildPickups } from './modules/pickups/module.ts';
 import { buildProspects } from './modules/prospects/module.ts';
 import { buildPurchases } from './modules/purchases/module.ts';
@@ -270,6 +271,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
+  const statement = buildStatement({ ...common, invoices: invoices.api, payments: payments.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -277,7 +279,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, notes, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, notes, statement, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };

@@ -44,9 +44,11 @@ describe('the navigation', () => {
     expect(pathsOf(person('000010000'))).toEqual(['/paquetes', '/paquetes']);
     expect(pathsOf(person('011010000'))).toEqual(['/direcciones', '/direcciones', '/paquetes', '/usuarios', '/grupos']);
     expect(pathsOf(person('012010000', 'biller'))).toEqual([
+      '/facturas-saldos',
+      '/facturas-saldos',
       '/bot',
-      '/bot',
-      '/depositos',
+      '/facturas-saldos',
+      '/facturas-saldos',
       '/depositos',
       '/depositos-pendientes',
       '/conciliacion-bancaria',
@@ -63,8 +65,10 @@ describe('the navigation', () => {
       '/clientes',
       '/clientes',
       '/prospectos',
+      '/facturas-saldos',
       '/bot',
-      '/depositos',
+      '/facturas-saldos',
+      '/facturas-saldos',
       '/depositos',
       '/depositos-pendientes',
     ]);

@@ -58,6 +58,7 @@ const entries: readonly NavEntry[] = [
     children: [
       { path: '/clientes', label: nav.customers },
       { path: '/prospectos', label: nav.prospects },
+      { path: '/facturas-saldos', label: nav.account },
       { path: '/propuestas', label: nav.proposals },
       { path: '/bot', label: nav.bot },
     ],
@@ -74,6 +75,7 @@ const entries: readonly NavEntry[] = [
       { path: '/pre-facturas', label: nav.preInvoices },
       { path: '/pagos', label: nav.payments },
       { path: '/nota-credito', label: nav.notes },
+      { path: '/facturas-saldos', label: nav.account },
       { path: '/depositos', label: nav.deposits },
       { path: '/depositos-pendientes', label: nav.pendingDeposits },
       { path: '/conciliacion-bancaria', label: nav.statements },

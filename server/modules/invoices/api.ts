@@ -7,6 +7,7 @@ import type { Charged } from '#fiscal/document/tax.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Charge } from '../billing/api.ts';
 import type { Invoice } from './store/invoices.ts';
+import type { StatedInvoice } from './store/stated.ts';
 
 export type PaidPart = { customer_id: CustomerId; id: InvoiceId; amount: Centavos };
 
@@ -67,6 +68,8 @@ export type InvoicesApi = {
   uncredit: (tx: Tx, credit: Omit<InvoiceCredit, 'parts'> & { isLiquidated: boolean }) => Promise<void>;
   /** Whose an invoice is that a person sees; throws NOT_FOUND. */
   invoiceSeen: (reader: Reader, actor: Actor, id: InvoiceId) => Promise<CustomerId>;
+  /** All that SAT knows of a customer, or of one razón social, however they stand: what its statement is made of. */
+  stated: (reader: Reader, customer: CustomerId, business: BusinessId | null) => Promise<StatedInvoice[]>;
   /** How many invoices a person sees by these filters, `most` at most. */
   countListed: (reader: Reader, actor: Actor, filters: InvoiceFilters, most: number) => Promise<number>;
   /** A page of them as the list has them, the newest first; `until`: none that was made later. */

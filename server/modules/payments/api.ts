@@ -3,6 +3,7 @@ import type { Part } from '#fiscal/build/parts-of-total.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CreditedDeposit } from '../deposits/api.ts';
 import type { SettledInvoice } from '../invoices/api.ts';
+import type { StatedPart } from './store/stated.ts';
 
 /** What other modules may ask; types only. */
 export type PaymentsApi = {
@@ -10,6 +11,8 @@ export type PaymentsApi = {
   applyDeposit: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
   /** The folio of a payment that stands and was made of a deposit; null = there is none. */
   paymentOf: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<string | null>;
+  /** What payments of a customer pay, or paid until they were taken back, of each invoice: what its statement is made of. */
+  stated: (reader: Reader, customer: CustomerId) => Promise<(Omit<StatedPart, 'n'> & { folio: string })[]>;
   /** An invoice has its UUID: what was settled has its payment, what is owed waits for saldo a favor. */
   invoiceStamped: (tx: Tx, invoice: SettledInvoice) => Promise<void>;
   /** What of an invoice is paid, and by which of its centavos. */

@@ -11,6 +11,7 @@ import { listPayable } from './read-payable.ts';
 import { listPayments, paymentToRead } from './read-payments.ts';
 import { paymentFolio } from './rules/folio.ts';
 import { hasUnstamped, liveParts, paidByDeposit } from './store/payments.ts';
+import { statedParts } from './store/stated.ts';
 import { updatePayment } from './update-payment.ts';
 
 /** Money is applied to invoices, and SAT has a complement of it. */
@@ -23,6 +24,7 @@ export const buildPayments = (needs: PaymentsNeeds): { api: PaymentsApi; routes:
     },
     partsOf: (reader, customer, invoice) => liveParts(reader, customer, [invoice]),
     isComplemented: async (reader, customer, invoice) => !(await hasUnstamped(reader, customer, invoice)),
+    stated: async (reader, customer) => (await statedParts(reader, customer)).map(({ n, ...part }) => ({ ...part, folio: paymentFolio(Number(n)) })),
     invoiceStamped: (tx, invoice) => invoiceStamped(needs, tx, invoice),
     invoiceFell: (tx, invoice) => invoiceFell(needs, tx, invoice),
   },

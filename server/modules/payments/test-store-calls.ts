@@ -17,6 +17,7 @@ export const boundedCalls: StoreCalls = {
   findPayments: (store, tx, mine) => store(tx, ownOf(mine), any, page),
   countPayments: (store, tx, mine) => store(tx, ownOf(mine), any),
   paymentInScope: (store, tx, mine) => store(tx, ownOf(mine), mine.payment.id),
+  statedParts: (store, tx, { customer_id }) => store(tx, customer_id),
   documentNames: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   businessNames: (store, tx, { customer_id }) => store(tx, customer_id),
 };

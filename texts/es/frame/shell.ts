@@ -76,6 +76,7 @@ export const shellTexts = {
     invoices: 'Facturas',
     payments: 'Pagos',
     notes: 'Notas de crédito',
+    account: 'Estado de cuenta',
     deposits: 'Depósitos',
     pendingDeposits: 'Depósitos pendientes',
     statements: 'Conciliación bancaria',

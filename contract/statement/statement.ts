@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { day } from '../shared/dates.ts';
+import { businessId, customerId, invoiceId } from '../shared/ids.ts';
+import { amount } from '../shared/money.ts';
+import { named, operation } from '../shared/operation.ts';
+
+/** What moves an account: an invoice, one that was cancelled or substituted, a payment, and one that was taken back (AMB-13.13). */
+export const statementKinds = ['invoice', 'invoice_ended', 'payment', 'payment_ended'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+/** How late what is owed is: not due, up to 15 days, up to 30, up to 60, or more. */
+export const ages = ['not_due', 'to_15', 'to_30', 'to_60', 'more'] as const;
+export type Age = (typeof ages)[number];
+
+/** Amounts are null for anyone who sees no prices. */
+export const statementEntry = z.object({
+  id: z.string(),
+  on: day,
+  kind: z.enum(statementKinds),
+  /** Folio of the invoice or payment. */
+  folio: z.string(),
+  charge: z.nullable(amount),
+  credit: z.nullable(amount),
+  /** What was owed after it. */
+  balance: z.nullable(amount),
+});
+export type StatementEntry = z.output<typeof statementEntry>;
+
+const openInvoice = z.object({
+  id: invoiceId,
+  folio: z.string(),
+  due_on: z.nullable(day),
+  age: z.enum(ages),
+  total: z.nullable(amount),
+  balance: z.nullable(amount),
+});
+
+const asked = {
+  customer_id: z.optional(customerId),
+  business_id: z.optional(businessId),
+  /** The first day; left out, from the beginning. */
+  from: z.optional(day),
+  /** The day as of which it is told; left out, today. */
+  to: z.optional(day),
+};
+
+export const accountStatementOperations = named({
+  /** What a customer was invoiced and has paid from one day to another, the oldest first, and what it owed at the end of the last by how late it was. */
+  getAccountStatement: operation({
+    method: 'GET',
+    path: '/api/billing/statement',
+    needs: 'canCreateUpdateDelete.client',
+    request: z.object(asked),
+    response: z.object({
+      /** Null: staff who named no customer. */
+      customer: z.nullable(z.object({ id: customerId, name: z.string() })),
+      to: day,
+      opening: z.nullable(amount),
+      charges: z.nullable(amount),
+      credits: z.nullable(amount),
+      closing: z.nullable(amount),
+      ageing: z.array(z.object({ age: z.enum(ages), balance: z.nullable(amount) })),
+      open: z.array(openInvoice),
+      data: z.array(statementEntry),
+    }),
+    refusals: ['NOT_FOUND'],
+  }),
+});
+export type AccountStatement = z.output<typeof accountStatementOperations.getAccountStatement.response>;

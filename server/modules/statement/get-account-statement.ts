@@ -1,0 +1,44 @@
+import type { Actor } from '#contract/access/access.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
+import type { RequestOf } from '#contract/shared/operation.ts';
+import type { AccountStatement, accountStatementOperations } from '#contract/statement/statement.ts';
+import { seenBy } from '#platform/seen-by.ts';
+import type { StatementNeeds } from './needs.ts';
+import { stateAccount, type Applied, type Invoiced } from './rules/account-statement.ts';
+
+type Request = RequestOf<typeof accountStatementOperations.getAccountStatement>;
+
+/** GET /api/billing/statement (S-2.72, AMB-13.13). */
+export async function getAccountStatement(needs: StatementNeeds, request: Request, actor: Actor): Promise<AccountStatement> {
+  const { db, access, clock } = needs;
+  const { customer_id: named, from = null } = request;
+  const to = request.to ?? businessDayOf(clock.now());
+  const customer_id = await access.customerAsked(db, actor, named === undefined ? {} : { customer_id: named });
+  const { invoices, applied } = customer_id === null ? { invoices: [], applied: [] } : await readAccount(needs, customer_id, request);
+  const { entries, ageing, open, ...sums } = stateAccount(invoices, applied, { from, to });
+  return {
+    customer: customer_id === null ? null : { id: customer_id, name: (await access.customer(db, customer_id)).business_name },
+    to,
+    ...seenBy(actor, sums),
+    ageing: ageing.map(({ age, balance }) => ({ age, ...seenBy(actor, { balance }) })),
+    open: open.map(({ total, balance, ...invoice }) => ({ ...invoice, ...seenBy(actor, { total, balance }) })),
+    data: entries.map(({ charge, credit, balance, ...entry }) => ({ ...entry, ...seenBy(actor, { charge, credit, balance }) })),
+  };
+}
+
+async function readAccount(
+  { db, invoices, payments }: StatementNeeds,
+  customer: CustomerId,
+  { business_id = null }: { business_id?: Request['business_id'] | null },
+): Promise<{ invoices: Invoiced[]; applied: Applied[] }> {
+  const dayOf = (at: Date | null) => (at === null ? null : businessDayOf(at));
+  return {
+    invoices: (await invoices.stated(db, customer, business_id)).map(({ id, document: folio, total, issued_at, due_on, ended_at, replaces_id }) => ({
+      ...{ id, folio, total, issued_on: businessDayOf(issued_at), due_on, ended_on: dayOf(ended_at), replaces_id },
+    })),
+    applied: (await payments.stated(db, customer)).map(({ id: payment_id, folio, invoice_id, amount, applied_at, ended_at }) => ({
+      ...{ payment_id, folio, invoice_id, amount, on: businessDayOf(applied_at), ended_on: dayOf(ended_at) },
+    })),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Reader } from '#platform/db/tx.ts';
+import type { AccessApi } from '../access/api.ts';
+import type { InvoicesApi } from '../invoices/api.ts';
+import type { PaymentsApi } from '../payments/api.ts';
+
+export type StatementNeeds = {
+  db: Reader;
+  clock: Clock;
+  access: Pick<AccessApi, 'customer' | 'customerAsked'>;
+  invoices: Pick<InvoicesApi, 'stated'>;
+  payments: Pick<PaymentsApi, 'stated'>;
+};

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { Role } from '#contract/shared/permissions.ts';
+import { ages } from '#contract/statement/statement.ts';
+import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
+import { eventually } from '../../../../e2e/support/eventually.ts';
+import { personOf, shellFakes, textiles } from '../../../../e2e/support/people.ts';
+import { answerWith } from '../../../../e2e/support/send-world.ts';
+import { accountExample } from '../../../../e2e/support/account-example.ts';
+import { screenTest } from '../../../fixtures/screen-test.ts';
+
+const test = screenTest.extend('openAs', ({ server, openAt }) => async (role: Role, over: object = {}) => {
+  answerWith(server, shellFakes(personOf(role)));
+  server.answer('listBusinesses', () => ({ data: [], total: 0 }));
+  server.answer('getAccountStatement', () => accountExample(over));
+  return openAt('/facturas-saldos');
+});
+
+test('a customer sees what it was invoiced, has paid and owes, how late, and of which invoices [S-1.11] [S-2.72] [AMB-13.13]', async ({ openAs }) => {
+  const page = await openAs('customer');
+  await page.findAllByText(texts.asOf('viernes 20 de noviembre'));
+  for (const said of [texts.kinds.invoice, texts.kinds.payment, texts.kinds.payment_ended, '$464.00', '$364.00']) await page.findAllByText(said);
+  await page.findByRole('heading', { name: texts.ageing });
+  await page.findByRole('link', { name: 'F-12' });
+  await page.findAllByText(texts.wasDue('domingo 15 de noviembre'));
+  await page.findAllByText(texts.of('$464.00'));
+});
+
+test('staff choose the customer first, then the day as of which it is told [S-2.72] [AMB-13.13]', async ({ openAs, server, requestsOf }) => {
+  const empty = ages.map((age) => ({ age, balance: 0 }));
+  const page = await openAs('biller', { customer: null, data: [], open: [], ageing: empty });
+  await page.findAllByText(texts.chooseCustomer.title);
+  expect(page.queryAllByText(texts.open)).toEqual([]);
+  server.answer('getAccountStatement', () => accountExample());
+  await page.user.click(page.getByRole('button', { name: texts.customer }));
+  await page.pick(texts.customer, 'TEXTILES', textiles.business_name);
+  await page.findByRole('heading', { name: texts.open });
+  await eventually(() => (requestsOf('getAccountStatement').at(-1) as { customer_id?: string }).customer_id).toBe(textiles.id);
+});
+
+test('a customer that owes nothing is told so, without a bar [AMB-13.13]', async ({ openAs }) => {
+  const page = await openAs('customer', { open: [], data: [] });
+  await page.findAllByText(texts.nothingOwed);
+  await page.findAllByText(texts.nothing.title);
+  expect(page.queryAllByRole('heading', { name: texts.ageing })).toEqual([]);
+});

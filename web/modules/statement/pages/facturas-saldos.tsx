@@ -1,0 +1,94 @@
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { billingOperations } from '#contract/billing/billing.ts';
+import type { AccountStatement } from '#contract/statement/statement.ts';
+import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
+import { daysFilter } from '../../../frame/records/days-filter.tsx';
+import type { FilterField } from '../../../frame/records/filter-chip.tsx';
+import { RecordList } from '../../../frame/records/record-list.tsx';
+import { useRecordList, type ListOf } from '../../../frame/records/use-record-list.ts';
+import { useSession } from '../../../frame/session.tsx';
+import { saveCsv } from '../../../platform/save-file.ts';
+import { useActing, useCall } from '../../../platform/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/form/select.tsx';
+import { useCustomerFilter } from '../../access/use-customer-filter.tsx';
+import { AccountSummary } from '../account-summary.tsx';
+import { nameOf, statementCard, statementColumns } from '../statement-columns.tsx';
+import { statementCsv } from '../statement-csv.ts';
+import { statementList } from '../statement-list.ts';
+
+/** /facturas-saldos: what a customer was invoiced, has paid and owes, as of any day (S-1.11, S-2.72, AMB-13.13). */
+export function Page() {
+  const list = useRecordList(statementList);
+  const filters = useFilters(list);
+  const account = list.answer.data;
+  return (
+    <RecordList
+      list={list}
+      title={texts.title}
+      columns={statementColumns}
+      nameOf={nameOf}
+      card={statementCard}
+      search={{ label: texts.search }}
+      filters={filters}
+      views={(lines) => (
+        <div className="stack gap-16">
+          {account?.customer && <AccountSummary account={account} />}
+          {lines}
+        </div>
+      )}
+      exportAction={() => account?.customer && <CsvButton account={account} />}
+      add={null}
+      nothing={account && account.customer === null ? texts.chooseCustomer : texts.nothing}
+      nothingFound={account && account.customer === null ? texts.chooseCustomer : texts.nothingFound}
+      failed={{ title: texts.failed }}
+      icon={<IconReceipt size={26} stroke={1.75} />}
+    />
+  );
+}
+
+const CsvButton = ({ account }: { account: AccountStatement }) => (
+  <Button
+    variant="quiet"
+    icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+    onClick={() => saveCsv({ name: texts.fileName, content: statementCsv(account) })}
+  >
+    {texts.csv}
+  </Button>
+);
+
+/** The customer for staff who act for nobody, its razón social, and the days: the last is the one as of which it is told. */
+function useFilters(list: ListOf<typeof statementList>): FilterField[] {
+  const { view, show, answer } = list;
+  const { actsForOthers, user } = useSession();
+  const { cliente, empresa } = view.filters;
+  const isActing = useActing().customer !== null;
+  const choosesCustomer = (actsForOthers || user.role === 'biller') && !isActing;
+  const customer = useCustomerFilter({
+    words: { name: texts.customer, chosen: texts.chosenCustomer },
+    value: cliente,
+    inRows: answer.data?.customer,
+    onChoose: (chosen) => show({ filters: { cliente: chosen, empresa: '' } }),
+  });
+  const { data } = useCall(
+    billingOperations.listBusinesses,
+    { ...(cliente ? { customer_id: cliente } : {}), status: 'all' },
+    { isOn: !choosesCustomer || cliente !== '' },
+  );
+  const options = (data?.data ?? []).map(({ id, business_name, tax_id }) => ({ value: id, label: `${business_name} · ${tax_id}` }));
+  const business: FilterField = {
+    name: texts.business,
+    chosen: empresa ? (options.find(({ value }) => value === empresa)?.label ?? texts.chosen) : null,
+    onClear: () => show({ filters: { empresa: '' } }),
+    field: (
+      <Select
+        label={texts.business}
+        placeholder={texts.everyBusiness}
+        value={empresa}
+        options={options}
+        onChange={(value) => show({ filters: { empresa: value } })}
+      />
+    ),
+  };
+  return [...(choosesCustomer ? [customer] : []), business, daysFilter(list)];
+}

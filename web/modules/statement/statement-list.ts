@@ -1,0 +1,22 @@
+import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
+import { accountStatementOperations } from '#contract/statement/statement.ts';
+import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
+import { defineList } from '../../frame/records/list-definition.ts';
+import { aDay, anId } from '../../frame/records/list-filters.ts';
+
+/** /facturas-saldos: the account answers all its lines, the oldest first. */
+export const statementList = defineList({
+  path: '/facturas-saldos',
+  operation: accountStatementOperations.getAccountStatement,
+  sorts: ['on'],
+  order: 'asc',
+  filters: { desde: aDay(), hasta: aDay(), empresa: anId<BusinessId>(), cliente: anId<CustomerId>() },
+  request: ({ desde, hasta, empresa, cliente }) => ({
+    from: desde || undefined,
+    to: hasta || undefined,
+    business_id: empresa || undefined,
+    // Left out: staff may be acting for a customer.
+    ...(cliente ? { customer_id: cliente } : {}),
+  }),
+  searched: ({ folio, kind }) => `${folio} ${texts.kinds[kind]}`,
+});
