@@ -49,7 +49,7 @@ test('by keyboard a value is planned for a day after its summary was read, and t
   await eventually(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test.for(['/ajustes', 'Cambiar Paqueterías fuera de servicio', 'Historial Peso máximo en Enviar'])(
+test.for(['/ajustes', 'Cambiar Liga de ayuda', 'Historial Peso máximo en Enviar'])(
   '%s has no violation, in both themes and on both screens',
   async (what, { browser, server }) => {
     const prepare = async (page: OpenPage) => {
@@ -59,7 +59,7 @@ test.for(['/ajustes', 'Cambiar Paqueterías fuera de servicio', 'Historial Peso 
         await page.getByRole('button', { name: what }).click();
         await page
           .getByRole('dialog')
-          .getByText(what.startsWith('Cambiar') ? 'DHL' : 'Cajas más grandes')
+          .getByText(what.startsWith('Cambiar') ? 'No necesita la autorización de otra persona.' : 'Cajas más grandes')
           .waitFor();
       }
       const { scrollWidth, clientWidth } = await page.evaluate(() => ({

@@ -271,7 +271,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
-  const statement = buildStatement({ ...common, invoices: invoices.api, payments: payments.api });
+  const statement = buildStatement({ ...common, invoices: invoices.api, payments: payments.api, notes: notes.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });

@@ -63,8 +63,7 @@ export const serviceModes = ['Sin Crédito', 'Prepago', 'Consumo'] as const;
 export type ServiceMode = (typeof serviceModes)[number];
 
 const seeded = (id: string) => id as ServiceId;
-/** Services that every installation has; their ids never change. */
-export const seededServices = {
+const firstServices = {
   fedexSaver: seeded('1K1YWZ46G90WA5DF3FACT32QFT'),
   fedexStandard: seeded('0HMW138YEK816KMG1MB6Q3234C'),
   fedexPriority: seeded('5NX8E6E78HRFB034M1SVNS6ZRX'),
@@ -79,16 +78,20 @@ export const seededServices = {
   dhlExpress: seeded('3VQ8M5ZK2XN7T4RC9JH6WDPB0A'),
   dhlEconomy: seeded('6BTN0G9EW5YJ3KQ8X2VCM7RF4D'),
   dhlExpressPrepaid: seeded('1ZP4H7SD6FCX9MW3B0KTQJ8V5R'),
-  paquetexpressGround: seeded('0VJA2SKAC15Y93FR5V03FW0FZS'),
-  paquetexpressTwoDays: seeded('01V0ZJ1D2PYVE21AVN5SHHH03H'),
-  paquetexpressNextDay: seeded('58D1WMZBVDXECK7TGD0BPEF2XM'),
   castoresFreight: seeded('4CQ7W2MX9KJ5T8B3RZ0VHDPN6E'),
   tresguerrasFreight: seeded('0TG5R8KZ3WQ7M2XJ9CBV4HND6F'),
   paquetexpressFreight: seeded('7PX4K9TQ2MZ8W3JB6RC0VHDN5G'),
 } as const;
+/** Services that came after the first migrations, which name theirs one by one. */
+const addedServices = {
+  paquetexpressGround: seeded('0VJA2SKAC15Y93FR5V03FW0FZS'),
+  paquetexpressTwoDays: seeded('01V0ZJ1D2PYVE21AVN5SHHH03H'),
+  paquetexpressNextDay: seeded('58D1WMZBVDXECK7TGD0BPEF2XM'),
+} as const;
+/** Services that every installation has; their ids never change. */
+export const seededServices = { ...firstServices, ...addedServices } as const;
+export type SeededService = keyof typeof firstServices;
 export type AnySeededService = keyof typeof seededServices;
-/** Those that the first migrations name one by one: no service is added to them. */
-export type SeededService = Exclude<AnySeededService, `paquetexpress${'Ground' | 'TwoDays' | 'NextDay'}`>;
 
 export const serviceView = z.object({
   id: serviceId,

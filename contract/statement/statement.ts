@@ -4,8 +4,8 @@ import { businessId, customerId, invoiceId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 
-/** What moves an account: an invoice, one that was cancelled or substituted, a payment, and one that was taken back (AMB-13.13). */
-export const statementKinds = ['invoice', 'invoice_ended', 'payment', 'payment_ended'] as const;
+/** What moves an account: an invoice, one that was cancelled or substituted, a payment, a credit note, and one of these that was taken back (AMB-13.13). */
+export const statementKinds = ['invoice', 'invoice_ended', 'payment', 'payment_ended', 'note', 'note_ended'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /** How late what is owed is: not due, up to 15 days, up to 30, up to 60, or more. */
@@ -17,7 +17,7 @@ export const statementEntry = z.object({
   id: z.string(),
   on: day,
   kind: z.enum(statementKinds),
-  /** Folio of the invoice or payment. */
+  /** Folio of the invoice, payment or note. */
   folio: z.string(),
   charge: z.nullable(amount),
   credit: z.nullable(amount),

@@ -41,6 +41,7 @@ const statements = [
     created_by text,
     created_at timestamptz not null,
     stamped_at timestamptz,
+    taken_back_at timestamptz,
     changed_at timestamptz not null,
     unique (customer_id, id),
     unique (customer_id, key),

@@ -1,6 +1,11 @@
 import type { CustomerId, InvoiceId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { NoteId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { Charge } from '../billing/api.ts';
+
+/** `amount`: what it took of the balance of the invoice. `ended_at`: when that was taken back. */
+export type StatedNote = { id: NoteId; folio: string; invoice_id: InvoiceId; amount: Centavos; applied_at: Date; ended_at: Date | null };
 
 /** What other modules may ask; types only. */
 export type NotesApi = {
@@ -11,4 +16,6 @@ export type NotesApi = {
   creditCharges: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
   /** Whether notes of an invoice stand or are on their way; the caller holds the invoice. */
   hasNotes: (reader: Reader, invoice: { id: InvoiceId; customer_id: CustomerId }) => Promise<boolean>;
+  /** What notes took of the balances of a customer's invoices: what its statement is made of. */
+  stated: (reader: Reader, customer: CustomerId) => Promise<StatedNote[]>;
 };

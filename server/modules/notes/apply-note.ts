@@ -27,7 +27,7 @@ export async function applyNote(needs: NotesNeeds, tx: Tx, held: Note): Promise<
   const iva_pending = sumCentavos(parts.map((part) => part.iva));
   await needs.invoices.credit(tx, { customer_id, id: invoice_id, note: id, parts });
   const applied = await changeNote(tx, held, {
-    ...{ status: 'applied', to_invoice, excess, paid_into: into, iva_pending, changed_at: needs.clock.now() },
+    ...{ status: 'applied', to_invoice, excess, paid_into: into, iva_pending, taken_back_at: null, changed_at: needs.clock.now() },
   });
   await auditNote(needs, tx, applied, 'applied', null, { to_invoice, excess });
   const description = words.movement(noteFolio(Number(held.n)), `${invoice.series}-${invoice.folio}`);

@@ -25,7 +25,9 @@ export async function cancelNote(needs: NotesNeeds, tx: Tx, { id, customer_id, r
   if (actor.role !== 'root') throw new Refusal('NOT_ALLOWED', { description: words.onlyRoot });
   await takeMoney(needs, tx, held);
   await needs.cfdi.cancel(tx, { id: held.cfdi_id, motive: '02', substitute_id: null }, actor);
-  const asked = await changeNote(tx, held, { status: 'cancelling', words: null, cancel_reason: reason, changed_at: needs.clock.now() });
+  const asked = await changeNote(tx, held, {
+    ...{ status: 'cancelling', words: null, cancel_reason: reason, taken_back_at: needs.clock.now(), changed_at: needs.clock.now() },
+  });
   await auditNote(needs, tx, asked, 'cancel_asked', actor.id as UserId);
 }
 

@@ -8,6 +8,8 @@ import { notesJobs } from './jobs.ts';
 import type { NotesNeeds } from './needs.ts';
 import { listCreditable, listNotes, noteToRead } from './read-notes.ts';
 import { liveNotes } from './store/notes.ts';
+import { noteFolio } from './rules/folio.ts';
+import { statedNotes } from './store/stated.ts';
 import { updateNote } from './update-note.ts';
 
 /** Credit notes take back of invoices, by hand or with a cancelled guide. */
@@ -15,6 +17,10 @@ export const buildNotes = (needs: NotesNeeds): { api: NotesApi; routes: Route[];
   api: {
     creditCharges: (tx, charges) => creditCharges(needs, tx, charges),
     hasNotes: async (reader, { id, customer_id }) => (await liveNotes(reader, customer_id, id)).length > 0,
+    stated: async (reader, customer) =>
+      (await statedNotes(reader, customer)).map(({ id, n, invoice_id, to_invoice, stamped_at, taken_back_at }) => ({
+        ...{ id, folio: noteFolio(Number(n)), invoice_id, amount: to_invoice, applied_at: stamped_at, ended_at: taken_back_at },
+      })),
   },
   routes: [
     route(notesOperations.listNotes, (request, { actor }) => listNotes(needs, request, actor)),

@@ -34,6 +34,8 @@ export type NoteTable = {
   created_by: UserId | null;
   created_at: Date;
   stamped_at: Date | null;
+  /** When its money was taken back, to be cancelled; null while it counts. */
+  taken_back_at: Date | null;
   changed_at: Date;
 };
 

@@ -8,6 +8,7 @@ export const boundedCalls: StoreCalls = {
   noteWithKey: (store, tx, { customer_id, note }) => store(tx, customer_id, note.key),
   changeNote: (store, tx, { note }) => store(tx, note, { changed_at: at }),
   freeLines: (store, tx, { note }) => store(tx, note),
+  statedNotes: (store, tx, { customer_id }) => store(tx, customer_id),
   liveNotes: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id),
   linesByCharge: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id, ['CHARGE']),
   findLines: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id, '', page),

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, InvoiceId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AccountStatement, accountStatementOperations } from '#contract/statement/statement.ts';
 import { seenBy } from '#platform/seen-by.ts';
@@ -28,17 +29,22 @@ export async function getAccountStatement(needs: StatementNeeds, request: Reques
 }
 
 async function readAccount(
-  { db, invoices, payments }: StatementNeeds,
+  { db, invoices, payments, notes }: StatementNeeds,
   customer: CustomerId,
   { business_id = null }: { business_id?: Request['business_id'] | null },
 ): Promise<{ invoices: Invoiced[]; applied: Applied[] }> {
   const dayOf = (at: Date | null) => (at === null ? null : businessDayOf(at));
+  type Told = { id: string; folio: string; invoice_id: InvoiceId; amount: Centavos; applied_at: Date; ended_at: Date | null };
+  const appliedBy = (by: Applied['by'], { applied_at, ended_at, ...told }: Told): Applied => ({
+    ...{ ...told, by, on: businessDayOf(applied_at), ended_on: dayOf(ended_at) },
+  });
   return {
     invoices: (await invoices.stated(db, customer, business_id)).map(({ id, document: folio, total, issued_at, due_on, ended_at, replaces_id }) => ({
       ...{ id, folio, total, issued_on: businessDayOf(issued_at), due_on, ended_on: dayOf(ended_at), replaces_id },
     })),
-    applied: (await payments.stated(db, customer)).map(({ id: payment_id, folio, invoice_id, amount, applied_at, ended_at }) => ({
-      ...{ payment_id, folio, invoice_id, amount, on: businessDayOf(applied_at), ended_on: dayOf(ended_at) },
-    })),
+    applied: [
+      ...(await payments.stated(db, customer)).map((payment) => appliedBy('payment', payment)),
+      ...(await notes.stated(db, customer)).map((note) => appliedBy('note', note)),
+    ],
   };
 }

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { InvoicesApi } from '../invoices/api.ts';
+import type { NotesApi } from '../notes/api.ts';
 import type { PaymentsApi } from '../payments/api.ts';
 
 export type StatementNeeds = {
@@ -10,4 +11,5 @@ export type StatementNeeds = {
   access: Pick<AccessApi, 'customer' | 'customerAsked'>;
   invoices: Pick<InvoicesApi, 'stated'>;
   payments: Pick<PaymentsApi, 'stated'>;
+  notes: Pick<NotesApi, 'stated'>;
 };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#contract/access/access.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { customer, owner, paymentsWorld, root, taxpayer } from '../payments/fixtures/payments-world.ts';
+import { customer, notesWorld, owner, root, taxpayer } from '../notes/fixtures/notes-world.ts';
 import { getAccountStatement } from './get-account-statement.ts';
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ afterEach(() => database.reset());
 afterAll(() => database.close());
 
 async function accountOf() {
-  const it = await paymentsWorld(database, { included: 4, onCredit: true }, [taxpayer()]);
+  const it = await notesWorld(database, { included: 4, onCredit: true }, [taxpayer()]);
   it.become({ customer_modality: 'credit', credit_limit: null, conditions: '60' });
   it.block.report_file_type = 'same_file';
   await it.buyGuide();
@@ -25,7 +25,7 @@ async function accountOf() {
   const { clock, access } = it.needs;
   const names = { customer: async () => ({ ...(await access.customer(database.db, customer)), business_name: 'TEXTILES' }) };
   const needs = {
-    ...{ db: database.db, clock, invoices: it.invoicesApi, payments: it.paymentsApi },
+    ...{ db: database.db, clock, invoices: it.invoicesApi, payments: it.paymentsApi, notes: it.notes.api },
     access: {
       ...names,
       customerAsked: async (_reader: unknown, actor: Actor, { customer_id }: { customer_id?: typeof customer | null }) =>
@@ -56,6 +56,19 @@ describe('the statement of a customer', () => {
     expect((await it.documents()).at(0)).toBe('PPD 464 unpaid 364');
     const past = await it.read({ customer_id: customer, from: '2026-12-05', to: '2026-12-11' });
     expect(past).toMatchObject({ opening: 46_400, charges: 0, credits: 30_000, closing: 16_400, open: [{ balance: 16_400 }] });
+    await it.isClean();
+  });
+
+  test('tells a credit note, and a note that root takes back, as what is owed of its invoice [S-2.72] [AMB-13.12] [AMB-13.13]', async () => {
+    const it = await accountOf();
+    await it.credit([[0, 50]]);
+    await it.settle();
+    const told = await it.read();
+    expect(told).toMatchObject({ charges: 46_400, credits: 5_000, closing: 41_400, open: [{ folio: 'F-1', balance: 41_400 }] });
+    expect(told.data.at(-1)).toMatchObject({ kind: 'note', folio: 'NC-000001' });
+    expect((await it.documents()).at(0)).toBe('PPD 464 unpaid 414');
+    await it.takeNoteBack();
+    expect((await it.read()).data.at(-1)).toMatchObject({ kind: 'note_ended', charge: 5_000, balance: 46_400 });
     await it.isClean();
   });
 

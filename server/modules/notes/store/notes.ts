@@ -43,7 +43,18 @@ export const noteWithKey = (reader: Reader, customer: CustomerId, key: string): 
 
 export type NoteChange = Pick<
   Updateable<NoteTable>,
-  'status' | 'turn' | 'to_invoice' | 'excess' | 'paid_into' | 'iva_pending' | 'cfdi_id' | 'uuid' | 'stamped_at' | 'words' | 'cancel_reason'
+  | 'status'
+  | 'turn'
+  | 'to_invoice'
+  | 'excess'
+  | 'paid_into'
+  | 'iva_pending'
+  | 'cfdi_id'
+  | 'uuid'
+  | 'stamped_at'
+  | 'taken_back_at'
+  | 'words'
+  | 'cancel_reason'
 > & { changed_at: Date };
 
 /** The one writer of a note that its caller holds. */

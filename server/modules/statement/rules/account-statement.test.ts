@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InvoiceId, PaymentId } from '#contract/shared/ids.ts';
+import type { InvoiceId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { stateAccount, type Applied, type Invoiced } from './account-statement.ts';
 
@@ -8,7 +8,7 @@ const invoice = (id: string, pesos: number, issued_on: string, over: Partial<Inv
   ...over,
 });
 const paid = (id: string, of: string, pesos: number, on: string, ended_on: string | null = null): Applied => ({
-  ...{ payment_id: id as PaymentId, folio: id, invoice_id: of as InvoiceId, amount: centavos(pesos * 100), on, ended_on },
+  ...{ id, by: 'payment', folio: id, invoice_id: of as InvoiceId, amount: centavos(pesos * 100), on, ended_on },
 });
 const read = ({ entries }: ReturnType<typeof stateAccount>) =>
   entries.map(({ on, kind, folio, charge, credit, balance }) => `${on} ${kind} ${folio} ${(charge ?? 0) - (credit ?? 0)} ${balance}`);
@@ -28,6 +28,21 @@ describe('the statement of an account [AMB-13.13]', () => {
     const applied = [paid('P-1', 'F-2', 40, '2026-10-10', '2026-10-20')];
     const closing = (to: string) => stateAccount(invoices, applied, { from: null, to }).closing;
     expect(['2026-09-30', '2026-10-02', '2026-10-10', '2026-10-20', '2026-11-20'].map(closing)).toEqual([0, 14_000, 10_000, 14_000, 4_000]);
+  });
+
+  test('what a credit note takes back of an invoice is owed no more, until the note is taken back', () => {
+    const credited = { ...paid('NC-1', 'F-1', 30, '2026-11-06', '2026-11-08'), by: 'note' as const };
+    const stated = stateAccount([invoice('F-1', 100, '2026-11-05')], [credited, paid('P-1', 'F-1', 50, '2026-11-07')], {
+      from: null,
+      to: '2026-11-30',
+    });
+    expect(read(stated)).toEqual([
+      '2026-11-05 invoice F-1 10000 10000',
+      '2026-11-06 note NC-1 -3000 7000',
+      '2026-11-07 payment P-1 -5000 2000',
+      '2026-11-08 note_ended NC-1 3000 5000',
+    ]);
+    expect(stated.open.map(({ balance }) => balance)).toEqual([5_000]);
   });
 
   test('counts an invoice and its substitute once, and what was paid when it was invoiced never', () => {

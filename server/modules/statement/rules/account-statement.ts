@@ -1,6 +1,6 @@
 import { ages, type Age, type StatementKind } from '#contract/statement/statement.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
-import type { InvoiceId, PaymentId } from '#contract/shared/ids.ts';
+import type { InvoiceId } from '#contract/shared/ids.ts';
 import { centavos, type Centavos } from '#contract/shared/money.ts';
 
 /** An invoice that SAT knows, by days of the business. `ended_on`: SAT cancelled it. */
@@ -13,8 +13,16 @@ export type Invoiced = {
   ended_on: string | null;
   replaces_id: InvoiceId | null;
 };
-/** What a payment pays of one invoice. `ended_on`: it was taken back. */
-export type Applied = { payment_id: PaymentId; folio: string; invoice_id: InvoiceId; amount: Centavos; on: string; ended_on: string | null };
+/** What a payment pays, or a credit note takes back, of one invoice. `ended_on`: it was taken back itself. */
+export type Applied = {
+  id: string;
+  by: 'payment' | 'note';
+  folio: string;
+  invoice_id: InvoiceId;
+  amount: Centavos;
+  on: string;
+  ended_on: string | null;
+};
 export type Period = { from: string | null; to: string };
 
 export type Entry = {
@@ -38,7 +46,7 @@ export type Stated = {
 };
 
 type Move = Omit<Entry, 'charge' | 'credit' | 'balance'> & { amount: number };
-const order: readonly StatementKind[] = ['invoice', 'payment', 'payment_ended', 'invoice_ended'];
+const order: readonly StatementKind[] = ['invoice', 'payment', 'note', 'payment_ended', 'note_ended', 'invoice_ended'];
 const earlier = (one: string | null, other: string | null): string | null => (one === null || (other !== null && other < one) ? other : one);
 
 /** The day on which an invoice stopped counting: SAT cancelled it, or its substitute was stamped (AMB-13.10). */
@@ -60,9 +68,9 @@ function movesOf(invoices: readonly Invoiced[], applied: readonly Applied[]): Mo
     add('invoice', { of, folio, on: issued_on, amount: total });
     if (ended_on !== null) add('invoice_ended', { of, folio, on: ended_on, amount: -total });
   }
-  for (const { payment_id: of, folio, on, ended_on, amount } of applied) {
-    add('payment', { of, folio, on, amount: -amount });
-    if (ended_on !== null) add('payment_ended', { of, folio, on: ended_on, amount });
+  for (const { id: of, by, folio, on, ended_on, amount } of applied) {
+    add(by, { of, folio, on, amount: -amount });
+    if (ended_on !== null) add(`${by}_ended`, { of, folio, on: ended_on, amount });
   }
   const keyOf = ({ on, kind, folio }: Move) => `${on} ${order.indexOf(kind)} ${folio.padStart(20)}`;
   return [...moves.values()].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
