@@ -81,12 +81,18 @@ test.for(hands)(
     const label = (await last.getAttribute('aria-label')) ?? `Se aplica a ${String(payment.invoices.at(-1))}`;
     await does.write(label, '10.01', dialog);
     await does.press({ role: 'button', name: /^Aplicar \$/, within: dialog });
-    await page.getByText(/^Se aplicaron .* con el pago PA-/).first().waitFor();
+    await page
+      .getByText(/^Se aplicaron .* con el pago PA-/)
+      .first()
+      .waitFor();
     await panel.getByText('Facturas que paga').waitFor();
     const [made] = await read<PaymentRow>(world, '/api/billing/payments');
     expect(made).toMatchObject({ source: 'favor', status: 'applied' });
     expect(made?.invoices).toHaveLength(3);
-    await page.getByText(pesos(Math.round((made?.amount ?? 0) * 100))).first().waitFor();
+    await page
+      .getByText(pesos(Math.round((made?.amount ?? 0) * 100)))
+      .first()
+      .waitFor();
 
     const token = await world.tokenOf(BILLER);
     const prepare = async (look: OpenPage) => {
@@ -100,7 +106,10 @@ test.for(hands)(
     await does.press({ role: 'button', name: 'Aplicar pago' });
     await dialog.getByText('Se aplica a 1 factura').waitFor();
     await does.press({ role: 'button', name: /^Aplicar \$/, within: dialog });
-    await page.getByText(/^Se aplicaron .* con el pago PA-/).first().waitFor();
+    await page
+      .getByText(/^Se aplicaron .* con el pago PA-/)
+      .first()
+      .waitFor();
     expect(await read<InvoiceRow>(world, '/api/billing/invoices?status=unpaid')).toEqual([]);
     expect([page.faults, page.foreign, (await verifyBooks(world.database.db)).findings]).toEqual([[], [], []]);
   },
