@@ -41,7 +41,10 @@ async function areCustomers(access: MadeNeeds['access'], tx: Tx, ids: CarrierInp
   for (const id of ids) {
     const isKnown = await access.customer(tx, id).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
     );
     if (!isKnown) return false;
   }
