@@ -4,10 +4,8 @@ import { registry } from './registry.ts';
 
 const plugs = await Promise.all(carrierSlugs().map(async (slug) => [slug, await registry[slug]?.()] as const));
 const connected = plugs.flatMap(([slug, plug]) => (plug && aboutCarrier(slug).kind !== 'folio' ? [[slug, plug] as const] : []));
-const valueOf = (name: string): string => {
-  if (name.endsWith('_url')) return 'https://carrier.example';
-  return name === 'customer_number' ? '0000001' : name === 'sales_organization' ? '112' : 'valor';
-};
+const numbers: Readonly<Record<string, string>> = { customer_number: '0000001', sales_organization: '112', client_number: '4711' };
+const valueOf = (name: string): string => (name.endsWith('_url') ? 'https://carrier.example' : (numbers[name] ?? 'valor'));
 
 test.each(connected)('%s takes what its fields ask for, and misses each that is not optional', (_slug, { manifest, insert }) => {
   const fields = manifest.fields ?? [];

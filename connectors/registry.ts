@@ -7,4 +7,5 @@ export const registry: Partial<Record<CarrierSlug, () => Promise<Plug>>> = {
   estafeta: async () => plug((await import('./estafeta/connector.ts')).connector),
   fedex: async () => plug((await import('./fedex/connector.ts')).connector),
   paquetexpress: async () => plug((await import('./paquetexpress/connector.ts')).connector),
+  redpack: async () => plug((await import('./redpack/connector.ts')).connector),
 };

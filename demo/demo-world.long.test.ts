@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Plug } from '#connectors/kit/plug.ts';
+import { plugOfData } from '#connectors/kit/folio.ts';
 import { registry } from '#connectors/registry.ts';
 import { addressInput } from '#contract/addresses/addresses.ts';
 import { customerFaultsAmong, customerPart } from '#contract/customers/profile.ts';
@@ -26,8 +27,8 @@ beforeAll(async () => {
   const clock = standingClock();
   const catalogs = buildCatalogs({ ...database, clock, asks: { tellRoot: async () => undefined } }).api;
   catalog = { services: await catalogs.services(database.db), contents: await catalogs.contents(database.db), postalCode: catalogs.postalCode };
-  const { fedex, estafeta, sendex } = registry;
-  plugs = { fedex: (await fedex?.()) as Plug, estafeta: (await estafeta?.()) as Plug, sendex: (await sendex?.()) as Plug };
+  const { fedex, estafeta } = registry;
+  plugs = { fedex: (await fedex?.()) as Plug, estafeta: (await estafeta?.()) as Plug, sendex: plugOfData('sendex') as Plug };
   world = worldAt(noon);
 });
 afterAll(async () => {

@@ -184,7 +184,7 @@ test('nobody but root sees or changes them, and a carrier that has none cannot g
   expect((await ask('cobros', 'GET', '/api/carriers/credentials')).status).toBe(403);
   const entered = { carrier: 'fedex', values: { client_secret: 'x' }, keeps: true, seen: 4 };
   expect((await ask('cobros', 'PUT', '/api/carriers/credentials', entered)).status).toBe(403);
-  for (const carrier of ['sendex', 'redpack'])
+  for (const carrier of ['sendex', 'tresguerras'])
     expect((await ask('ana', 'PUT', '/api/carriers/credentials', { ...entered, carrier, seen: 0 })).status).toBe(404);
 });
 

@@ -149,7 +149,7 @@ describe('carrier:probe', () => {
 
   test.each([
     [['sendex'], 'sendex no tiene interfaz'],
-    [['redpack'], 'redpack aún no está conectada'],
+    [['tresguerras'], 'tresguerras aún no está conectada'],
     [['nadie'], 'Uso: npm run carrier:probe'],
     [['estafeta', '--delete', 'X'], 'Uso: npm run carrier:probe'],
     [['estafeta', '--from', '00000'], '00000 no es un código postal'],

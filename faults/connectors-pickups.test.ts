@@ -18,6 +18,7 @@ const carriers = [
   { slug: 'estafeta', service: '70', hasTokens: true, echoes: false, cancels: false, bareCode: '' },
   { slug: 'dhl', service: 'N', hasTokens: false, echoes: true, cancels: true, bareCode: '' },
   { slug: 'paquetexpress', service: 'STD-T', hasTokens: true, echoes: false, cancels: false, bareCode: '50' },
+  { slug: 'redpack', service: '2', hasTokens: true, echoes: false, cancels: false, bareCode: '99' },
 ] as const;
 type Slug = (typeof carriers)[number]['slug'];
 

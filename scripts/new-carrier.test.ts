@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..');
 const trial = join(root, '.cache', `new-carrier-${process.pid}`);
 afterAll(() => rm(trial, { recursive: true, force: true }));
 
-test.each([['redpack', 'A1B2C3D4', { base_url: 'https://api.example', api_key: 'fixture-key' }]] as const)(
+test.each([['tresguerras', 'A1B2C3D4', { base_url: 'https://api.example', api_key: 'fixture-key' }]] as const)(
   'a new folder for %s is written as the house writes and passes the examination',
   async (slug, goodNumber, credentials) => {
     const files = carrierFiles(slug, aboutCarrier(slug));
@@ -42,7 +42,7 @@ test('the line stands in the order of the alphabet, once', async () => {
 });
 
 test('a carrier with an interface gets a page for its first day', () => {
-  expect(carrierFiles('redpack', aboutCarrier('redpack'))['first-day.md']).toContain('npm run carrier:probe -- redpack');
+  expect(carrierFiles('tresguerras', aboutCarrier('tresguerras'))['first-day.md']).toContain('npm run carrier:probe -- tresguerras');
 });
 
 test('each connected carrier with an interface says what its first day must prove: the call, the sign and what happens otherwise', async () => {

@@ -168,7 +168,6 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
   redpack: carrier('Redpack', 'RPK', {
     colours: ['#c0240e', '#c0240e'],
     kind: 'api',
-    isOn: false,
     maxWeightKg: 70,
     takesPallets: false,
     labelLife: { days: 365, calendar: 'natural' },

@@ -123,6 +123,24 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
     customer_reference: 30,
     additional_info: 100,
   },
+  // Redpack has told none: what other carriers' labels hold stands for them.
+  redpack: {
+    end: {
+      company: 50,
+      name: 50,
+      email: 'any length',
+      street: 60,
+      number: 15,
+      suite: 15,
+      neighborhood: 60,
+      city: 50,
+      reference: 'any length',
+    },
+    content: 50,
+    goods: 'not printed',
+    customer_reference: 30,
+    additional_info: 100,
+  },
 };
 
 /** The limits of a carrier's label. The connector's manifest names the same object, and forms judge by it before the money. */
@@ -137,6 +155,8 @@ const knownPickups: Partial<Record<CarrierSlug, PickupLimits>> = {
   estafeta: { collect_in: null, remarks: (aboutCarrier('estafeta').mostReferences ?? 100) - '09:00-22:00 '.length },
   fedex: { collect_in: null, remarks: 60 },
   paquetexpress: { collect_in: null, remarks: 100 },
+  // No limit is known: that of the screen less the hours, which are written before it.
+  redpack: { collect_in: null, remarks: 1_000 - '09:00-22:00 '.length },
 };
 
 /** The limits of a carrier's pickups; where staff ask for them, nobody counts. */

@@ -87,6 +87,8 @@ const addedServices = {
   paquetexpressGround: seeded('0VJA2SKAC15Y93FR5V03FW0FZS'),
   paquetexpressTwoDays: seeded('01V0ZJ1D2PYVE21AVN5SHHH03H'),
   paquetexpressNextDay: seeded('58D1WMZBVDXECK7TGD0BPEF2XM'),
+  redpackExpress: seeded('6GDKYY0A1FPNK6ZY8Z7JESY3F1'),
+  redpackEco: seeded('2DX8FNDHM61EK65DPK4JNEW5MZ'),
 } as const;
 /** Services that every installation has; their ids never change. */
 export const seededServices = { ...firstServices, ...addedServices } as const;

@@ -47,6 +47,8 @@ export const catalogTexts = {
     paquetexpressGround: 'Estándar',
     paquetexpressTwoDays: '2 Dias',
     paquetexpressNextDay: 'Dia Sig.',
+    redpackExpress: 'Express',
+    redpackEco: 'Ecoexpress',
     castoresFreight: 'Carga Consolidada',
     tresguerrasFreight: 'Terrestre LTL',
     paquetexpressFreight: 'Carga Nacional',

@@ -16,7 +16,7 @@ const event = (createdAt: string, follow_up: FollowUp | null): LabelEvent => ({
 });
 const made = { follow_up: 'registered' as const, created_at, events: [] };
 
-test('the carriers that tell their own events are these six', () => {
+test('the carriers that tell their own events are these six [O-2.88]', () => {
   const withEvents = carrierSlugs().filter((carrier) => timelineOf({ ...made, carrier }).kind !== 'steps');
   expect(withEvents.sort()).toEqual(['dhl', 'estafeta', 'fedex', 'paquetexpress', 'redpack', 'sendex']);
 });

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { listOf, optional, word } from '#wire/shapes.ts';
+
+/** What Redpack sends, as far as we read it: a list, one for each thing that was asked. */
+export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.coerce.number().check(z.gt(0)) });
+export const tokenError = z.object({ error: optional(word), error_description: optional(word) });
+
+const responses = listOf(z.object({ status: optional(word), response: optional(word) }));
+export type Responses = z.output<typeof responses>;
+
+const number = z.catch(z.nullable(z._default(z.nullable(word.check(z.regex(/^\d{9}$/))), null)), null);
+export const labelAnswer = z.array(
+  z.object({ trackingNumber: number, parcels: listOf(z.object({ label: optional(z.string()) })), responseWS: responses }),
+);
+export type MadeAnswer = z.output<typeof labelAnswer>[number];
+
+export const pickupAnswer = z.array(z.object({ pickupRequestNumber: optional(word), responseWS: responses }));
+
+const situation = z.object({ id: optional(word), idDesc: optional(word), date: optional(word) });
+export type Situation = z.output<typeof situation>;
+export const trackAnswer = z.array(
+  z.object({
+    trackingNumber: optional(word),
+    lastSituation: optional(z.object({ id: optional(word), idDesc: optional(word) })),
+    dateSituation: optional(word),
+    personReceived: optional(word),
+    parcel: listOf(z.object({ weigth: optional(z.coerce.number()) })),
+    trackings: listOf(situation),
+  }),
+);
+export type Tracked = z.output<typeof trackAnswer>[number];
