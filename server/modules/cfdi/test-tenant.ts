@@ -21,8 +21,8 @@ export const plant: PlantTenant = async ({ database, customer }) => {
   return { cfdi: id, cfdi_uuid: uuid };
 };
 
-/** A document that was sealed and stamped. */
-export async function plantDocument(database: TestDatabase, customer: CustomerId, facts: DocumentFacts) {
+/** A document that was sealed and stamped. `purpose`: what it is of; absent = nothing else names it. */
+export async function plantDocument(database: TestDatabase, customer: CustomerId, facts: DocumentFacts, purpose?: string) {
   const id = newId<CfdiId>();
   planted += 1;
   const clock = standingClock();
@@ -37,7 +37,7 @@ export async function plantDocument(database: TestDatabase, customer: CustomerId
   const uuid = answer.value.uuid.toLowerCase();
   await database.inTransaction(async (tx) => {
     await insertDocument(tx, {
-      ...{ id, customer_id: customer, purpose: `planted ${id}`, kind: facts.kind, facts, series, folio: planted, total },
+      ...{ id, customer_id: customer, purpose: purpose ?? `planted ${id}`, kind: facts.kind, facts, series, folio: planted, total },
       ...{ state: 'waiting', words: null, asked_since: null, next_try_at: at, created_at: at, changed_at: at },
     });
     await insertSealing(tx, { document_id: id, n: 1, customer_id: customer, xml, seal, sealed_at: at });
