@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { AccountStatement } from '#contract/statement/statement.ts';
 import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
-import { count, longDay, money } from '../../platform/format.ts';
+import { longDay, money } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Bars } from '../../ui/plot/bars.tsx';
+import { screenPart } from '../../ui/opening/screen-part.tsx';
 import { Sum } from '../cuts/report-columns.tsx';
+
+const Ageing = screenPart(async () => (await import('./ageing.tsx')).Ageing);
 
 /** What was owed before, what came and went, what is owed; how late that is, and of which invoices. */
 export function AccountSummary({ account }: { account: AccountStatement }) {
@@ -29,25 +32,17 @@ export function AccountSummary({ account }: { account: AccountStatement }) {
           </Fact>
         </Facts>
       </Card>
-      {isOwed && closing !== null && <Ageing ageing={ageing} />}
+      {isOwed && closing !== null && (
+        <Card title={texts.ageing}>
+          <Suspense>
+            <Ageing ageing={ageing} />
+          </Suspense>
+        </Card>
+      )}
       <Card title={texts.open}>{isOwed ? <OpenInvoices account={account} /> : <p className="quiet">{texts.nothingOwed}</p>}</Card>
     </>
   );
 }
-
-const Ageing = ({ ageing }: Pick<AccountStatement, 'ageing'>) => (
-  <Card title={texts.ageing}>
-    <Bars
-      label={texts.ageing}
-      pointName={texts.age}
-      valueName={texts.owed}
-      points={ageing.map(({ age }) => ({ name: texts.ages[age], short: texts.shortAges[age] }))}
-      values={ageing.map(({ balance }) => balance)}
-      format={money}
-      mark={(centavos) => `$${count(centavos / 100)}`}
-    />
-  </Card>
-);
 
 const OpenInvoices = ({ account: { open } }: { account: AccountStatement }) => (
   <ul aria-label={texts.open} className="stack gap-12">
