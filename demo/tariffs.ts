@@ -30,11 +30,11 @@ const netPrices: Record<AnySeededService, readonly number[]> = {
   dhlExpress: [209_00, 251_00, 322_00, 482_00, 641_00],
   dhlEconomy: [149_50, 176_00, 227_00, 338_00, 452_00],
   dhlExpressPrepaid: [229_00],
-  paquetexpressGround: [131_00, 158_00, 204_00, 301_00, 398_00],
+  paquetexpressGround: [146_00, 174_00, 224_00, 333_00, 447_00],
   paquetexpressTwoDays: [168_00, 199_00, 258_00, 377_00, 494_00],
   paquetexpressNextDay: [219_00, 262_00, 336_00, 498_00, 664_00],
   redpackExpress: [189_00, 226_00, 291_00, 437_00, 582_00],
-  redpackEco: [127_00, 152_00, 197_00, 289_00, 379_00],
+  redpackEco: [143_00, 170_00, 219_00, 327_00, 436_00],
   // For freight: the price of a kg in each range.
   castoresFreight: [4_20, 3_85, 3_40, 2_95],
   tresguerrasFreight: [4_55, 4_15, 3_70, 3_20],
