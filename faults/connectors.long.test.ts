@@ -25,9 +25,20 @@ const carriers = [
     proof: 'image/png',
     bareCode: '',
     paperBy: 'create',
+    quotes: true,
   },
-  { slug: 'estafeta', service: '70', hasTokens: true, canFind: false, canCancel: false, proof: null, bareCode: '', paperBy: 'create' },
-  { slug: 'dhl', service: 'N', hasTokens: false, canFind: true, canCancel: false, proof: 'application/pdf', bareCode: '', paperBy: 'create' },
+  { slug: 'estafeta', service: '70', hasTokens: true, canFind: false, canCancel: false, proof: null, bareCode: '', paperBy: 'create', quotes: true },
+  {
+    slug: 'dhl',
+    service: 'N',
+    hasTokens: false,
+    canFind: true,
+    canCancel: false,
+    proof: 'application/pdf',
+    bareCode: '',
+    paperBy: 'create',
+    quotes: true,
+  },
   {
     slug: 'paquetexpress',
     service: 'STD-T',
@@ -37,8 +48,9 @@ const carriers = [
     proof: 'image/png',
     bareCode: '50',
     paperBy: 'document',
+    quotes: true,
   },
-  { slug: 'redpack', service: '2', hasTokens: true, canFind: false, canCancel: false, proof: null, bareCode: '99', paperBy: 'create' },
+  { slug: 'redpack', service: '2', hasTokens: true, canFind: false, canCancel: false, proof: null, bareCode: '99', paperBy: 'create', quotes: false },
 ] as const;
 
 let lab: LabProcess;
@@ -85,7 +97,7 @@ const freshReference = (): string => `FAULT${String((serial += 1)).padStart(21, 
 const madeUnder = async (reference: string): Promise<number> =>
   (await lab.control.journal()).filter((entry) => entry.kind === 'label_created' && entry.reference === reference).length;
 
-describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel, proof, bareCode, paperBy }) => {
+describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel, proof, bareCode, paperBy, quotes }) => {
   let carrier: Opened;
   const create = (...references: string[]) =>
     (carrier.operations.createLabels as NonNullable<Operations['createLabels']>)(carrier.setting, requestOf(service, ...references));
@@ -268,7 +280,7 @@ describe.each(carriers)('$slug', ({ slug, service, hasTokens, canFind, canCancel
     },
   );
 
-  test.skipIf(slug === 'redpack')('coverage: served, off the network, only at the branch, not served', async () => {
+  test.skipIf(!quotes)('coverage: served, off the network, only at the branch, not served', async () => {
     const ask = async (zip_destination: string) => {
       const question = {
         zip_origin: '64000',

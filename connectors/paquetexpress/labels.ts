@@ -62,8 +62,9 @@ export async function createLabels(context: PaquetexpressContext, request: Print
       data: [toRequest(request, context.credentials)],
     }),
   );
+  if (said.outcome !== 'done') return said;
   const read = dataOf(said, rastreo);
-  if (read.outcome !== 'done' || said.outcome !== 'done') return read as Answer<never>;
+  if (read.outcome !== 'done') return read;
   const parcel_number = read.value;
   const paper = await fetchDocument(context, { parcel_number });
   const document = paper.outcome === 'done' ? paper.value : null;
