@@ -92,8 +92,11 @@ const WRONG_SECRET = 'secreto-equivocado-de-fedex-78';
 
 test('a carrier begins with what the file holds, and nothing of it is told', async () => {
   const all = await views();
-  expect(all.map(({ carrier, in_use, trying, former, latest }) => [carrier, in_use.source, in_use.since, trying, former, latest])).toEqual(
-    ['dhl', 'estafeta', 'fedex'].map((carrier) => [carrier, 'file', null, null, null, 0]),
+  const told = all.map(({ carrier, in_use, trying, former, latest }) => [carrier, in_use.source, in_use.since, trying, former, latest]);
+  expect(told.sort()).toEqual(
+    Object.keys(lab.carriers)
+      .sort()
+      .map((carrier) => [carrier, 'file', null, null, null, 0]),
   );
   for (const carrier of ['fedex', 'dhl'] as const)
     for (const [name, value] of Object.entries(lab.carriers[carrier] as Record<string, string>))
