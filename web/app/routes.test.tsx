@@ -1,47 +1,37 @@
+import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { screenRoutes } from '#contract/routes.ts';
 import type { CurrentUser } from '#contract/access/access.ts';
-import { screenTest } from './support/fixtures.ts';
-import { openPage, type OpenPage } from './support/browser.ts';
-import { eventually } from './support/eventually.ts';
-import { personOf } from './support/people.ts';
-import { answerWith, id, sendFakes, toSummary } from './support/send-world.ts';
+import { eventually } from '../../e2e/support/eventually.ts';
+import { personOf } from '../../e2e/support/people.ts';
+import { answerWith, id, sendFakes } from '../../e2e/support/send-world.ts';
+import { screenTest } from '../fixtures/screen-test.ts';
 
-const test = screenTest.extend(
-  'become',
-  ({ server }) =>
-    (role: CurrentUser['role'], permissions: string) =>
-      answerWith(server, sendFakes(personOf(role, { permissions }))),
-);
-
-let page: OpenPage;
-test.beforeEach(async ({ browser, server }) => {
-  page = await openPage(browser, server.origin, { token: 'T' });
-});
+/** Which screens a person sees: a row for each that asks for a right or a role, and what takes its place. */
+const test = screenTest
+  .extend(
+    'become',
+    ({ server }) =>
+      (role: CurrentUser['role'], permissions: string) =>
+        answerWith(server, sendFakes(personOf(role, { permissions }))),
+  )
+  /** The screen opens at that address, under that heading. */
+  .extend('opens', ({ openAt }) => async (path: string, title: RegExp) => {
+    const page = await openAt(path);
+    await eventually(() => [page.address().replace(/\?.*/, ''), page.queryAllByRole('heading', { level: 1 })[0]?.textContent]).toEqual([
+      path.replace(/\?.*/, ''),
+      expect.stringMatching(title) as string,
+    ]);
+  })
+  /** The screen gives way to another one. */
+  .extend('leads', ({ openAt }) => async (path: string, to: string) => {
+    const page = await openAt(path);
+    await eventually(() => page.address().replace(/\?.*/, '')).toBe(to);
+    await page.findAllByRole('heading', { level: 1 });
+  });
 
 const ALL = '222222222';
 const NONE = '000000000';
-
-const openAt = async (path: string) => {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-};
-/** Where somebody is who opened a screen, and under which heading. */
-const place = async () => ({ path: new URL(page.url()).pathname, title: await page.getByRole('heading', { level: 1 }).first().innerText() });
-const opens = async (path: string, title: RegExp) => {
-  await openAt(path);
-  await eventually(place).toEqual({ path: path.replace(/\?.*/, ''), title: expect.stringMatching(title) as string });
-};
-/** The screen gives way to another one. */
-const leads = async (path: string, to: string) => {
-  await page.goto(path);
-  await eventually(() => new URL(page.url()).pathname).toBe(to);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-};
-const entries = async () => {
-  const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
-  return (await navigation.getByRole('link').allInnerTexts()).map((entry) => entry.split('\n')[0]);
-};
 
 const one = `/${id('A')}`;
 /** The digits: app, addresses, users, label, packages, pickup, rate, dispersion, business. */
@@ -97,7 +87,7 @@ const byRight: [title: string, path: string, heading: RegExp, enough: string, la
 ];
 
 describe('a screen opens by one right, and gives way to the first permitted one without it', () => {
-  test.for(byRight)('%s', async ([_, path, heading, enough, lacking, first = '/'], { become }) => {
+  test.for(byRight)('%s', async ([_, path, heading, enough, lacking, first = '/'], { become, opens, leads }) => {
     become('client', enough);
     await opens(path, heading);
     become('client', lacking);
@@ -123,13 +113,16 @@ describe('a screen opens by one right, and gives way to the first permitted one 
     ['/agente/{id} to root alone [S-2.62]', `/agente${one}`, ALL],
     ['/prospecto/datos/{id} to agent and root [S-2.59]', `/prospecto/datos${one}`, ALL],
     ['/prospecto/documentos to agent and root [S-2.60]', '/prospecto/documentos', ALL],
-  ] as const)('and so in its other form: %s', async ([_, path, lacking], { become }) => {
+  ] as const)('and so in its other form: %s', async ([_, path, lacking], { become, leads }) => {
     become('client', lacking);
     await leads(path, '/');
   });
 });
 
-test('the tabs Cotizar and Enviar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.15]', async ({ become }) => {
+test('the tabs Cotizar and Enviar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.15]', async ({
+  become,
+  openAt,
+}) => {
   for (const [permissions, tabs] of [
     ['100200200', ['Inicio', 'Enviar', 'Cotizar', 'Historial']],
     ['100100200', ['Inicio', 'Cotizar', 'Historial']],
@@ -137,8 +130,9 @@ test('the tabs Cotizar and Enviar stand there for anyone who may use them, and o
     ['100000000', ['Inicio']],
   ] as const) {
     become('client', permissions);
-    await openAt('/');
-    await eventually(entries).toEqual([...tabs, 'Reportar problema']);
+    const page = await openAt('/');
+    const navigation = within(await page.findByRole('navigation', { name: 'Navegación principal' }));
+    await eventually(() => navigation.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual([...tabs, 'Reportar problema']);
   }
 });
 
@@ -244,13 +238,15 @@ const byRole: [title: string, path: string, heading: RegExp, yes: CurrentUser['r
     ['agent', 'seller', 'biller', 'customer', 'client'],
   ],
   ['/autorizaciones to root and biller', '/autorizaciones', /^Autorizaciones/, ['root', 'biller'], ['agent', 'seller', 'customer', 'client']],
+  ['/paqueterias to root alone', '/paqueterias', /^Paqueterías/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
+  ['/paqueteria to root alone', '/paqueteria', /^Agregar paquetería$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
   ['/propuestas to root alone', '/propuestas', /^Propuestas/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
   ['/propuesta to root alone', '/propuesta', /^Nueva propuesta$/, ['root'], ['agent', 'seller', 'biller', 'customer', 'client']],
   ['/problema to everybody [S-2.63]', '/problema', /^Reportar un problema$/, ['root', 'agent', 'seller', 'biller', 'customer', 'client'], []],
 ];
 
 describe('a screen opens by role', () => {
-  test.for(byRole)('%s', async ([_, path, heading, yes, no], { become }) => {
+  test.for(byRole)('%s', async ([_, path, heading, yes, no], { become, opens, leads }) => {
     for (const role of yes) {
       become(role, NONE);
       await opens(path, heading);
@@ -272,10 +268,23 @@ test('every screen that asks for a right or a role has a row above', () => {
 });
 
 /** The right of the flow that continued last decides (AMB-2.15). */
-test('/resumen and /resultados open by the right of the flow that stands there [S-2.12, S-2.18] [AMB-2.15]', async ({ become }) => {
+test('/resumen and /resultados open by the right of the flow that stands there [S-2.12, S-2.18] [AMB-2.15]', async ({
+  become,
+  leads,
+  openAt,
+  opens,
+}) => {
   become('client', '010210000');
-  await openAt('/enviar');
-  await toSummary(page);
+  const page = await openAt('/enviar');
+  await page.pick('Dirección: Origen', 'bodega', 'Bodega León');
+  await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+  await page.pick('Agregar de mis empaques', 'caja', 'Caja chica');
+  await page.goOn();
+  const rates = within(await page.findByRole('radiogroup', { name: 'Tarifas' }));
+  await page.user.click((await rates.findAllByRole('radio'))[0] as HTMLElement);
+  await page.findByText('Saldo después de generar');
+  await page.goOn();
+  await page.findByRole('heading', { name: 'Resumen' });
   await opens('/resultados', /tarifas/i);
   await opens('/resumen', /^Resumen$/);
   become('client', '110110200');
