@@ -1,4 +1,5 @@
 import { accessOperations } from './access/access.ts';
+import { peopleOperations } from './access/people-operations.ts';
 import { groupOperations } from './access/groups.ts';
 import { operatorOperations } from './access/operators.ts';
 import { addressesOperations } from './addresses/addresses.ts';
@@ -75,7 +76,7 @@ import type { Operation } from './shared/operation.ts';
 export const operationModules = {
   platform: { ...platformOperations, ...versionOperations },
   settings: settingsOperations,
-  access: { ...accessOperations, ...groupOperations, ...operatorOperations },
+  access: { ...accessOperations, ...peopleOperations, ...groupOperations, ...operatorOperations },
   factor: factorOperations,
   notifications: notificationsOperations,
   approvals: approvalOperations,

@@ -5,6 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { screenRoutes } from '#contract/routes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { decoderWithoutNode } from './build/decoder-without-node.ts';
+import { chunkFileNames, filesBeside } from './build/file-names.ts';
 import { fixedTokens } from './build/fixed-tokens.ts';
 import { iconFiles } from './build/icon-files.ts';
 import { preloadShell } from './build/preload-shell.ts';
@@ -48,13 +49,14 @@ export default defineConfig(({ mode }) => ({
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesBeside },
     manifest: true,
     // The map's program is one file, asked for when a map is shown.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       input: { portal: resolve(here, 'index.html'), public: resolve(here, 'public.html') },
       output: {
+        chunkFileNames,
         codeSplitting: { groups: [...chunkGroups] },
       },
     },

@@ -3,8 +3,8 @@ import { customerId, userId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { partOf } from '../shared/part-of.ts';
-import { secondFactor } from './access.ts';
-import { operatorInput, staffRoles, userStatus } from './people.ts';
+import { secondFactor, userStatus } from './access.ts';
+import { operatorInput, staffRoles } from './people.ts';
 
 /** A person of the house. Anyone who only chooses a seller learns the name (O-7.20). */
 export const operatorView = z.object({ id: userId, name: z.string(), lastName: z.string() });

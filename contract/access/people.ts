@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { messages } from '#texts/es/shared/messages.ts';
-import type { Actor } from './access.ts';
+import { theme, type Actor } from './access.ts';
 import { email } from '../shared/email.ts';
 import { customerId, groupId, serviceId, userId } from '../shared/ids.ts';
 import { can, levelOf, modules, type PermissionModule, type Role } from '../shared/permissions.ts';
@@ -83,10 +83,6 @@ const phoneOrNone = z.nullish(
     encode: (stored) => stored,
   }),
 );
-
-/** Null follows the system until the first choice (AMB-3.05). */
-export const theme = z.nullable(z.enum(['light', 'dark']));
-export const userStatus = z.enum(['active', 'disabled']);
 
 /** A user of a customer as its form sends it. */
 export const userInput = z.object({

@@ -4,7 +4,7 @@ import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './clabe-card.module.css';
 import { useCustomer, useCustomerId } from '../frame/use-customer.ts';
 import { Tear } from '../ui/ticket/tear.tsx';
-import { groupedClabe } from '../platform/format.ts';
+import { groupedClabe } from '../platform/clabe.ts';
 
 const FEEDBACK_MS = 2_000;
 const texts = shellTexts.clabe;

@@ -23,6 +23,8 @@ const ICON = /\/node_modules\/@tabler\//;
 const MAP = /\/web\/ui\/map\/(mexico-map\.tsx|map-window\.ts)$/;
 const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
+/** The login and a number that nobody knows show one form: its few styles are in the file of both entries. */
+const TRACK_FORM_STYLE = /\/track-form\.module\.css$/;
 const DOCUMENTATION = /\/web\/modules\/prospects\/(pages\/prospect-documentation|documentation\/[\w-]+)\.tsx?$/;
 /** Screens with a budget of their own (P11). */
 const FIRST = /\/(inicio|envios|direccion)\.tsx$/;
@@ -45,6 +47,7 @@ export function createChunkNames(): NameChunk {
     if (PACKAGE_STYLE.test(id)) return some(SHELL) ? 'shell' : null;
     // What several screens wear is smaller in one file than the requests that several files would cost.
     if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return styleOf(roots);
+    if (TRACK_FORM_STYLE.test(id)) return 'boot';
     if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(id, publicRoots) : null;
     if (some(SHELL)) return 'shell';
     if (ICON.test(id)) return iconsOf(roots);

@@ -7,7 +7,6 @@ import {
   dayMonth,
   daysBetween,
   grouped,
-  groupedClabe,
   longDay,
   money,
   timeOfDay,
@@ -15,6 +14,7 @@ import {
   weekdayDay,
   ZONE,
 } from './format.ts';
+import { groupedClabe } from './clabe.ts';
 
 test('the zone is that of the business calendar', () => {
   expect(ZONE).toBe(BUSINESS_ZONE);

@@ -88,8 +88,5 @@ export const count = (value: number): string => whole().format(value);
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A CLABE as banks print it: bank, place, account in fours; anything else as it is. */
-export const groupedClabe = (clabe: string): string => clabe.replace(/^(\d{3})(\d{3})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4 $5');
-
 /** A guide number in groups of four, as it is read aloud: '3563 5817 44'. */
 export const grouped = (number: string): string => (/^\d{8,}$/.test(number) ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessOperations as calls } from '#contract/access/access.ts';
+import { accessOperations } from '#contract/access/access.ts';
+import { peopleOperations } from '#contract/access/people-operations.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -10,6 +11,8 @@ import type { AccessApi } from './api.ts';
 import { askRoute } from './fixtures/ask-route.ts';
 import { everybody, PASSWORD, twoTenants, type Person, type TwoTenants } from './fixtures/two-tenants.ts';
 import { buildAccess } from './module.ts';
+
+const calls = { ...accessOperations, ...peopleOperations };
 
 const HOUR = 3_600_000;
 const NEW = 'nueva@textiles.test';

@@ -1,4 +1,5 @@
-import type { accessOperations, Actor } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { peopleOperations } from '#contract/access/people-operations.ts';
 import { mayChangeEmailOf } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
@@ -19,7 +20,7 @@ import { lockUser, userById } from './store/people.ts';
 import { isEmailTaken } from './store/users.ts';
 import type { UserTable } from './tables.ts';
 
-type Operation = typeof accessOperations.changeEmail;
+type Operation = typeof peopleOperations.changeEmail;
 
 /**
  * POST /api/user/{id}/email: the e-mail of an account with a password becomes another when the new address has confirmed it; until then the

@@ -1,4 +1,5 @@
-import type { accessOperations, Actor, UserDetail } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { peopleOperations, UserDetail } from '#contract/access/people-operations.ts';
 import { givenTooMuch, userRights } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -18,7 +19,7 @@ import { isEmailTaken } from './store/users.ts';
 /** POST /api/user: a user of the customer, who is mailed a link to create a password (AMB-17.01). */
 export async function createUser(
   needs: AccessNeeds,
-  request: RequestOf<typeof accessOperations.createUser>,
+  request: RequestOf<typeof peopleOperations.createUser>,
   actor: Actor,
   once: Once,
 ): Promise<Kept<UserDetail>> {

@@ -1,4 +1,5 @@
-import type { accessOperations, Actor } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { peopleOperations } from '#contract/access/people-operations.ts';
 import { userRights } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
@@ -10,7 +11,7 @@ import type { AccessNeeds } from './needs.ts';
 import { personToWrite } from './people-customer.ts';
 import { lockUser } from './store/people.ts';
 
-type Operation = typeof accessOperations.inviteUser;
+type Operation = typeof peopleOperations.inviteUser;
 
 /** POST /api/user/{id}/invite: the link once more, for who has no password yet; the earlier one works no more. Root invites staff too. */
 export const inviteUser = (needs: AccessNeeds, { id }: RequestOf<Operation>, actor: Actor, once: Once): Promise<Kept<ResponseOf<Operation>>> =>

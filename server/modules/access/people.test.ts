@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessOperations } from '#contract/access/access.ts';
+import { peopleOperations } from '#contract/access/people-operations.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-const calls = accessOperations;
+const calls = { ...accessOperations, ...peopleOperations };
 type Call = Parameters<typeof askRoute>[1];
 const ask = <C extends Call>(who: Person, call: C, request: Record<string, unknown>) =>
   askRoute(world.routes, call, request, world.actor(who), { inTransaction: database.inTransaction });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessOperations } from '#contract/access/access.ts';
+import { peopleOperations } from '#contract/access/people-operations.ts';
 import { operatorOperations } from '#contract/access/operators.ts';
 import type { AddressId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
@@ -237,7 +238,7 @@ test('whether somebody has set up a second factor is told to root alone [AMB-1.1
     asks: { ...world.needs.asks, hasFactor: async (_reader, id) => id !== world.actor('reader').id },
   });
   const of = async (who: Person, by: Person) =>
-    (await askRoute(routes, accessOperations.getUser, { id: world.actor(who).id }, world.actor(by))).body.second_factor;
+    (await askRoute(routes, peopleOperations.getUser, { id: world.actor(who).id }, world.actor(by))).body.second_factor;
   expect([await of('client', 'root'), await of('reader', 'root')]).toEqual([true, false]);
   for (const by of ['owner', 'agent', 'seller', 'colleague'] as const) expect(await of('client', by)).toBeUndefined();
   const operator = await askRoute(routes, operatorOperations.getOperator, { id: world.actor('seller').id }, world.actor('root'));

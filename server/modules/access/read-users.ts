@@ -1,4 +1,5 @@
-import type { accessOperations, Actor, UserDetail, UserView } from '#contract/access/access.ts';
+import type { accessOperations, Actor, UserView } from '#contract/access/access.ts';
+import type { UserDetail } from '#contract/access/people-operations.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { can, type Capability } from '#contract/shared/permissions.ts';

@@ -1,4 +1,5 @@
 import { accessOperations } from '#contract/access/access.ts';
+import { peopleOperations } from '#contract/access/people-operations.ts';
 import { groupOperations } from '#contract/access/groups.ts';
 import { operatorOperations } from '#contract/access/operators.ts';
 import { keyedRoute, publicRoute, route, type Route } from '#platform/http/route.ts';
@@ -36,13 +37,13 @@ export const accessRoutes = (needs: AccessNeeds): Route[] => [
   route(accessOperations.listCustomers, (request, { actor }) => listCustomers(needs, request, actor)),
   route(accessOperations.getCustomer, ({ id }, { actor }) => getCustomer(needs, id, actor)),
   route(accessOperations.listUsers, (request, { actor }) => listUsers(needs, request, actor)),
-  route(accessOperations.getUser, ({ id }, { actor }) => getUser(needs, id, actor)),
-  keyedRoute(accessOperations.createUser, (request, { actor }, once) => createUser(needs, request, actor, once)),
-  route(accessOperations.updateUser, (request, call) => updateUser(needs, request, call)),
-  route(accessOperations.deleteUser, (request, { actor }) => deleteUser(needs, request, actor)),
-  keyedRoute(accessOperations.inviteUser, (request, { actor }, once) => inviteUser(needs, request, actor, once)),
-  route(accessOperations.getPendingEmail, (request, { actor }) => getPendingEmail(needs, request, actor)),
-  route(accessOperations.changeEmail, (request, call) => passwordCall(() => changeEmail(needs, request, call))),
+  route(peopleOperations.getUser, ({ id }, { actor }) => getUser(needs, id, actor)),
+  keyedRoute(peopleOperations.createUser, (request, { actor }, once) => createUser(needs, request, actor, once)),
+  route(peopleOperations.updateUser, (request, call) => updateUser(needs, request, call)),
+  route(peopleOperations.deleteUser, (request, { actor }) => deleteUser(needs, request, actor)),
+  keyedRoute(peopleOperations.inviteUser, (request, { actor }, once) => inviteUser(needs, request, actor, once)),
+  route(peopleOperations.getPendingEmail, (request, { actor }) => getPendingEmail(needs, request, actor)),
+  route(peopleOperations.changeEmail, (request, call) => passwordCall(() => changeEmail(needs, request, call))),
   route(groupOperations.listGroups, (request, { actor }) => listGroups(needs, request, actor)),
   route(groupOperations.getGroup, ({ id }, { actor }) => getGroup(needs, id, actor)),
   keyedRoute(groupOperations.createGroup, (request, { actor }, once) => createGroup(needs, request, actor, once)),

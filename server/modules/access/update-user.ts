@@ -1,4 +1,5 @@
-import type { accessOperations, Actor, UserDetail } from '#contract/access/access.ts';
+import type { Actor } from '#contract/access/access.ts';
+import type { peopleOperations, UserDetail } from '#contract/access/people-operations.ts';
 import { givenTooMuch, userRights, type UserRights } from '#contract/access/people.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -17,7 +18,7 @@ import { lockUser, userById } from './store/people.ts';
 import { endSessionsOf } from './store/sessions.ts';
 import { changeUser, isEmailTaken, lockCustomer, type UserChange } from './store/users.ts';
 
-type Request = RequestOf<typeof accessOperations.updateUser>;
+type Request = RequestOf<typeof peopleOperations.updateUser>;
 
 /** PUT /api/user/{id}. The theme is everybody's own to choose; the rest is the user form (AMB-17.01). */
 export async function updateUser(needs: AccessNeeds, request: Request, { actor, token }: Pick<Call, 'actor' | 'token'>): Promise<UserDetail> {

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createContext, use, useLayoutEffect, useState, type ReactNode } from 'react';
-import { accessOperations, type CurrentUser } from '#contract/access/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { call } from '../../platform/client.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -36,10 +35,12 @@ export function ThemeProvider({ user, children }: { user: CurrentUser; children:
   const toggle = () => {
     const chosen = isDark ? 'light' : 'dark';
     setTheme(chosen);
-    call(accessOperations.updateUser, { id: user.id, options: { theme: chosen } }).catch(() => {
-      setTheme(theme);
-      showToast({ tone: 'error', message: shellTexts.account.themeFailed });
-    });
+    import('./save-theme.ts')
+      .then(({ saveTheme }) => saveTheme(user, chosen))
+      .catch(() => {
+        setTheme(theme);
+        showToast({ tone: 'error', message: shellTexts.account.themeFailed });
+      });
   };
   return (
     <MantineProvider theme={look} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" forceColorScheme={theme ?? undefined}>

@@ -4,7 +4,7 @@ import { hasWords } from '#contract/shared/paging.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Keys } from '../../ui/keys.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { groupedClabe } from '../../platform/format.ts';
+import { groupedClabe } from '../../platform/clabe.ts';
 import { leaveSession } from '../leave-session.ts';
 import { navIcons } from '../nav.tsx';
 import { useTheme } from '../account/theme-choice.tsx';

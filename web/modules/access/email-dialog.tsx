@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accessOperations } from '#contract/access/access.ts';
+import { peopleOperations } from '#contract/access/people-operations.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { accessTexts } from '#texts/es/access/access.ts';
 import { changeEmailTexts as texts } from '#texts/es/access/change-email.ts';
@@ -41,14 +41,14 @@ function EmailForm({ person, isOwn, onClose, onSent }: Props & { onSent: (email:
   const form = useForm({
     name: null,
     first: () => ({ email: '', password: '' }),
-    schema: accessOperations.changeEmail.request,
+    schema: peopleOperations.changeEmail.request,
     toRequest: ({ email, password }) => ({ id: person.id, email, ...(isOwn ? { password } : {}) }),
     alsoWrong: ({ password }) => ({ password: isOwn && password === '' ? accessTexts.passwordRequired : undefined }),
     send: async ({ request }) => {
-      await call(accessOperations.changeEmail, request);
+      await call(peopleOperations.changeEmail, request);
       return request.email;
     },
-    forgets: [accessOperations.getPendingEmail],
+    forgets: [peopleOperations.getPendingEmail],
     onSaved: onSent,
     // Whatever is said of no field is said of the e-mail.
     fieldsOf: (error) => (error instanceof ApiError && Object.keys(error.fields).length > 0 ? {} : { email: sentenceOf(error, texts.failed) }),

@@ -4,7 +4,7 @@ import { approvalOperations, type ApprovalRow, type ApprovalState } from '#contr
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { approvalTexts as texts } from '#texts/es/approvals/approvals.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { groupedClabe } from '../../platform/format.ts';
+import { groupedClabe } from '../../platform/clabe.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

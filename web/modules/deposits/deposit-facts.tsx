@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DepositDetail } from '#contract/deposits/deposits.ts';
 import { depositTexts as texts } from '#texts/es/deposits/deposits.ts';
-import { groupedClabe } from '../../platform/format.ts';
+import { groupedClabe } from '../../platform/clabe.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 

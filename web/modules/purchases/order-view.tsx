@@ -5,7 +5,7 @@ import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
-import { groupedClabe } from '../../platform/format.ts';
+import { groupedClabe } from '../../platform/clabe.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { finerCodes, NO_DETAILS } from '#contract/shared/errors.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
@@ -74,11 +74,18 @@ function fieldMessages({ status, fields }: ApiError, message: string): Pick<Crea
 /** Reads the answer to POST /api/label, in the order of AMB-7.14. `{product}` stays for the edge to fill. */
 export function creationFailure(error: unknown): CreationFailure {
   if (error instanceof NetworkError) {
-    return { message: shellTexts.noConnection, hint: flowTexts.sameGuide, ...nothingNamed, isDefinitive: false, offer: 'retry', locksRate: false };
+    return { message: shellTexts.noConnection, hint: summaryTexts.sameGuide, ...nothingNamed, isDefinitive: false, offer: 'retry', locksRate: false };
   }
   // An answer that cannot be read is a bug, but the guide may stand: the same key asks again.
   if (!(error instanceof ApiError))
-    return { message: shippingTexts.createFailed, hint: flowTexts.sameGuide, ...nothingNamed, isDefinitive: false, offer: 'retry', locksRate: false };
+    return {
+      message: shippingTexts.createFailed,
+      hint: summaryTexts.sameGuide,
+      ...nothingNamed,
+      isDefinitive: false,
+      offer: 'retry',
+      locksRate: false,
+    };
   const isSilent = error.code === 'CARRIER_SILENT';
   const isOpen = open.includes(error.code) || (error.status >= 500 && error.status !== 503) || error.status === 401;
   const isJob = error.code === JOB_FAILED;
@@ -88,13 +95,13 @@ export function creationFailure(error: unknown): CreationFailure {
   return {
     message,
     hint: isPayment
-      ? flowTexts.payHint
+      ? summaryTexts.payHint
       : isRefused
-        ? flowTexts.refusedHint
+        ? summaryTexts.refusedHint
         : isJob
-          ? flowTexts.jobFailedHint
+          ? summaryTexts.jobFailedHint
           : isOpen && !isSilent
-            ? flowTexts.sameGuide
+            ? summaryTexts.sameGuide
             : null,
     ...fieldMessages(error, message),
     isDefinitive: !isOpen,

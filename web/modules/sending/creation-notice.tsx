@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { withProduct } from '../../platform/brand.ts';
@@ -17,15 +17,15 @@ export function CreationNotice({ failure, isLocked, onRetry }: { failure: Creati
   const action =
     offer === 'unsettled' ? (
       <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }} variant="outline">
-        {flowTexts.seeUnsettled}
+        {summaryTexts.seeUnsettled}
       </ButtonLink>
     ) : offer === 'labels' ? (
       <ButtonLink to="/envios" variant="outline">
-        {flowTexts.seeLabels}
+        {summaryTexts.seeLabels}
       </ButtonLink>
     ) : offer === 'quote' || offer === 'rates' ? (
       <Button variant="outline" onClick={() => void navigate({ to: '/resultados' })}>
-        {offer === 'quote' ? flowTexts.quoteAgain : flowTexts.otherRate}
+        {offer === 'quote' ? summaryTexts.quoteAgain : summaryTexts.otherRate}
       </Button>
     ) : offer === 'retry' ? (
       <Button variant="outline" onClick={onRetry}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { timeOfDay } from '../../platform/format.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,11 +20,11 @@ export function ExpiryNotice({ at }: { at: string }) {
     <Notice
       action={
         <ButtonLink to="/resultados" variant="outline">
-          {flowTexts.quoteAgain}
+          {summaryTexts.quoteAgain}
         </ButtonLink>
       }
     >
-      {flowTexts.priceEnds(timeOfDay(at))}
+      {summaryTexts.priceEnds(timeOfDay(at))}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -15,10 +15,10 @@ export function LabelDataCard({ flow, faults, onChange }: Props) {
   const data = flow.label_data;
   const { usual } = useUsualOutput();
   return (
-    <Card title={flowTexts.labelData}>
+    <Card title={summaryTexts.labelData}>
       <div className="stack gap-12">
         <TextField
-          label={flowTexts.reference}
+          label={summaryTexts.reference}
           value={data.reference}
           onChange={(reference) => onChange({ reference })}
           maxLength={30}
@@ -26,27 +26,27 @@ export function LabelDataCard({ flow, faults, onChange }: Props) {
           counts
         />
         <TextField
-          label={flowTexts.additionalInfo}
+          label={summaryTexts.additionalInfo}
           value={data.additional_info}
           onChange={(additional_info) => onChange({ additional_info })}
           maxLength={60}
           fault={faults.additional_info}
           counts
         />
-        <Checkbox label={flowTexts.useTrading} isChecked={data.use_trading} onChange={(use_trading) => onChange({ use_trading })} />
+        <Checkbox label={summaryTexts.useTrading} isChecked={data.use_trading} onChange={(use_trading) => onChange({ use_trading })} />
         {asksOutput(flow) && (
           <div className="wrap gap-8-16">
             <Segmented
-              label={flowTexts.output}
+              label={summaryTexts.output}
               value={data.output_type ?? usual}
               onChange={(output_type) => onChange({ output_type })}
               options={[
-                { value: 'separate_files', label: flowTexts.separateFiles },
-                { value: 'same_file', label: flowTexts.sameFile },
+                { value: 'separate_files', label: summaryTexts.separateFiles },
+                { value: 'same_file', label: summaryTexts.sameFile },
               ]}
             />
             <Checkbox
-              label={flowTexts.rememberOutput}
+              label={summaryTexts.rememberOutput}
               isChecked={data.wants_to_save_output_type}
               onChange={(wants_to_save_output_type) => onChange({ wants_to_save_output_type })}
             />

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { accessOperations, type UserDetail } from '#contract/access/access.ts';
+import { peopleOperations, type UserDetail } from '#contract/access/people-operations.ts';
 import { userRights } from '#contract/access/people.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
@@ -18,7 +18,7 @@ export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const { user: self } = useSession();
   const goBack = useWayBack('/usuarios');
-  const user = useCall(accessOperations.getUser, { id: id as UserId }, { isOn: id !== undefined, isOnce: true });
+  const user = useCall(peopleOperations.getUser, { id: id as UserId }, { isOn: id !== undefined, isOnce: true });
   const mayWrite = userRights(self, null).mayWrite;
   if (!id && !mayWrite) return <Navigate to="/usuarios" replace />;
   const leave = (saved: UserDetail) => {

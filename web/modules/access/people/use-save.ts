@@ -1,10 +1,12 @@
 import { accessOperations } from '#contract/access/access.ts';
+import { peopleOperations } from '#contract/access/people-operations.ts';
 import { groupOperations } from '#contract/access/groups.ts';
 import { operatorOperations } from '#contract/access/operators.ts';
 import type { Operation } from '#contract/shared/operation.ts';
 import { useAct, type Told } from '../../../platform/use-call.ts';
 
-const { listUsers, getUser, getCurrentUser } = accessOperations;
+const { listUsers, getCurrentUser } = accessOperations;
+const { getUser } = peopleOperations;
 const { listGroups, getGroup } = groupOperations;
 const { listOperators, getOperator } = operatorOperations;
 /** What a write on people may have changed. */

@@ -1,7 +1,7 @@
 import { IconMailForward, IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accessOperations } from '#contract/access/access.ts';
+import { peopleOperations } from '#contract/access/people-operations.ts';
 import { operatorOperations } from '#contract/access/operators.ts';
 import { userRights } from '#contract/access/people.ts';
 import type { UserId } from '#contract/shared/ids.ts';
@@ -37,7 +37,7 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
     },
     onFailed,
   });
-  const inviteAgain = useSave(isStaff ? 'operators' : 'users', (key: string) => call(accessOperations.inviteUser, { id }, { key }), {
+  const inviteAgain = useSave(isStaff ? 'operators' : 'users', (key: string) => call(peopleOperations.inviteUser, { id }, { key }), {
     onDone: () => showToast({ tone: 'success', message: peopleTexts.invited(email) }),
     onFailed,
   });
@@ -86,6 +86,6 @@ export function UserActions({ person, isStaff = false, edit }: Props) {
 
 async function changeStatus(isStaff: boolean, id: UserId, status: ActedOn['status']): Promise<void> {
   if (isStaff) await call(operatorOperations.updateOperator, { id, status });
-  else if (status === 'disabled') await call(accessOperations.deleteUser, { id });
-  else await call(accessOperations.updateUser, { id, status });
+  else if (status === 'disabled') await call(peopleOperations.deleteUser, { id });
+  else await call(peopleOperations.updateUser, { id, status });
 }

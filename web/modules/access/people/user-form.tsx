@@ -1,4 +1,5 @@
-import { accessOperations, type CurrentUser, type UserDetail } from '#contract/access/access.ts';
+import type { CurrentUser } from '#contract/access/access.ts';
+import { peopleOperations, type UserDetail } from '#contract/access/people-operations.ts';
 import { groupOperations } from '#contract/access/groups.ts';
 import { highestLevel, userInput, userRights, type UserInput } from '#contract/access/people.ts';
 import { levels, modules } from '#contract/shared/permissions.ts';
@@ -52,7 +53,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
   const rights = userRights(self, user);
   const groups = useCall(groupOperations.listGroups, {}).data?.data ?? [];
   const save = useSave('users', ({ request, changes, key }: { request: UserInput; changes: Partial<UserInput>; key: string }) =>
-    user ? call(accessOperations.updateUser, { ...changes, id: user.id }) : call(accessOperations.createUser, request, { key }),
+    user ? call(peopleOperations.updateUser, { ...changes, id: user.id }) : call(peopleOperations.createUser, request, { key }),
   );
   const form = useForm({
     name: `user:${user?.id ?? 'new'}`,

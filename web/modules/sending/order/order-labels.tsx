@@ -1,7 +1,7 @@
 import { IconClock, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
@@ -15,7 +15,7 @@ import styles from './order.module.css';
 /** The guides of an order: carrier, number, where to, and its own PDF. */
 export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; onDownload: (row: LabelRow) => void }) {
   return (
-    <Card title={flowTexts.labels(rows.length)} isFlush>
+    <Card title={summaryTexts.labels(rows.length)} isFlush>
       <ul className="ruled divided">
         {rows.map((row) => (
           <li key={row.id} className={`row gap-12 ${styles.row}`}>
@@ -32,7 +32,7 @@ export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; o
               )}
             </div>
             {row.has_document && !hasEnded(row.follow_up) && (
-              <IconButton label={`${flowTexts.download}: ${row.parcel_number ?? ''}`} onClick={() => onDownload(row)}>
+              <IconButton label={`${summaryTexts.download}: ${row.parcel_number ?? ''}`} onClick={() => onDownload(row)}>
                 <IconDownload size={20} stroke={1.75} aria-hidden="true" />
               </IconButton>
             )}
@@ -40,8 +40,8 @@ export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; o
               to="/envios"
               search={{ open: `${row.carrier}:${row.id}` } as never}
               className={styles.link}
-              aria-label={`${flowTexts.seeLabel}: ${row.parcel_number ?? ''}`}
-              title={flowTexts.seeLabel}
+              aria-label={`${summaryTexts.seeLabel}: ${row.parcel_number ?? ''}`}
+              title={summaryTexts.seeLabel}
             >
               <IconExternalLink size={20} stroke={1.75} aria-hidden="true" />
             </Link>

@@ -1,10 +1,10 @@
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { SkeletonCard, SkeletonGroup, SkeletonPaper, SkeletonRows } from '../../../ui/skeleton-card.tsx';
 import styles from './order.module.css';
 
 /** The order before its guides: the ticket, one row per guide, and the paper. */
 export const OrderLoading = ({ guides }: { guides: number }) => (
-  <SkeletonGroup label={flowTexts.order}>
+  <SkeletonGroup label={summaryTexts.order}>
     <div className={styles.noticeLoading}>
       <SkeletonRows rows={1} rowHeight={46} />
     </div>

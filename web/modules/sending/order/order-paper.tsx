@@ -1,6 +1,6 @@
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
@@ -37,16 +37,16 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onZpl, 
   useLayoutEffect(() => {
     if (isReady && hasNoFocus()) printButton.current?.focus();
   }, [isReady]);
-  useShortcut('p', print, { label: flowTexts.print, isOn: isReady });
+  useShortcut('p', print, { label: summaryTexts.print, isOn: isReady });
   return (
-    <Card title={flowTexts.paper} isFlush>
+    <Card title={summaryTexts.paper} isFlush>
       {missing > 0 && (
         <div className={styles.paper}>
           <Notice
             tone="facility"
             action={
               <Button variant="outline" isBusy={isRefreshing} icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} onClick={onRefresh}>
-                {flowTexts.refresh}
+                {summaryTexts.refresh}
               </Button>
             }
           >
@@ -69,18 +69,18 @@ export function OrderPaper({ file, isAwaited, fileName, guides, missing, onZpl, 
           <div className={styles.print}>
             <button ref={printButton} type="button" className={classOf('primary')} onClick={print}>
               <ButtonInside icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />} keys={['P']}>
-                {guides > 1 ? flowTexts.printAll : flowTexts.print}
+                {guides > 1 ? summaryTexts.printAll : summaryTexts.print}
               </ButtonInside>
             </button>
             <a href={address} download={fileName} className={classOf('outline')}>
-              <ButtonInside icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>{flowTexts.download}</ButtonInside>
+              <ButtonInside icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}>{summaryTexts.download}</ButtonInside>
             </a>
             <Button variant="outline" isBusy={isZplBusy} icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={onZpl}>
               {labelsTexts.zpl}
             </Button>
           </div>
           <div className={styles.paper}>
-            <PdfViewer base64={file} title={flowTexts.paper} most="1200px" />
+            <PdfViewer base64={file} title={summaryTexts.paper} most="1200px" />
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import { hasEnded } from '#contract/shipping/ended-label.ts';
 import { labelFileName } from '#contract/shipping/label-file-name.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { PageFrame } from '../../../frame/page.tsx';
@@ -47,7 +47,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
 
   if (labels.isError)
     return (
-      <PageFrame title={flowTexts.order}>
+      <PageFrame title={summaryTexts.order}>
         <ErrorState title={labelsTexts.failed} error={labels.error} onRetry={() => void labels.refetch()} />
       </PageFrame>
     );
@@ -59,7 +59,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   };
   return (
     <PageFrame
-      title={flowTexts.order}
+      title={summaryTexts.order}
       actions={
         <>
           <ButtonLink to="/envios" variant="quiet">
@@ -67,11 +67,11 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
           </ButtonLink>
           {last && (
             <Button variant="outline" icon={<IconCopyPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={another(anotherLike)}>
-              {flowTexts.another}
+              {summaryTexts.another}
             </Button>
           )}
           <ButtonLink to="/enviar" variant="outline" icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}>
-            {flowTexts.newShipment}
+            {summaryTexts.newShipment}
           </ButtonLink>
         </>
       }
@@ -113,10 +113,10 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
 function PieceErrors({ errors }: { errors: readonly { piece: number; description: string }[] }) {
   return (
     <Notice tone="exception" isUrgent>
-      <p>{flowTexts.notMade(errors.length)}</p>
+      <p>{summaryTexts.notMade(errors.length)}</p>
       <ul className={styles.errors}>
         {errors.map(({ piece, description }) => (
-          <li key={piece}>{`${flowTexts.piece(piece)}: ${withProduct(description)}`}</li>
+          <li key={piece}>{`${summaryTexts.piece(piece)}: ${withProduct(description)}`}</li>
         ))}
       </ul>
     </Notice>

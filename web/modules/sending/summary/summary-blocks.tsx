@@ -3,6 +3,7 @@ import type { PackagingContent } from '#contract/catalogs/catalogs.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { weekdayDay } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -105,7 +106,7 @@ export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents:
 /** The chosen service with everything it costs. */
 export function ServiceBlock({ rate, flow }: { rate: Rate; flow: Flow }) {
   return (
-    <Block title={flowTexts.service} to="/resultados">
+    <Block title={summaryTexts.service} to="/resultados">
       <div className="stack gap-14">
         <div className={`gap-12 flex ${styles.carrier}`}>
           <CarrierBadge carrier={rate.carrier} />

@@ -1,4 +1,4 @@
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { bookTexts } from '#texts/es/addresses/book.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { SkeletonCard, SkeletonGroup, SkeletonRows } from '../../../ui/skeleton-card.tsx';
@@ -14,11 +14,11 @@ const WHOLE: Steps = { origin: null, destination: null, packages: null };
 
 /** Resumen before it is known what may be insured: what the tab knows stands there, the rest has its place. */
 export const SummaryLoading = ({ flow, rules }: { flow: Flow; rules: FlowRules }) => (
-  <PageFrame title={flowTexts.summary}>
+  <PageFrame title={summaryTexts.summary}>
     <div className={`stack gap-16 ${styles.blocks}`}>
       <EndBlock flow={flow} name="origin" />
       <EndBlock flow={flow} name="destination" />
-      <SkeletonGroup label={flowTexts.summary} className={styles.wide}>
+      <SkeletonGroup label={summaryTexts.summary} className={styles.wide}>
         <SkeletonCard>
           <SkeletonRows rows={Math.max(1, flow.packages.length)} rowHeight={34} />
         </SkeletonCard>

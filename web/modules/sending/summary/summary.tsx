@@ -6,7 +6,7 @@ import type { Rate } from '#contract/rating/rating.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { noticeTypes } from '#contract/shipping/notices.ts';
 import { endTexts } from '#texts/es/addresses/ends.ts';
-import { flowTexts } from '#texts/es/rating/flow.ts';
+import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { bookTexts } from '#texts/es/addresses/book.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { money } from '../../../platform/format.ts';
@@ -61,7 +61,7 @@ export function Summary() {
   // The same press sends the same body: nothing of it comes later.
   const isLoading = contents.isLoading || notices.isLoading || latest.isLoading;
   const hold = () => flow.rate && pressEarly(flow.rate.rate_id);
-  useShortcut('ctrl+enter', hold, { label: flowTexts.generate, isOn: isLoading });
+  useShortcut('ctrl+enter', hold, { label: summaryTexts.generate, isOn: isLoading });
   if (isLoading) return <SummaryLoading flow={flow} rules={rules} />;
   const back = ledBack(flow, rules, 'summary');
   if (back) return <Navigate to={back} replace />;
@@ -109,7 +109,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
     if (usualPrice !== null && dear !== 'meant') return setDear('asked');
     void generate(request);
   };
-  useShortcut('ctrl+enter', press, { label: flowTexts.generate });
+  useShortcut('ctrl+enter', press, { label: summaryTexts.generate });
   useEarlyPress(rate.rate_id, press);
   const isLacking = lacking.length > 0;
   // What comes next has the focus, the RFC that is missing, else the button that generates; a space that is typed in a field must not press it.
@@ -117,7 +117,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
     if (hasNoFocus()) document.querySelector<HTMLElement>(isLacking ? RFC_FIELD : GENERATE)?.focus();
   }, [isLacking]);
   return (
-    <PageFrame title={flowTexts.summary}>
+    <PageFrame title={summaryTexts.summary}>
       <CreationNotice failure={failure} isLocked={isLocked} onRetry={press} />
       {!failure && !isLocked && <ExpiryNotice at={rate.expires_at} />}
       <RepeatPrice repeats={flow.repeats} total={rate.total} />
@@ -161,31 +161,31 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
         </Button>
         {isLocked ? (
           <ButtonLink to="/envios" search={{ estado: 'por-conciliar' }}>
-            {flowTexts.seeUnsettled}
+            {summaryTexts.seeUnsettled}
           </ButtonLink>
         ) : (
           <Button keys={['Ctrl', 'Enter']} onClick={press} isBusy={isGenerating} data-generate>
-            {rate.to_pay === null ? flowTexts.generate : flowTexts.generateFor(money(rate.to_pay))}
+            {rate.to_pay === null ? summaryTexts.generate : summaryTexts.generateFor(money(rate.to_pay))}
           </Button>
         )}
       </FlowBar>
       <ConfirmDialog
         isOpen={isAsking}
-        title={flowTexts.openPressTitle}
+        title={summaryTexts.openPressTitle}
         onCancel={stopAsking}
         onConfirm={() => void generate(request, true)}
         isDangerous
       >
-        <p>{flowTexts.openPress}</p>
+        <p>{summaryTexts.openPress}</p>
         <ButtonLink to="/envios" variant="outline">
-          {flowTexts.seeLabels}
+          {summaryTexts.seeLabels}
         </ButtonLink>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={dear === 'asked'}
-        title={rate.total === null ? '' : flowTexts.dearTitle(money(rate.total))}
-        cancelLabel={flowTexts.dearBack}
-        confirmLabel={flowTexts.generate}
+        title={rate.total === null ? '' : summaryTexts.dearTitle(money(rate.total))}
+        cancelLabel={summaryTexts.dearBack}
+        confirmLabel={summaryTexts.generate}
         onCancel={() => setDear(null)}
         onConfirm={() => {
           setDear('meant');
@@ -193,14 +193,14 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
         }}
         isDangerous
       >
-        {usualPrice !== null && <p>{flowTexts.dear(money(usualPrice))}</p>}
+        {usualPrice !== null && <p>{summaryTexts.dear(money(usualPrice))}</p>}
       </ConfirmDialog>
-      <Dialog isOpen={isGenerating && !isFactorAsked} onClose={() => undefined} title={flowTexts.generating} isBlocking>
+      <Dialog isOpen={isGenerating && !isFactorAsked} onClose={() => undefined} title={summaryTexts.generating} isBlocking>
         <div className="stack gap-12">
-          <div className={styles.progress} role="progressbar" aria-label={flowTexts.generating}>
+          <div className={styles.progress} role="progressbar" aria-label={summaryTexts.generating}>
             <span />
           </div>
-          <p>{flowTexts.generatingHint}</p>
+          <p>{summaryTexts.generatingHint}</p>
         </div>
       </Dialog>
     </PageFrame>

@@ -1,7 +1,7 @@
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { saldoTexts } from '#texts/es/wallet/saldo.ts';
 import { useCustomer } from '../../../frame/use-customer.ts';
-import { groupedClabe } from '../../../platform/format.ts';
+import { groupedClabe } from '../../../platform/clabe.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Tear } from '../../../ui/ticket/tear.tsx';
