@@ -7,20 +7,15 @@ import type { BookedPickup, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';
 import { lineTransport } from '#wire/transport.ts';
 import { registry } from '#connectors/registry.ts';
+import { drilled } from '#connectors/test-drills.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
 import { bookedTwice, pickupTraces, standingFor, type PickupTrace } from './support/lab-pickups.ts';
 import type { Answer } from '#wire/answer.ts';
 
 const timeScale = 0.04;
-const carriers = [
-  { slug: 'fedex', service: 'FEDEX_EXPRESS_SAVER', hasTokens: true, echoes: true, cancels: true, bareCode: '' },
-  { slug: 'estafeta', service: '70', hasTokens: true, echoes: false, cancels: false, bareCode: '' },
-  { slug: 'dhl', service: 'N', hasTokens: false, echoes: true, cancels: true, bareCode: '' },
-  { slug: 'paquetexpress', service: 'STD-T', hasTokens: true, echoes: false, cancels: false, bareCode: '50' },
-  { slug: 'redpack', service: '2', hasTokens: true, echoes: false, cancels: false, bareCode: '99' },
-] as const;
-type Slug = (typeof carriers)[number]['slug'];
+const carriers = (await drilled()).filter(({ has }) => has('bookPickup'));
 
 let lab: LabProcess;
 const line = lineTransport(timeScale);
@@ -35,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => lab.control.clearFaults());
 
-async function open(slug: Slug): Promise<{ operations: Operations; setting: CallSetting }> {
+async function open(slug: CarrierSlug): Promise<{ operations: Operations; setting: CallSetting }> {
   const plug = (await registry[slug]?.()) as Plug;
   const inserted = plug.insert(lab.carriers[slug]);
   if ('fault' in inserted) throw new Error(`settings of lab do not fit: ${JSON.stringify(inserted.fault)}`);
@@ -70,104 +65,109 @@ function valueOf<T>(answer: Answer<T>): T {
   return answer.value;
 }
 
-describe.each(carriers)('a pickup of $slug', ({ slug, service, hasTokens, echoes, cancels, bareCode }) => {
-  const book = async (reference: string, over: Partial<PickupRequest> = {}): Promise<Answer<BookedPickup>> => {
-    const { operations, setting } = await open(slug);
-    return (operations.bookPickup as NonNullable<Operations['bookPickup']>)(setting, requestOf(service, reference, over));
-  };
+describe.each(carriers)(
+  'a pickup of $slug',
+  ({ slug, has, service, asksToken, bareCode = '', pickup: { echoes = false, station, nobodysFolio } = {} }) => {
+    const book = async (reference: string, over: Partial<PickupRequest> = {}): Promise<Answer<BookedPickup>> => {
+      const { operations, setting } = await open(slug);
+      return (operations.bookPickup as NonNullable<Operations['bookPickup']>)(setting, requestOf(service, reference, over));
+    };
 
-  test('is booked once, under the folio that the carrier has, with our id as its trace', async () => {
-    const reference = freshReference();
-    const booked = valueOf(await book(reference));
-    expect(await traceOf(reference)).toMatchObject({ carrier: slug, folio: booked.folio, date: workingDay(), booked: 1 });
-    expect(booked.location).toBe(slug === 'fedex' ? 'MTYA' : null);
-  });
+    test('is booked once, under the folio that the carrier has, with our id as its trace', async () => {
+      const reference = freshReference();
+      const booked = valueOf(await book(reference));
+      expect(await traceOf(reference)).toMatchObject({ carrier: slug, folio: booked.folio, date: workingDay(), booked: 1 });
+      expect(booked.location).toBe(station ?? null);
+    });
 
-  test.each([
-    ['timeout_before', 0],
-    ['timeout_after', 1],
-    ['error_500_before', 0],
-    ['error_500_after', 1],
-    ['reset_before', 0],
-    ['reset_after', 1],
-    ['reset_mid_body', 1],
-    ['half_body', 1],
-    ['html_200', 1],
-    ['html_200_before', 0],
-  ])('%s leaves it unknown; the carrier has %i of it, and it is not asked for again', async (fault, booked) => {
-    const reference = freshReference();
-    await lab.control.fault({ carrier: slug, operation: 'pickup', fault, reference });
-    expect(await book(reference)).toMatchObject({ outcome: 'unknown' });
-    expect(await bookedUnder(reference)).toBe(booked);
-  });
+    test.each([
+      ['timeout_before', 0],
+      ['timeout_after', 1],
+      ['error_500_before', 0],
+      ['error_500_after', 1],
+      ['reset_before', 0],
+      ['reset_after', 1],
+      ['reset_mid_body', 1],
+      ['half_body', 1],
+      ['drip', 1],
+      ['html_200', 1],
+      ['html_200_before', 0],
+    ])('%s leaves it unknown; the carrier has %i of it, and it is not asked for again', async (fault, booked) => {
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'pickup', fault, reference });
+      expect(await book(reference)).toMatchObject({ outcome: 'unknown' });
+      expect(await bookedUnder(reference)).toBe(booked);
+    });
 
-  test.each([
-    ['rate_429', ownCodes.tooManyRequests],
-    ['refuse', null],
-    ['not_further_details', ''],
-  ])('%s refuses it, and nothing is booked', async (fault, code) => {
-    const reference = freshReference();
-    await lab.control.fault({ carrier: slug, operation: 'pickup', fault, reference });
-    const answer = await book(reference);
-    const bare = code === '' ? { code: bareCode, description: NO_DETAILS } : {};
-    expect(answer).toMatchObject({ outcome: 'refused', ...(code === null ? {} : { code }), ...bare });
-    expect(await bookedUnder(reference)).toBe(0);
-  });
+    test.each([
+      ['rate_429', ownCodes.tooManyRequests],
+      ['rate_429_bare', ownCodes.tooManyRequests],
+      ['refuse', null],
+      ['not_further_details', ''],
+    ])('%s refuses it, and nothing is booked', async (fault, code) => {
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'pickup', fault, reference });
+      const answer = await book(reference);
+      const bare = code === '' ? { code: bareCode, description: NO_DETAILS } : {};
+      expect(answer).toMatchObject({ outcome: 'refused', ...(code === null ? {} : { code }), ...bare });
+      expect(await bookedUnder(reference)).toBe(0);
+    });
 
-  test(`access that is refused once ${hasTokens ? 'is renewed, and the pickup is booked once' : 'refuses it'}`, async () => {
-    const reference = freshReference();
-    await lab.control.fault({ carrier: slug, operation: 'pickup', fault: 'unauthorized_401', times: 1, reference });
-    expect(await book(reference)).toMatchObject(hasTokens ? { outcome: 'done' } : { outcome: 'refused', code: ownCodes.noToken });
-    expect(await bookedUnder(reference)).toBe(hasTokens ? 1 : 0);
-  });
+    test(`access that is refused once ${asksToken ? 'is renewed, and the pickup is booked once' : 'refuses it'}`, async () => {
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'pickup', fault: 'unauthorized_401', times: 1, reference });
+      expect(await book(reference)).toMatchObject(asksToken ? { outcome: 'done' } : { outcome: 'refused', code: ownCodes.noToken });
+      expect(await bookedUnder(reference)).toBe(asksToken ? 1 : 0);
+    });
 
-  test(`the answer to another booking ${echoes ? 'is unknown: it names another trace' : 'cannot be told from the own one'}`, async () => {
-    await book(freshReference());
-    const reference = freshReference();
-    await lab.control.fault({ carrier: slug, operation: 'pickup', fault: 'foreign_answer', reference });
-    expect(await book(reference)).toMatchObject(echoes ? { outcome: 'unknown', reason: 'unreadable' } : { outcome: 'done' });
-    expect(await bookedUnder(reference)).toBe(1);
-  });
+    test(`the answer to another booking ${echoes ? 'is unknown: it names another trace' : 'cannot be told from the own one'}`, async () => {
+      await book(freshReference());
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'pickup', fault: 'foreign_answer', reference });
+      expect(await book(reference)).toMatchObject(echoes ? { outcome: 'unknown', reason: 'unreadable' } : { outcome: 'done' });
+      expect(await bookedUnder(reference)).toBe(1);
+    });
 
-  test('the same folio twice is told as it came: who keeps folios sees it', async () => {
-    const first = valueOf(await book(freshReference()));
-    const reference = freshReference();
-    await lab.control.fault({ carrier: slug, operation: 'pickup', fault: 'duplicate_answer', reference });
-    expect(valueOf(await book(reference))).toMatchObject({ folio: first.folio, location: first.location });
-    expect(await bookedUnder(reference)).toBe(0);
-  });
+    test('the same folio twice is told as it came: who keeps folios sees it', async () => {
+      const first = valueOf(await book(freshReference()));
+      const reference = freshReference();
+      await lab.control.fault({ carrier: slug, operation: 'pickup', fault: 'duplicate_answer', reference });
+      expect(valueOf(await book(reference))).toMatchObject({ folio: first.folio, location: first.location });
+      expect(await bookedUnder(reference)).toBe(0);
+    });
 
-  test('a postal code without service is refused in the words of the carrier', async () => {
-    const reference = freshReference();
-    const { place } = requestOf(service, reference);
-    const answer = await book(reference, { place: { ...place, zip_code: '64999' } });
-    expect(answer).toMatchObject({ outcome: 'refused' });
-    expect(answer).not.toMatchObject({ description: NO_DETAILS });
-    expect(await bookedUnder(reference)).toBe(0);
-  });
+    test('a postal code without service is refused in the words of the carrier', async () => {
+      const reference = freshReference();
+      const { place } = requestOf(service, reference);
+      const answer = await book(reference, { place: { ...place, zip_code: '64999' } });
+      expect(answer).toMatchObject({ outcome: 'refused' });
+      expect(answer).not.toMatchObject({ description: NO_DETAILS });
+      expect(await bookedUnder(reference)).toBe(0);
+    });
 
-  test.skipIf(!cancels)('a cancel whose answer is lost is asked again and done; one that is refused stays refused', async () => {
-    const { operations, setting } = await open(slug);
-    const cancel = (pickup: BookedPickup, is_repeat: boolean) =>
+    test.skipIf(!has('cancelPickup'))('a cancel whose answer is lost is asked again and done; one that is refused stays refused', async () => {
+      const { operations, setting } = await open(slug);
+      const cancel = (pickup: BookedPickup, is_repeat: boolean) =>
       (operations.cancelPickup as NonNullable<Operations['cancelPickup']>)(setting, {
         ...pickup, date: workingDay(), requester: 'Lucía Peña', reason: 'Ya no', is_repeat,
       }); // prettier-ignore
-    const reference = freshReference();
-    const pickup = valueOf(await book(reference));
-    await lab.control.fault({ carrier: slug, operation: 'cancel_pickup', fault: 'timeout_after', times: 1, reference });
-    expect(await cancel(pickup, false)).toMatchObject({ outcome: 'unknown' });
-    expect(await cancel(pickup, true)).toEqual({ outcome: 'done', value: { state: 'cancelled' } });
-    expect(await traceOf(reference)).toMatchObject({ booked: 1, cancelled: 1 });
+      const reference = freshReference();
+      const pickup = valueOf(await book(reference));
+      await lab.control.fault({ carrier: slug, operation: 'cancel_pickup', fault: 'timeout_after', times: 1, reference });
+      expect(await cancel(pickup, false)).toMatchObject({ outcome: 'unknown' });
+      expect(await cancel(pickup, true)).toEqual({ outcome: 'done', value: { state: 'cancelled' } });
+      expect(await traceOf(reference)).toMatchObject({ booked: 1, cancelled: 1 });
 
-    const kept = valueOf(await book(freshReference()));
-    await lab.control.fault({ carrier: slug, operation: 'cancel_pickup', fault: 'refuse_cancel', times: 2 });
-    expect(await cancel(kept, false)).toMatchObject({ outcome: 'refused' });
-    expect(await cancel(kept, true)).toMatchObject({ outcome: 'refused' });
-    const nobody = { folio: slug === 'fedex' ? '999' : 'PRG000000000000', location: kept.location, date: null };
-    expect(await cancel(nobody, false)).toMatchObject({ outcome: 'refused' });
-    expect(await cancel(nobody, true)).toMatchObject({ outcome: 'done' });
-  });
-});
+      const kept = valueOf(await book(freshReference()));
+      await lab.control.fault({ carrier: slug, operation: 'cancel_pickup', fault: 'refuse_cancel', times: 2 });
+      expect(await cancel(kept, false)).toMatchObject({ outcome: 'refused' });
+      expect(await cancel(kept, true)).toMatchObject({ outcome: 'refused' });
+      const nobody = { folio: nobodysFolio ?? '', location: kept.location, date: null };
+      expect(await cancel(nobody, false)).toMatchObject({ outcome: 'refused' });
+      expect(await cancel(nobody, true)).toMatchObject({ outcome: 'done' });
+    });
+  },
+);
 
 test('DHL moves a pickup under its own number; after a silence the same change may be asked again', async () => {
   const { operations, setting } = await open('dhl');

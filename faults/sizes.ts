@@ -14,6 +14,8 @@ export const sizes = {
   /** Rows of one file, and how often the portal is killed while it works on them. */
   bulk: of({ rows: 24, kills: 1 }, { rows: 60, kills: 3 }, { rows: 2_000, kills: 20 }),
   guesses: isLarge ? { tries: 10_000, networks: 1_000, sprayed: 1_000 } : { tries: 100, networks: 50, sprayed: 25 },
+  /** Creations of each connector under faults of the line. */
+  connectors: of(10, 30, 1_000),
   interleaved: of(80, 160, 10_000),
   lost: isLarge ? 1000 : 60,
   storm: of({ keys: 4, each: 64 }, { keys: 10, each: 64 }, { keys: 100, each: 64 }),

@@ -25,6 +25,8 @@ export const faultPlaces = {
   html_200: overHttp,
   html_200_before: overHttp,
   rate_429: overHttp,
+  rate_429_bare: overHttp,
+  changed_types: overHttp,
   unauthorized_401: overHttp,
   refuse: [...ofCarriers, 'stamp', 'deliver'],
   refuse_for_now: ['deliver'],

@@ -52,6 +52,10 @@ Written after: (name the documents and their date). Settings: \`base_url\`, \`ap
 | We assume | The call that proves it | Look for | If it is otherwise |
 | --------- | ----------------------- | -------- | ------------------ |
 `,
+    'fixtures/drill.ts': `import type { Drill } from '#connectors/test-drills.ts';
+
+export const drill: Drill = { service: 'SERVICE', asksToken: true };
+`,
     'connector.test.ts': testFile('A1B2C3D4', "{ base_url: 'https://api.example', api_key: 'fixture-key' }"),
   };
 }

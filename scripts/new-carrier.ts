@@ -22,7 +22,7 @@ if (existsSync(folder)) {
   process.exit(1);
 }
 
-await mkdir(folder);
+await mkdir(join(folder, 'fixtures'), { recursive: true });
 for (const [name, content] of Object.entries(carrierFiles(slug, aboutCarrier(slug)))) await writeFile(join(folder, name), content);
 const registry = join(root, 'connectors', 'registry.ts');
 await writeFile(registry, withLine(await readFile(registry, 'utf8'), slug));

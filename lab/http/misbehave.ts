@@ -40,6 +40,22 @@ const instead =
     show(scene);
   };
 
+/** The same JSON with every value of another type; what is no JSON stays as it is. */
+function withOtherTypes(answer: Answer): Answer {
+  try {
+    return { ...answer, body: Buffer.from(JSON.stringify(changed(JSON.parse(answer.body.toString('utf8'))))) };
+  } catch {
+    return answer;
+  }
+}
+
+function changed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(changed);
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, changed(inner)]));
+  if (typeof value === 'string') return [value];
+  return value === null ? '' : String(value);
+}
+
 /** The faults of the line and the gateway. Lies about the contents are told by the carrier's own calls. */
 export const misbehaviours: Partial<Record<FaultName, Misbehaviour>> = {
   timeout_before: hang,
@@ -57,6 +73,11 @@ export const misbehaviours: Partial<Record<FaultName, Misbehaviour>> = {
   html_200: afterAccepting(({ response }) => send(response, htmlAnswer)),
   html_200_before: instead(({ response }) => send(response, htmlAnswer)),
   rate_429: ({ response, voice, asked, fault }) => send(response, voice.tooManyRequests(asked, Math.ceil((fault.delay_ms ?? 1000) / 1000))),
+  rate_429_bare: ({ response, voice, asked }) => {
+    const { headers, ...answer } = voice.tooManyRequests(asked, 1);
+    send(response, { ...answer, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'retry-after')) });
+  },
+  changed_types: afterAccepting(({ response }, answer) => send(response, withOtherTypes(answer))),
   unauthorized_401: instead(({ response, voice, asked }) => send(response, voice.unauthorized(asked))),
   refuse: refusal(false),
   not_further_details: refusal(true),
