@@ -8,4 +8,5 @@ export const registry: Partial<Record<CarrierSlug, () => Promise<Plug>>> = {
   fedex: async () => plug((await import('./fedex/connector.ts')).connector),
   paquetexpress: async () => plug((await import('./paquetexpress/connector.ts')).connector),
   redpack: async () => plug((await import('./redpack/connector.ts')).connector),
+  tresguerras: async () => plug((await import('./tresguerras/connector.ts')).connector),
 };

@@ -16,7 +16,8 @@ export type Drill = {
   bareCode?: string;
   /** Which of lab's calls hands out the paper; absent = the creation. `ours`: the paper is our own. */
   paperBy?: 'document' | 'ours';
-  /** Whether its quotes tell that a destination is served at the branch alone. */
+  /** Whether its quotes tell that a destination lies off the network, as most do, and that it is served at the branch alone, as few do. */
+  tellsExtended?: false;
   tellsBranchOnly?: true;
   /** How pickups are answered: whether with our id, the station at which lab books them, and a folio that is nobody's. */
   pickup?: { echoes?: true; station?: string; nobodysFolio?: string };

@@ -35,6 +35,7 @@ const netPrices: Record<AnySeededService, readonly number[]> = {
   paquetexpressNextDay: [219_00, 262_00, 336_00, 498_00, 664_00],
   redpackExpress: [189_00, 226_00, 291_00, 437_00, 582_00],
   redpackEco: [143_00, 170_00, 219_00, 327_00, 436_00],
+  tresguerrasGround: [171_00, 203_00, 262_00, 389_00, 523_00],
   // For freight: the price of a kg in each range.
   castoresFreight: [4_20, 3_85, 3_40, 2_95],
   tresguerrasFreight: [4_55, 4_15, 3_70, 3_20],

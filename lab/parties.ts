@@ -4,6 +4,7 @@ import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
 import { paquetexpress } from './carriers/paquetexpress/paquetexpress.ts';
 import { redpack } from './carriers/redpack/redpack.ts';
+import { tresguerras } from './carriers/tresguerras/tresguerras.ts';
 import { mailbox } from './mail/mailbox.ts';
 import type { OutsideParty } from './outside-party.ts';
 import { sat } from './sat/sat.ts';
@@ -11,4 +12,4 @@ import { sw } from './sat/sw.ts';
 import { cloudApi } from './whatsapp/cloud-api.ts';
 
 /** Everybody outside the house. A new one is a folder and a line here. */
-export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, paquetexpress, redpack, mailbox, cloudApi, bank, sw, sat];
+export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, paquetexpress, redpack, tresguerras, mailbox, cloudApi, bank, sw, sat];

@@ -86,7 +86,7 @@ export type OwnLabel = {
   additional_info: string | null;
   date: string;
 };
-/** How a carrier without an API makes labels: whether another guide than `reference` has a number, and the drawing. */
+/** How a label of our own is made, for a carrier that has no API or whose API hands out no paper: whether another guide than `reference` has a number, and the drawing. */
 export type OwnLabels = {
   isTaken: (carrier: CarrierSlug, parcel_number: string, reference: string) => Promise<boolean>;
   draw: (label: OwnLabel) => Promise<Uint8Array>;
@@ -186,7 +186,7 @@ export type CarrierRequest = HttpRequest<OperationName>;
 
 /** What a connector may use of the world. */
 export type ConnectorContext<Credentials> = CallContext<Credentials, OperationName> & {
-  /** For carriers without an API; absent where nobody draws. */
+  /** For carriers whose labels are our own; absent where nobody draws. */
   ours?: OwnLabels;
 };
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { aboutCarrier, type CarrierSlug, type FolioRange } from '#contract/carriers/carriers.ts';
-import type { Connector, ConnectorContext, MadeLabel, OwnEnd, Party } from './connector.ts';
+import type { Connector, ConnectorContext, MadeLabel } from './connector.ts';
 import type { PrintedRequest } from './label-texts.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { isLuhn, luhnDigit } from './luhn.ts';
+import { drawOwn } from './own-paper.ts';
 import { plug, type Plug } from './plug.ts';
 import { done } from '#wire/answer.ts';
 
@@ -30,26 +31,13 @@ export const folioConnector = (slug: CarrierSlug, range: FolioRange): Connector<
     folio: range,
   },
   createLabels: async ({ ours }: ConnectorContext<unknown>, request: PrintedRequest) => {
-    const { paper } = request;
-    if (!ours || !paper) throw new Error(`nothing to draw a label of ${slug} with`);
+    if (!ours) throw new Error(`nothing to draw a label of ${slug} with`);
     const made: MadeLabel[] = [];
     for (const [index, piece] of request.pieces.entries()) {
       const isTaken = async (number: string) =>
         made.some(({ parcel_number }) => parcel_number === number) || (await ours.isTaken(slug, number, piece.reference));
       const parcel_number = await freeNumber(range, piece.reference, isTaken);
-      const document = await ours.draw({
-        carrier: slug,
-        service: paper.service,
-        parcel_number,
-        piece: { n: paper.numbers[index] ?? index + 1, of: paper.of },
-        origin: toPrinted(request.origin, paper.origin_state),
-        destination: toPrinted(request.destination, paper.destination_state),
-        weight_kg: piece.weightHkg / 100,
-        content: piece.content,
-        reference: request.customer_reference,
-        additional_info: request.additional_info,
-        date: request.ship_date,
-      });
+      const document = await drawOwn(ours, slug, request, index, parcel_number);
       made.push({ reference: piece.reference, parcel_number, tracking_number: null, document, cost: null });
     }
     return done(made);
@@ -69,11 +57,6 @@ async function freeNumber(range: FolioRange, reference: string, isTaken: (number
     if (!(await isTaken(candidate))) return candidate;
   }
 }
-
-const toPrinted = (party: Party, state: string): OwnEnd => {
-  const { company, name, phone, street, number, suite, neighborhood, city, zip_code, reference } = party;
-  return { company, name, phone, street, number, suite, neighborhood, city, state, zip_code, reference };
-};
 
 /** A number of the range, the same for the same `of`. */
 export function mintFolio(range: FolioRange, of: string): string {

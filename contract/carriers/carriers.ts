@@ -174,7 +174,7 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
     hasTimeline: true,
     confirmsCancel: false,
   }),
-  tresguerras: carrier('Tres Guerras', 'TGU', { kind: 'api' }),
+  tresguerras: carrier('Tres Guerras', 'TGU', { kind: 'api', deliversToBranch: true, confirmsCancel: false }),
   zubut: carrier('Zubut', 'ZUB', { takesPallets: false }),
   happymile: carrier('Happy Mile', 'HMI', { takesPallets: false }),
   paquetexpress: carrier('Paquetexpress', 'PQX', {

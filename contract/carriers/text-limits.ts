@@ -141,6 +141,24 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
     customer_reference: 30,
     additional_info: 100,
   },
+  // Tresguerras has told none: what other carriers take stands for them. It is sent the company alone; the rest stands on our own paper.
+  tresguerras: {
+    end: {
+      company: 60,
+      name: 'not printed',
+      email: 'any length',
+      street: 60,
+      number: 15,
+      suite: 15,
+      neighborhood: 60,
+      city: 'any length',
+      reference: 'not printed',
+    },
+    content: 50,
+    goods: 'not printed',
+    customer_reference: 'not printed',
+    additional_info: 'not printed',
+  },
 };
 
 /** The limits of a carrier's label. The connector's manifest names the same object, and forms judge by it before the money. */

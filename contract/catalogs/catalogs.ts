@@ -89,6 +89,7 @@ const addedServices = {
   paquetexpressNextDay: seeded('58D1WMZBVDXECK7TGD0BPEF2XM'),
   redpackExpress: seeded('6GDKYY0A1FPNK6ZY8Z7JESY3F1'),
   redpackEco: seeded('2DX8FNDHM61EK65DPK4JNEW5MZ'),
+  tresguerrasGround: seeded('3ZYC4C33EXRNMZ1WDWGF9AHDBK'),
 } as const;
 /** Services that every installation has; their ids never change. */
 export const seededServices = { ...firstServices, ...addedServices } as const;

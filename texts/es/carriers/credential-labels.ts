@@ -15,6 +15,8 @@ export const credentialLabels = {
   salesOrganization: 'Organización de ventas',
   login: 'Usuario',
   password: 'Contraseña',
+  collection: 'Recolección con cada guía (S o N)',
+  goodsCode: 'Código de mercancía',
   services: { label: 'guías', quote: 'cotización', pickup: 'recolección', tracking: 'rastreo' },
   ofService: (label: string, service: string) => `${label}, ${service}`,
 };

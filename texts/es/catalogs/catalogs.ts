@@ -49,6 +49,7 @@ export const catalogTexts = {
     paquetexpressNextDay: 'Dia Sig.',
     redpackExpress: 'Express',
     redpackEco: 'Ecoexpress',
+    tresguerrasGround: 'Terrestre',
     castoresFreight: 'Carga Consolidada',
     tresguerrasFreight: 'Terrestre LTL',
     paquetexpressFreight: 'Carga Nacional',

@@ -1,0 +1,23 @@
+import { foldAscii } from '#contract/carriers/text-lines.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
+
+/** What carriers that send sentences instead of codes say, the telling words first: "no entregado" is no delivery. */
+const meanings: readonly (readonly [FollowUp, RegExp])[] = [
+  ['exception', /no (fue |se )?entreg|detenid|incid|domicilio (cerrado|incorrecto)|rechaz|devol|extravi|robo|siniestr|no visitad|ausente|reprogram/],
+  ['cancelled', /cancelad/],
+  ['delivered', /entregad/],
+  ['facility', /ocurre|sucursal destino|listo para recoger|disponible en/],
+  ['scanned', /recolect|recibid[oa] en origen/],
+  ['registered', /document|registrad|elaborad/],
+  ['in_transit', /transito|ruta|embarc|salida|salio|lleg|arrib|traslad|reparto|descarg|carga/],
+];
+
+/** The meaning of a carrier's sentence; null when it holds none of the words: it is kept and changes nothing. */
+export function meantBy(words: string): FollowUp | null {
+  const plain = foldAscii(words).toLowerCase();
+  return meanings.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
+}
+
+/** Documents and cancellations are no scan of the parcel. */
+export const isScanned = (follow_up: FollowUp | null): boolean =>
+  follow_up !== null && !(['registered', 'cancelled'] as readonly FollowUp[]).includes(follow_up);
