@@ -88,6 +88,7 @@ describe('labels', () => {
     ['neither number nor complaint', { trackingNumber: null, parcels: [], responseWS: [] }, 'unknown'],
     ['a label without a number', { trackingNumber: null, parcels: [{ label: 'JVBERi0=' }], responseWS: complaint('Error') }, 'unknown'],
     ['a number that is none', { trackingNumber: 'X', parcels: [], responseWS: [] }, 'unknown'],
+    ['a number that is none beside a complaint', { trackingNumber: 'X', parcels: [], responseWS: complaint('Error') }, 'unknown'],
     ['a number beside a complaint', { trackingNumber: NUMBER, parcels: [], responseWS: complaint('Sin etiqueta') }, 'done'],
   ])('%s is %s: only what surely made nothing frees the money', async (_, made, outcome) => {
     expect((await exchange((context) => createLabels(context, printed), [made])).answer.outcome).toBe(outcome);

@@ -4,6 +4,7 @@ import { redpackFields } from './credential-fields.ts';
 import { redpackCredentials, type RedpackCredentials } from './credentials.ts';
 import { createLabels } from './labels.ts';
 import { bookPickup } from './pickups.ts';
+import { numberPattern } from './schema.ts';
 import { track } from './tracking.ts';
 
 /** Blind: nothing searches by our reference, no answer echoes it and no call cancels. Quotes are ours: of its own, only a total is known. */
@@ -14,7 +15,7 @@ export const connector: Connector<RedpackCredentials> = {
     visibleAfterMs: 0,
     isRepeatSafe: false,
     // No check digit is public.
-    parcelNumber: /^\d{9}$/,
+    parcelNumber: numberPattern,
     echoesReference: false,
     trackBatch: 20,
     texts: textLimitsOf('redpack'),

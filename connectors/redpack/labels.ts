@@ -8,7 +8,7 @@ import { refusalOf } from '#wire/untrusted.ts';
 import { callRedpack, redpackRefusal, type RedpackContext } from './client.ts';
 import type { RedpackCredentials } from './credentials.ts';
 import { toEnd } from './parcel.ts';
-import { labelAnswer, type MadeAnswer, type Responses } from './schema.ts';
+import { labelAnswer, numberPattern, type MadeAnswer, type Responses } from './schema.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 
 const HOME_DELIVERY = 2;
@@ -51,7 +51,8 @@ export function complaintIn(responses: Responses): Answer<never> | null {
 function readMade({ trackingNumber: parcel_number, parcels, responseWS }: MadeAnswer): Answer<readonly MadeLabel[]> {
   const document = bytesOf(parcels[0]?.label);
   const unreadable = { outcome: 'unknown', reason: 'unreadable' } as const;
-  if (parcel_number === null) return (parcels.every(({ label }) => !label) && complaintIn(responseWS)) || unreadable;
+  if (!parcel_number) return (parcels.every(({ label }) => !label) && complaintIn(responseWS)) || unreadable;
+  if (!numberPattern.test(parcel_number)) return unreadable;
   return done([{ reference: null, parcel_number, tracking_number: null, document, cost: null }]);
 }
 

@@ -8,9 +8,9 @@ export const tokenError = z.object({ error: optional(word), error_description: o
 const responses = listOf(z.object({ status: optional(word), response: optional(word) }));
 export type Responses = z.output<typeof responses>;
 
-const number = z.catch(z.nullable(z._default(z.nullable(word.check(z.regex(/^\d{9}$/))), null)), null);
+export const numberPattern = /^\d{9}$/;
 export const labelAnswer = z.array(
-  z.object({ trackingNumber: number, parcels: listOf(z.object({ label: optional(z.string()) })), responseWS: responses }),
+  z.object({ trackingNumber: z._default(z.nullable(word), null), parcels: listOf(z.object({ label: optional(z.string()) })), responseWS: responses }),
 );
 export type MadeAnswer = z.output<typeof labelAnswer>[number];
 

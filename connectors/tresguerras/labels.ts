@@ -6,7 +6,7 @@ import { readJson } from '#wire/read-json.ts';
 import { callTresguerras, complaintIn, tresguerrasRefusal, type TresguerrasContext } from './client.ts';
 import type { TresguerrasCredentials } from './credentials.ts';
 import { toEnd, toMeasures, toWay } from './parcel.ts';
-import { guideAnswer } from './schema.ts';
+import { guideAnswer, talonPattern } from './schema.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 
 /** One talón for one piece, numbered by Tresguerras. */
@@ -35,7 +35,9 @@ export async function createLabels(context: TresguerrasContext, request: Printed
   const read = readJson(answer, guideAnswer, tresguerrasRefusal);
   if (read.outcome !== 'done') return read;
   const { talon: parcel_number } = read.value.return;
-  if (parcel_number === null) return complaintIn(read.value.return) ?? { outcome: 'unknown', reason: 'unreadable' };
+  const complaint = parcel_number ? null : complaintIn(read.value.return);
+  if (complaint) return complaint;
+  if (!parcel_number || !talonPattern.test(parcel_number)) return { outcome: 'unknown', reason: 'unreadable' };
   const document = await drawOwn(context.ours, 'tresguerras', request, 0, parcel_number);
   return done([{ reference: null, parcel_number, tracking_number: null, document, cost: null }]);
 }

@@ -10,7 +10,7 @@ export const quoteAnswer = z.object({ return: z.object({ ...complaint, total: op
 
 /** Three letters and eight digits. */
 export const talonPattern = /^[A-Z]{3}\d{8}$/;
-export const guideAnswer = z.object({ return: z.object({ ...complaint, talon: optional(word.check(z.regex(talonPattern))) }) });
+export const guideAnswer = z.object({ return: z.object({ ...complaint, talon: z._default(z.nullable(word), null) }) });
 
 const movement = z.object({
   talon: optional(word),
