@@ -12,10 +12,14 @@ export type Drill = {
   service: string;
   /** Whether its calls carry a token that a desk gives out. */
   asksToken: boolean;
+  /** Whether its refusals have codes, as most do. */
+  saysCodes?: false;
   /** The code of a refusal that says nothing; absent = none. */
   bareCode?: string;
   /** Which of lab's calls hands out the paper; absent = the creation. `ours`: the paper is our own. */
   paperBy?: 'document' | 'ours';
+  /** `ours`: a guide has the number that we gave its order, so that no answer can name another's. */
+  numbers?: 'ours';
   /** Whether its quotes tell that a destination lies off the network, as most do, and that it is served at the branch alone, as few do. */
   tellsExtended?: false;
   tellsBranchOnly?: true;

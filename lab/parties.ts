@@ -2,6 +2,7 @@ import { bank } from './bank/bank.ts';
 import { dhl } from './carriers/dhl/dhl.ts';
 import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
+import { odm } from './carriers/odm/odm.ts';
 import { paquetexpress } from './carriers/paquetexpress/paquetexpress.ts';
 import { redpack } from './carriers/redpack/redpack.ts';
 import { tresguerras } from './carriers/tresguerras/tresguerras.ts';
@@ -12,4 +13,17 @@ import { sw } from './sat/sw.ts';
 import { cloudApi } from './whatsapp/cloud-api.ts';
 
 /** Everybody outside the house. A new one is a folder and a line here. */
-export const outsideParties: readonly OutsideParty[] = [fedex, estafeta, dhl, paquetexpress, redpack, tresguerras, mailbox, cloudApi, bank, sw, sat];
+export const outsideParties: readonly OutsideParty[] = [
+  fedex,
+  estafeta,
+  dhl,
+  paquetexpress,
+  redpack,
+  tresguerras,
+  odm,
+  mailbox,
+  cloudApi,
+  bank,
+  sw,
+  sat,
+];

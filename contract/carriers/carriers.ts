@@ -162,7 +162,7 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
   grupo: carrier('Grupo', 'GPO'),
   ivoy: carrier('iVoy', 'IVY', { kind: 'courier', takesPallets: false, isOn: false }),
   jr: carrier('JR', 'JRP'),
-  odm: carrier('ODM', 'ODM', { takesPallets: false }),
+  odm: carrier('ODM', 'ODM', { kind: 'api', eventsBy: 'staff', takesPallets: false, deliversToBranch: true, confirmsCancel: false }),
   planeacionaduanera: carrier('Planeación Aduanera', 'PAD'),
   potosinos: carrier('Potosinos', 'POT'),
   redpack: carrier('Redpack', 'RPK', {

@@ -105,6 +105,24 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
     customer_reference: 30,
     additional_info: 60,
   },
+  // ODM has told none: what other carriers take stands for them. Contents and notes have no field.
+  odm: {
+    end: {
+      company: 50,
+      name: 50,
+      email: 'any length',
+      street: 60,
+      number: 15,
+      suite: 15,
+      neighborhood: 60,
+      city: 'not printed',
+      reference: 'not printed',
+    },
+    content: 'not printed',
+    goods: 'not printed',
+    customer_reference: 30,
+    additional_info: 'not printed',
+  },
   // The suite stands behind the street, whose field has 80; references are not sent.
   paquetexpress: {
     end: {

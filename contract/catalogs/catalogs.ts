@@ -90,6 +90,7 @@ const addedServices = {
   redpackExpress: seeded('6GDKYY0A1FPNK6ZY8Z7JESY3F1'),
   redpackEco: seeded('2DX8FNDHM61EK65DPK4JNEW5MZ'),
   tresguerrasGround: seeded('3ZYC4C33EXRNMZ1WDWGF9AHDBK'),
+  odmGround: seeded('6EGM170YR8T31QMBEKSASWVZNP'),
 } as const;
 /** Services that every installation has; their ids never change. */
 export const seededServices = { ...firstServices, ...addedServices } as const;

@@ -24,7 +24,8 @@ export type LabelOrder = {
   service: string;
   sender: End;
   recipient: End;
-  pieces: readonly { reference: string; weightKg: number; content: string; price: number | null }[];
+  /** `number`: of a carrier that takes the caller's own. */
+  pieces: readonly { number?: string; reference: string; weightKg: number; content: string; price: number | null }[];
   /** Where it is collected instead of at the recipient's address. */
   branch?: string;
   /** What the caller calls this request, where the carrier's answers name it again. */
@@ -69,13 +70,13 @@ function draftsOf(
   const codes = trackingCode ? freeNumbers(pieces.length, minted, (n) => trackingCode(seed, n), isCodeTaken) : [];
   const reused = fault?.name === 'reused_number' ? (others ?? []) : [];
   const hidden_ms = waits.scaled(fault?.name === 'invisible' ? (fault.delay_ms ?? invisibleForMs) : visibleAfterMs);
-  return pieces.map(({ reference, weightKg, content, price }, index) => ({
+  return pieces.map(({ number: chosen, reference, weightKg, content, price }, index) => ({
     kind: 'label_created',
     carrier,
-    number: reused[index]?.number ?? fresh[index] ?? '',
+    number: chosen ?? reused[index]?.number ?? fresh[index] ?? '',
     tracking_code: reused[index]?.tracking_code ?? codes[index] ?? null,
     reference,
-    master: reused[0]?.number ?? fresh[0] ?? '',
+    master: chosen ?? reused[0]?.number ?? fresh[0] ?? '',
     piece: index + 1,
     pieces: pieces.length,
     service,

@@ -136,3 +136,20 @@ test('where the file has none, going back to it takes the carrier out of service
     description: carriersTexts.own.NOT_OFFERED,
   });
 });
+
+test('a carrier that only makes guides is asked nothing: its account is in use as it was entered', async () => {
+  const silent: Transport = () => Promise.reject(new Error('nothing may be sent'));
+  const { api, act } = await carriersWith(silent);
+  const values = { base_url: 'https://webservice.odmexpress.com.mx/odmexpress', login: 'cliente', password: 'secreto-odm' };
+  await act('enterCarrierCredentials', { carrier: 'odm', values, keeps: true, seen: 0 });
+  expect(api.abilities('odm')).toMatchObject({
+    isConfigured: true,
+    creates: true,
+    quotes: false,
+    tracks: false,
+    cancels: false,
+    booksPickups: false,
+  });
+  const { data } = (await act('listCarrierCredentials', {})) as { data: { carrier: string; in_use: { source: string }; trying: unknown }[] };
+  expect(data.find(({ carrier }) => carrier === 'odm')).toMatchObject({ in_use: { source: 'entered' }, trying: null });
+});

@@ -27,7 +27,8 @@ export async function probeCarrier(needs: ProbeNeeds, plug: Plug, { carrier, val
   const each = Object.entries(inserted.operations).map(([name, operation]): Operations => ({ [name]: operation }));
   const probed = await Promise.all(each.map((one) => askCarrier(one, questions, { carrier, timeScale, now, transport, log })));
   const asked = probed.flatMap((one) => Object.values(one).filter((answer) => answer !== null)) as Asked<unknown>[];
-  if (asked.length === 0) throw new Error(`${carrier} has nothing that could be asked`);
+  // A carrier that only makes guides is asked nothing: its first guide shows whether they open anything.
+  if (asked.length === 0) return { kind: 'counted', words: null };
   const heard = isStranger ? asked.map(unheard) : asked;
   return verdictOf(heard, secretsIn(plug, values));
 }

@@ -1,0 +1,24 @@
+import { sql, type Kysely } from 'kysely';
+import { seededServices, serviceModes } from '#contract/catalogs/catalogs.ts';
+import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
+
+const [, , consumption] = serviceModes;
+const grid = [1, 5, 10, 20, 30];
+const EXTRA_KG = 11_00;
+const REISSUE = 130_00;
+const IRREGULAR = 110_00;
+const MOST_KG = 50;
+
+/** The one service of ODM. Nobody is offered it before root gives its customer a tariff for it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const name = catalogTexts.services.odmGround;
+  const rows = grid.map((included_kg) => ({ name: `ODM ${included_kg}K`, included_kg }));
+  await sql`
+    insert into catalogs_service (
+      id, carrier, code, name, mode, transit_days, max_weight_kg, weight_rows, extra_kg_price, reissue_price, irregular_delivery_price,
+      insurance_percentage
+    ) values (
+      ${seededServices.odmGround}, 'odm', 'TER', ${name}, ${consumption}, 3, ${MOST_KG}, ${JSON.stringify(rows)}::jsonb, ${EXTRA_KG}, ${REISSUE},
+      ${IRREGULAR}, 15000
+    )`.execute(db);
+}
