@@ -44,10 +44,16 @@ export class Buyer {
 
   /** A customer of a kind who pays `guides` guides and not one more; of its stock that many of each carrier. */
   static async open(house: House, kind: PaidBy, guides: number, carriers: readonly Sold[]): Promise<Buyer> {
-    const email = `${randomUUID()}@porteo.test`;
-    const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
     const stocked = kind === 'prepaid' || kind === 'mixed' ? carriers.map((carrier) => services[carrier].stocked) : [];
     const sold = kind === 'prepaid' ? stocked : [...carriers.map((carrier) => services[carrier].plain), ...stocked];
+    return Buyer.of(house, { kind, guides, sold, stocked });
+  }
+
+  /** The same of these services, whatever their carriers. */
+  static async of(house: House, what: { kind: PaidBy; guides: number; sold: readonly ServiceId[]; stocked?: readonly ServiceId[] }): Promise<Buyer> {
+    const { kind, guides, sold, stocked = [] } = what;
+    const email = `${randomUUID()}@porteo.test`;
+    const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
     const { portal, database } = house;
     const customer = await database.inTransaction((tx) => addCustomer(portal, tx, { kind, email, password_hash, sold }));
     const { body } = await send(portal, 'POST', '/api/user/login', {}, { email, password: 'Correcta-1' });
@@ -85,7 +91,7 @@ export class Buyer {
   post = (path: string, body: unknown): Promise<Reply> => this.ask('POST', path, body as object);
 
   /** Quotes and answers the request that buys the carrier's rate out of this customer's pocket. */
-  async quoted(carrier: Sold, quantity = 1): Promise<Record<string, unknown>> {
+  async quoted(carrier: string, quantity = 1): Promise<Record<string, unknown>> {
     const prepared = await prepare(this, carrier, quantity, this.kind === 'mixed' ? 'prepaid' : this.kind);
     if (!prepared) throw new Error(`no ${this.kind} rate of ${carrier}`);
     return prepared.request;

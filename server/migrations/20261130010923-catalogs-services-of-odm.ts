@@ -9,7 +9,10 @@ const REISSUE = 130_00;
 const IRREGULAR = 110_00;
 const MOST_KG = 50;
 
-/** The one service of ODM. Nobody is offered it before root gives its customer a tariff for it. */
+/**
+ * The one service of ODM. Nobody is offered it before root gives its customer a tariff for it. Root may have made one of this name while ODM was
+ * data: that one stays.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const name = catalogTexts.services.odmGround;
   const rows = grid.map((included_kg) => ({ name: `ODM ${included_kg}K`, included_kg }));
@@ -20,5 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) values (
       ${seededServices.odmGround}, 'odm', 'TER', ${name}, ${consumption}, 3, ${MOST_KG}, ${JSON.stringify(rows)}::jsonb, ${EXTRA_KG}, ${REISSUE},
       ${IRREGULAR}, 15000
-    )`.execute(db);
+    ) on conflict (carrier, name) do nothing`.execute(db);
 }
