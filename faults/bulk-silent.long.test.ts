@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
+import { carrierFields } from '#contract/carriers/made-carriers.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { PortalClient } from './support/portal-client.ts';
 import { until } from './support/until.ts';
@@ -14,8 +15,8 @@ beforeAll(async () => {
   client = await world.client('cliente-saldo');
   // Without the carrier that draws its own labels, and so is never silent.
   const root = await world.client('root');
-  const { id: _, customers: _c, kind: _k, is_first: _f, has_connector: _h, n, ...carrier } = (await root.get('/api/carrier/sendex')).body;
-  await root.send('PUT', '/api/carrier/sendex', { ...carrier, is_on: false, seen: n });
+  const { n, services, ...carrier } = (await root.get('/api/carrier/sendex')).body;
+  await root.send('PUT', '/api/carrier/sendex', { ...carrierFields.parse(carrier), services, is_on: false, seen: n });
 });
 afterAll(() => world?.stop());
 

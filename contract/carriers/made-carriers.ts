@@ -42,8 +42,8 @@ export const carrierView = z.object({
   /** Those of `only_for`, by their names. */
   customers: z.array(z.object({ id: customerId, business_name: z.string() })),
   kind: z.enum(carrierKinds),
-  /** One of the 24 that every installation has: switched off, never removed. */
-  is_first: z.boolean(),
+  /** Why it is switched off, never removed: one of the 24 that every installation has, or guides or services hang on it; null = it may go. */
+  stays: z.nullable(z.enum(['first', 'used'])),
   /** Whether it can sell: it is data, or somebody wrote its connector. */
   has_connector: z.boolean(),
   /** The number of its latest change; 0 = as the portal came. A change names the one it has seen. */

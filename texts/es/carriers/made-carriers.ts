@@ -57,6 +57,8 @@ export const madeCarrierTexts = {
     numbersInUse: 'Ya tiene guías: sus números no cambian',
   },
   changed: 'Alguien más la cambió. Revisa cómo quedó y vuelve a guardar.',
-  inUse: 'Tiene guías o servicios: apágala en lugar de eliminarla',
-  isFirst: 'Es una de las 24 paqueterías del portal: apágala en lugar de eliminarla',
+  stays: {
+    used: 'Tiene guías o servicios: apágala en lugar de eliminarla',
+    first: 'Es una de las 24 paqueterías del portal: apágala en lugar de eliminarla',
+  },
 };

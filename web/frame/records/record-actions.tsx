@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconTrashOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Operation } from '#contract/shared/operation.ts';
@@ -13,6 +13,8 @@ import styles from './records.module.css';
 export type Removal<T extends Operation> = {
   operation: T;
   request: SentTo<T>;
+  /** Why this record is not removed; null or absent = it may go. */
+  stays?: string | null;
   /** What the removal may have changed. */
   forgets: readonly Operation[];
   /** The question, what follows from it, and what is said when it is done. */
@@ -31,9 +33,11 @@ type Props<T extends Operation> = {
   children?: ReactNode;
 };
 
-/** What may be done with a record in its list: edit it, or delete it after a question. */
+/** What may be done with a record in its list: edit it, or delete it after a question. One that stays says why, on hover and when it is pressed. */
 export function RecordActions<T extends Operation>({ name, edit, remove, children }: Props<T>) {
   const navigate = useNavigate();
+  const { stays = null } = remove;
+  const label = recordTexts.of(recordTexts.remove, name);
   const [asks, setAsks] = useState(false);
   const removal = useAct(remove.operation, {
     forgets: remove.forgets,
@@ -50,9 +54,15 @@ export function RecordActions<T extends Operation>({ name, edit, remove, childre
         <IconPencil size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {children}
-      <IconButton label={recordTexts.of(recordTexts.remove, name)} word={recordTexts.remove} onClick={() => setAsks(true)} aria-haspopup="dialog">
-        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      {stays === null ? (
+        <IconButton label={label} word={recordTexts.remove} onClick={() => setAsks(true)} aria-haspopup="dialog">
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <IconButton label={`${label}. ${stays}`} word={recordTexts.remove} onClick={() => showToast({ tone: 'info', message: stays })} aria-disabled>
+          <IconTrashOff size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
       <ConfirmDialog
         isOpen={asks}
         title={remove.title}

@@ -1,5 +1,4 @@
 import type { Actor } from '#contract/access/access.ts';
-import { isFirst } from '#contract/carriers/carriers.ts';
 import type { carriersOperations } from '#contract/carriers/made-carriers.ts';
 import { madeInput } from '#contract/carriers/made-facts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -9,19 +8,19 @@ import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { keepCarrier, removeMade } from '../store/made-carriers.ts';
 import { MADE_TOPIC } from './follow-carriers.ts';
 import type { MadeNeeds } from './needs.ts';
+import { whyStays } from './read-carriers.ts';
 import { actOf, lockCarriers, toldOf } from './write-carrier.ts';
 import { servicesOf } from './write-services.ts';
 
 /** DELETE /api/carrier/{carrier}: one that nothing hangs on. Any other is switched off. */
 export async function deleteCarrier(needs: MadeNeeds, { carrier: slug }: RequestOf<typeof carriersOperations.deleteCarrier>, actor: Actor) {
-  const { audit, asks } = needs;
+  const { audit } = needs;
   await needs.inTransaction(async (tx) => {
     const facts = (await lockCarriers(tx)).carriers.get(slug);
     if (!facts) throw new Refusal('NOT_FOUND');
-    if (isFirst(slug)) throw new Refusal('NOT_ALLOWED', { description: texts.isFirst });
     await keepCarrier(tx, slug);
-    if ((await servicesOf(needs, tx, slug)).length > 0 || (await asks.hasGuides(tx, slug)))
-      throw new Refusal('NOT_ALLOWED', { description: texts.inUse });
+    const stays = await whyStays(needs, tx, slug, await servicesOf(needs, tx, slug));
+    if (stays) throw new Refusal('NOT_ALLOWED', { description: texts.stays[stays] });
     await removeMade(tx, slug);
     await audit(tx, { ...actOf(actor, slug), action: 'carrier.removed', before: toldOf(madeInput(facts), []), after: null });
     await signal(tx, MADE_TOPIC, slug);

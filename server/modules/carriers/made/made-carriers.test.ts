@@ -45,7 +45,7 @@ test('the 24 are there from the start: those that nobody connected or sold so fa
   const sold = new Set([...Object.keys(registry), 'castores', 'sendex', 'tresguerras']);
   expect(all.flatMap(({ id, is_on }) => (is_on ? id : [])).toSorted()).toEqual([...sold].toSorted());
   expect((await at.change('pitic', { is_on: true, name: 'Pitic Carga' })).status).toBe(200);
-  expect(await at.read('pitic')).toMatchObject({ is_on: true, name: 'Pitic Carga', is_first: true, n: 1 });
+  expect(await at.read('pitic')).toMatchObject({ is_on: true, name: 'Pitic Carga', stays: 'first', n: 1 });
 });
 
 test('a carrier that root makes is known at once, is audited, and two do not share a key, a name or the letters of their numbers', async () => {
@@ -101,8 +101,9 @@ test('while something is wrong with a carrier whoever quotes with it reads what 
 test('a carrier with guides is not removed and its numbers do not change; one of the first never goes; a new one does', async () => {
   await buyGuide(whole.portal, tenant.owner);
   expect(await at.change('sendex', { letters: 'SDN' })).toMatchObject({ status: 400, body: { fields: { letters: texts.faults.numbersInUse } } });
-  expect(await asRoot('DELETE', '/api/carrier/sendex')).toMatchObject({ status: 405, body: { description: texts.isFirst } });
+  expect(await asRoot('DELETE', '/api/carrier/sendex')).toMatchObject({ status: 405, body: { description: texts.stays.first } });
   await make('fugaz', { name: 'Fugaz', letters: 'FGZ' });
+  expect((await at.read('fugaz')).stays).toBe(null);
   expect((await asRoot('DELETE', '/api/carrier/fugaz')).status).toBe(200);
   expect((await asRoot('GET', '/api/carrier/fugaz')).status).toBe(404);
 });

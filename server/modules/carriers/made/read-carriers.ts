@@ -3,6 +3,7 @@ import type { carriersOperations, CarrierView } from '#contract/carriers/made-ca
 import { madeInput } from '#contract/carriers/made-facts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import type { Reader } from '#platform/db/tx.ts';
 import type { MadeNeeds } from './needs.ts';
 import { madeRows } from '../store/made-carriers.ts';
 import { servicesOf, toMade } from './write-services.ts';
@@ -25,12 +26,20 @@ export async function viewOf(needs: MadeNeeds, slug: CarrierSlug, n: number): Pr
   const { access, db, registry } = needs;
   const facts = aboutCarrier(slug);
   const input = madeInput(facts);
+  const services = await servicesOf(needs, db, slug);
+  const stays = await whyStays(needs, db, slug, services);
   const named = await Promise.all(input.only_for.map((id) => access.customer(db, id)));
   return {
     ...input,
-    ...{ id: slug, kind: facts.kind, is_first: isFirst(slug), n },
-    services: facts.kind === 'folio' ? (await servicesOf(needs, db, slug)).map(toMade) : [],
+    ...{ id: slug, kind: facts.kind, stays, n },
+    services: facts.kind === 'folio' ? services.map(toMade) : [],
     has_connector: facts.kind === 'folio' || registry[slug] !== undefined,
     customers: named.map(({ id, business_name }) => ({ id, business_name })),
   };
+}
+
+/** Why a carrier is never removed; null = it may go. */
+export async function whyStays({ asks }: MadeNeeds, reader: Reader, slug: CarrierSlug, services: readonly unknown[]): Promise<CarrierView['stays']> {
+  if (isFirst(slug)) return 'first';
+  return services.length > 0 || (await asks.hasGuides(reader, slug)) ? 'used' : null;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aboutCarrier, learnCarriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { isFolioNumber } from '#connectors/kit/folio.ts';
+import { madeCarrierTexts } from '#texts/es/carriers/made-carriers.ts';
 import { madeServiceTexts as texts } from '#texts/es/carriers/made-services.ts';
 import { end, packages } from '../../../fixtures/example-bodies.ts';
 import { fullTenant, type Tenant } from '../../../fixtures/full-tenant.ts';
@@ -62,6 +63,12 @@ test.each(sellers)('%s is switched on, gets a service and a tariff, and is quote
   const [label] = body['labels'] as unknown as { carrier: string; parcel_number: string }[];
   expect(label?.carrier).toBe(slug);
   expect(isFolioNumber(aboutCarrier(slug as CarrierSlug).numbers, String(label?.parcel_number))).toBe(true);
+});
+
+test('a carrier that root made stays once it sells something, and says so before anybody tries to remove it', async () => {
+  expect((await at.read('nortena')).stays).toBe('used');
+  const removed = await at.ask('DELETE', '/api/carrier/nortena', at.root);
+  expect(removed).toMatchObject({ status: 405, body: { description: madeCarrierTexts.stays.used } });
 });
 
 test('what stands in tariffs of a service does not change; its days and prices do, and a second of the same name is refused', async () => {

@@ -15,7 +15,7 @@ import { screenTest as test } from '../../../fixtures/screen-test.ts';
 
 const row = (id: string, over: Partial<CarrierView>): CarrierView => ({
   ...newCarrier,
-  ...{ id: id as CarrierSlug, customers: [], services: [], kind: 'folio', is_first: true, has_connector: true, n: 0, ...over },
+  ...{ id: id as CarrierSlug, customers: [], services: [], kind: 'folio', stays: 'first', has_connector: true, n: 0, ...over },
 });
 const pitic = row('pitic', { name: 'Pitic', code: 'PIT', letters: 'PIT' });
 const dhl = row('dhl', { name: 'DHL', code: 'DHL', letters: 'DHL', kind: 'api', is_on: true, trouble: 'Retrasos en Yucatán' });
@@ -100,14 +100,20 @@ test('of a carrier with an interface root decides whether, what and to whom', as
   await eventually(() => requestsOf('updateCarrier')).toMatchObject([{ carrier: 'dhl', seen: 0, is_on: false, trouble: null }]);
 });
 
-test('one of the first is not removed, and the list says why', async ({ openAt, server }) => {
-  server.answer('deleteCarrier', () => {
-    throw new Refusal('NOT_ALLOWED', { description: texts.isFirst });
-  });
+test('one of the first is not removed, and its action says why; one that nothing hangs on goes after a question', async ({
+  openAt,
+  server,
+  requestsOf,
+}) => {
+  server.answer('listCarriers', () => ({ data: [pitic, row('fugaz', { name: 'Fugaz', code: 'FGZ', letters: 'FGZ', stays: null })] }));
+  server.answer('deleteCarrier', () => ({}));
   const page = await openAt('/paqueterias');
   await page.findAllByText('Pitic');
-  await page.press('Eliminar: Pitic');
-  const dialog = within(await page.findByRole('dialog', { name: texts.removeTitle('Pitic') }));
+  await page.user.click(page.getByRole('button', { name: `Eliminar: Pitic. ${texts.stays.first}` }));
+  await page.findByText(texts.stays.first);
+  expect(page.queryByRole('dialog')).toBe(null);
+  await page.press('Eliminar: Fugaz');
+  const dialog = within(await page.findByRole('dialog', { name: texts.removeTitle('Fugaz') }));
   await page.user.click(dialog.getByRole('button', { name: 'Eliminar' }));
-  await page.findAllByText(texts.isFirst, { exact: false });
+  await eventually(() => requestsOf('deleteCarrier')).toEqual([{ carrier: 'fugaz' }]);
 });

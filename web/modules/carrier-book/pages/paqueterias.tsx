@@ -41,13 +41,14 @@ const columns: readonly Column<CarrierView>[] = [
   { id: 'actions', header: texts.heads.actions, staysShown: true, alignsEnd: true, width: '110px', cell: (carrier) => <Actions carrier={carrier} /> },
 ];
 
-const Actions = ({ carrier: { id, name } }: { carrier: CarrierView }) => (
+const Actions = ({ carrier: { id, name, stays } }: { carrier: CarrierView }) => (
   <RecordActions
     name={name}
     edit={`/paqueteria/${id}`}
     remove={{
       operation: carriersOperations.deleteCarrier,
       request: { carrier: id },
+      stays: stays && texts.stays[stays],
       forgets: [carriersOperations.listCarriers],
       title: texts.removeTitle(name),
       hint: texts.removeHint,
