@@ -58,13 +58,16 @@ export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
   },
 });
 
+type ToTell = { access: AccessApi; notifications: NotificationsApi };
 /** What carriers ask of modules that are built after them. */
-export const carriersAsks = (apis: () => { shipping: ShippingApi }): MadeNeeds['asks'] => ({
+export const carriersAsks = (apis: () => ToTell & { shipping: ShippingApi }): MadeNeeds['asks'] => ({
   hasGuides: (reader, carrier) => apis().shipping.hasGuidesOf(reader, carrier),
+  isNumberTaken: (reader, carrier, parcel_number) => apis().shipping.isNumberTaken(reader, carrier, parcel_number, null),
+  ...catalogsAsks(apis),
 });
 
-/** How catalogs, which all others stand on, tells root. */
-export const catalogsAsks = (apis: () => { access: AccessApi; notifications: NotificationsApi }): CatalogsAsks => ({
+/** How modules that all others stand on tell root. */
+export const catalogsAsks = (apis: () => ToTell): CatalogsAsks => ({
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
 

@@ -2,25 +2,33 @@ import type { Metrics } from '#platform/metrics.ts';
 import { sealWhenNeeded } from '#platform/seal.ts';
 import { carriersAsks } from './asks.ts';
 import type { Config, Secrets } from './config.ts';
+import type { AccessApi } from './modules/access/api.ts';
 import type { OwnLabels } from './modules/carriers/api.ts';
 import type { CredentialsKept } from './modules/carriers/credentials.ts';
 import type { MadeNeeds } from './modules/carriers/made/needs.ts';
+import type { NotificationsApi } from './modules/notifications/api.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import { sealingKey } from './sealing-key.ts';
 
-type Base = Omit<CredentialsKept, 'seal'> & Pick<MadeNeeds, 'access' | 'catalogs'> & { metrics: Metrics; draw: OwnLabels['draw'] };
+type Base = Omit<CredentialsKept, 'seal'> &
+  Pick<MadeNeeds, 'catalogs' | 'open'> & {
+    access: AccessApi;
+    notifications: NotificationsApi;
+    metrics: Metrics;
+    draw: OwnLabels['draw'];
+  };
 
 /** What carriers need besides what all modules have, some of it of the guides that are built after them. */
 export function carriersNeeds({ config, secrets }: { config: Config; secrets: Secrets }, base: Base, shipping: () => ShippingApi) {
   const { mode, timeScale, dataDir } = config;
-  const { db, inTransaction, audit, signals, access, catalogs, draw } = base;
+  const { db, inTransaction, audit, signals, access, notifications, catalogs, open, draw } = base;
   const isTaken: OwnLabels['isTaken'] = (...asked) => shipping().isNumberTaken(db, ...asked);
   return {
     ...{ settings: secrets.carriers, isProduction: mode === 'production', timeScale },
     observe: carrierTimes(base.metrics),
     ours: { draw, isTaken },
     kept: { db, inTransaction, audit, signals, seal: sealWhenNeeded(() => sealingKey(dataDir, secrets.linkKey), 'porteo carrier credentials') },
-    made: { access, catalogs, asks: carriersAsks(() => ({ shipping: shipping() })) },
+    made: { access, catalogs, open, asks: carriersAsks(() => ({ access, notifications, shipping: shipping() })) },
   };
 }
 

@@ -130,7 +130,7 @@ function ownLabelCases<C>(exam: Exam<C>): ExamCase[] {
   const paper = { service: 'X', origin_state: '', destination_state: '', numbers: [1], of: exam.labels.pieces.length };
   const labels = { ...exam.labels, paper };
   const make = async (isTaken: (number: string) => boolean): Promise<readonly MadeLabel[]> => {
-    const ours = { isTaken: async (_: string, number: string) => isTaken(number), draw: async () => new Uint8Array([1]) };
+    const ours = { given: async () => null, isTaken: async (_: string, number: string) => isTaken(number), draw: async () => new Uint8Array([1]) };
     const silent = () => raise(new Error('nobody outside is asked'));
     const sorted = (await runOperation({ ...exam, labels, ours }, 'createLabels', silent)) as Answer<readonly MadeLabel[]>;
     assert.ok(sorted.outcome === 'done');

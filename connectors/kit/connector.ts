@@ -86,8 +86,12 @@ export type OwnLabel = {
   additional_info: string | null;
   date: string;
 };
-/** How a label of our own is made, for a carrier that has no API or whose API hands out no paper: whether another guide than `reference` has a number, and the drawing. */
+/**
+ * How a label of our own is made, for a carrier that has no API or whose API hands out no paper: the number that was given to the guide of a
+ * `reference`, null where it has none; whether another guide has a number; and the drawing.
+ */
 export type OwnLabels = {
+  given: (carrier: CarrierSlug, reference: string) => Promise<string | null>;
   isTaken: (carrier: CarrierSlug, parcel_number: string, reference: string) => Promise<boolean>;
   draw: (label: OwnLabel) => Promise<Uint8Array>;
 };

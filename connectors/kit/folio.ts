@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { aboutCarrier, type CarrierSlug, type FolioRange } from '#contract/carriers/carriers.ts';
+import { givenPattern, numberFault, type NumberCheck } from '#contract/carriers/given-numbers.ts';
 import type { Connector, ConnectorContext, MadeLabel } from './connector.ts';
 import type { PrintedRequest } from './label-texts.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
-import { isLuhn, luhnDigit } from './luhn.ts';
+import { isLuhn, luhnDigit } from '#contract/carriers/luhn.ts';
 import { drawOwn } from './own-paper.ts';
 import { plug, type Plug } from './plug.ts';
 import { done } from '#wire/answer.ts';
@@ -14,16 +15,18 @@ export const noCredentials = z.object({});
 
 /**
  * A carrier without an API: own numbers and label, own tariff, events typed by staff. Its only operation makes a label of our own: nobody
- * outside is asked, and the same guide gets the same number and the same bytes, however often it is drawn.
+ * outside is asked, and the same guide gets the same number and the same bytes, however often it is drawn. `given`: how numbers are checked that the
+ * carrier gave; null = they are the portal's own.
  */
-export const folioConnector = (slug: CarrierSlug, range: FolioRange): Connector<Record<string, never>> => ({
+export const folioConnector = (slug: CarrierSlug, range: FolioRange, given: NumberCheck | null = null): Connector<Record<string, never>> => ({
   manifest: {
     slug,
     credentials: noCredentials,
     visibleAfterMs: 0,
     isRepeatSafe: true,
-    parcelNumber: folioPattern(range),
-    checkNumber: (parcel_number) => isFolioNumber(range, parcel_number),
+    ...(given === null
+      ? { parcelNumber: folioPattern(range), checkNumber: (parcel_number: string) => isFolioNumber(range, parcel_number) }
+      : { parcelNumber: givenPattern, checkNumber: (parcel_number: string) => numberFault(parcel_number, given) === null }),
     echoesReference: false,
     trackBatch: 1,
     // Our own label shrinks a text before it cuts it: nothing is too long, only letters may be missing.
@@ -36,7 +39,7 @@ export const folioConnector = (slug: CarrierSlug, range: FolioRange): Connector<
     for (const [index, piece] of request.pieces.entries()) {
       const isTaken = async (number: string) =>
         made.some(({ parcel_number }) => parcel_number === number) || (await ours.isTaken(slug, number, piece.reference));
-      const parcel_number = await freeNumber(range, piece.reference, isTaken);
+      const parcel_number = (await ours.given(slug, piece.reference)) ?? (await freeNumber(range, piece.reference, isTaken));
       const document = await drawOwn(ours, slug, request, index, parcel_number);
       made.push({ reference: piece.reference, parcel_number, tracking_number: null, document, cost: null });
     }
@@ -46,8 +49,8 @@ export const folioConnector = (slug: CarrierSlug, range: FolioRange): Connector<
 
 /** What a carrier without an interface works with: its facts are all that there is (decision 0259); null where it has an interface. */
 export function plugOfData(slug: CarrierSlug): Plug | null {
-  const { kind, numbers } = aboutCarrier(slug);
-  return kind === 'folio' ? plug(folioConnector(slug, numbers)) : null;
+  const { kind, numbers, numbersFrom, numberCheck } = aboutCarrier(slug);
+  return kind === 'folio' ? plug(folioConnector(slug, numbers, numbersFrom === 'range' ? null : numberCheck)) : null;
 }
 
 /** Made of the guide's id, so that a label which is drawn again after a crash has the same number. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLuhn, luhnDigit } from './luhn.ts';
+import { isLuhn, luhnDigit } from '#contract/carriers/luhn.ts';
 import { folioNumber, isFolioNumber } from './folio.ts';
 import { instantOfIso, nationalPhone, offsetOfLocal, statesInOrder } from './mexico.ts';
 import { rowIndexes } from './rows.ts';

@@ -1,3 +1,5 @@
+import type { NumberCheck, NumberSource } from './given-numbers.ts';
+
 /** The 24 carriers that every installation knows. Root may change what is written of them here, and add others (decision 0259). */
 export const firstCarriers = [
   'castores',
@@ -83,6 +85,9 @@ export type CarrierFacts = {
   isOn: boolean;
   /** Guide numbers of a carrier without an API. */
   numbers: FolioRange;
+  /** Where they come from, and what the last digit of one that was given says. */
+  numbersFrom: NumberSource;
+  numberCheck: NumberCheck;
   /** What customers read of it while something is wrong; null = nothing. */
   trouble: string | null;
   /** Whom alone it is sold to; null = everybody. Known to the server alone. */
@@ -115,6 +120,7 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   confirmsCancel: true,
   isOn: over.kind !== undefined,
   numbers: { letters: code, digits: 10 },
+  ...{ numbersFrom: 'range', numberCheck: 'none' },
   trouble: null,
   onlyFor: null,
   ...over,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { customerId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { exactLine, oneLine, pathText } from '../shared/text.ts';
+import { numberChecks, numbersImport, numberSources } from './given-numbers.ts';
 import { carrierKinds, slugPattern, type CarrierSlug } from './carriers.ts';
 import { carrierSlug } from './carrier-key.ts';
 import { madeServices } from './made-services.ts';
@@ -22,8 +24,11 @@ const carrierInput = {
   takes_pallets: z.boolean(),
   life_days: whole(1, 730),
   life_calendar: z.enum(['natural', 'business']),
-  /** Guide numbers are these letters, so many digits and a check digit. */
-  letters: exactLine({ error: faults.letters }).check(z.regex(/^[A-Z]{1,5}$/, { error: faults.letters })),
+  numbers_from: z.enum(numberSources),
+  /** What the last digit of a number that was given says. */
+  number_check: z.enum(numberChecks),
+  /** The portal's own numbers are these letters, so many digits and a check digit; no letters where the carrier gives its numbers. */
+  letters: exactLine({ error: faults.letters }).check(z.regex(/^[A-Z]{0,5}$/, { error: faults.letters })),
   digits: whole(6, 12),
   is_on: z.boolean(),
   /** What customers read while something is wrong. */
@@ -46,6 +51,8 @@ export const carrierView = z.object({
   stays: z.nullable(z.enum(['first', 'used'])),
   /** Whether it can sell: it is data, or somebody wrote its connector. */
   has_connector: z.boolean(),
+  /** Numbers of its list that no guide has; null = they come from no list. */
+  numbers_left: z.nullable(z.number()),
   /** The number of its latest change; 0 = as the portal came. A change names the one it has seen. */
   n: z.number(),
 });
@@ -91,6 +98,20 @@ export const carriersOperations = named({
     request: z.object({ carrier: inPath, seen: z.number(), services: madeServices, ...carrierInput }),
     response: carrierView,
     refusals: ['NOT_FOUND', 'WRONG_DATA', 'CONFLICT'],
+  }),
+  /**
+   * Adds the numbers of a file to the list of a carrier; of one that is there already nothing changes. 400 at `csv_file`: no rows, or no such column.
+   * NOT_ALLOWED: its numbers come from no list.
+   */
+  importNumbers: operation({
+    method: 'POST',
+    path: '/api/carrier/{carrier}/numbers',
+    needs: 'session',
+    roles: ['root'],
+    takesFile: { field: 'csv_file', tooLarge: csvTexts.tooLarge },
+    request: z.object({ carrier: inPath }),
+    response: numbersImport,
+    refusals: ['NOT_FOUND', 'WRONG_DATA', 'NOT_ALLOWED'],
   }),
   /** NOT_ALLOWED: it has guides or services, or is one of the first. */
   deleteCarrier: operation({

@@ -19,6 +19,7 @@ export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }
     takesPallets,
     labelLife,
     numbers: { letters: row.letters, digits: row.digits },
+    ...{ numbersFrom: row.numbers_from, numberCheck: row.number_check },
     ...sold,
   };
 }
@@ -26,9 +27,11 @@ export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }
 /** The same the other way, as root reads it. */
 export function madeInput(facts: CarrierFacts): CarrierInput {
   const { name, code, divisor, maxWeightKg, maxSideCm, takesPallets, labelLife, numbers, isOn, trouble, onlyFor } = facts;
+  const { numbersFrom: numbers_from, numberCheck: number_check } = facts;
   return {
     ...{ name, code, divisor, trouble, is_on: isOn, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets },
     ...{ life_days: labelLife.days, life_calendar: labelLife.calendar, letters: numbers.letters, digits: numbers.digits },
+    ...{ numbers_from, number_check },
     only_for: [...(onlyFor ?? [])] as CarrierInput['only_for'],
   };
 }
@@ -40,7 +43,17 @@ export const learnCarrier = (row: CarrierInput & { slug: CarrierSlug }): void =>
 /** How a new carrier begins. */
 export const newCarrier: CarrierInput = {
   ...{ name: '', code: '', divisor: 5_000, max_weight_kg: null, max_side_cm: null, takes_pallets: false },
-  ...{ life_days: 30, life_calendar: 'natural', letters: '', digits: 10, is_on: false, trouble: null, only_for: [] },
+  ...{
+    life_days: 30,
+    life_calendar: 'natural',
+    letters: '',
+    digits: 10,
+    numbers_from: 'range',
+    number_check: 'none',
+    is_on: false,
+    trouble: null,
+    only_for: [],
+  },
 };
 
 /** How a number of a carrier looks; the last digit checks the others. */

@@ -42,3 +42,6 @@ export const fewUnlessForPickup = z.refine<{ for_pickup?: boolean | undefined; p
   ({ for_pickup, parcel_numbers }) => for_pickup === true || askedNumbers.safeParse(parcel_numbers ?? '').success,
   { error: followTexts.tooMany, path: ['parcel_numbers'] },
 );
+
+/** The numbers of new guides in their order, of a carrier whose numbers are typed (decision 0264). */
+export const typedNumbers = z.array(oneLine().check(z.maxLength(60))).check(z.maxLength(1_000));

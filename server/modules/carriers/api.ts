@@ -12,6 +12,7 @@ import type {
 import type { BookedPickup, PickupPackage, PickupRequest } from '#connectors/kit/pickups.ts';
 import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
 import type { CarrierFacts, CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Answer } from '#wire/answer.ts';
 
@@ -59,4 +60,9 @@ export type CarriersApi = Calls & {
    * transaction ends: whoever writes a guide asks here first.
    */
   hold: (tx: Tx, carrier: CarrierSlug) => Promise<CarrierFacts | null>;
+  /**
+   * Gives each of these new guides its number, where its carrier's come from a list or are `typed`; of any other carrier nothing happens. In the
+   * transaction that makes the guides. Refuses WRONG_DATA at `numbers.{i}`, and CARRIER_REFUSED when the list has run out.
+   */
+  takeNumbers: (tx: Tx, carrier: CarrierSlug, wanted: { labels: readonly LabelId[]; typed: readonly string[] }) => Promise<void>;
 };

@@ -179,7 +179,7 @@ describe('settings', () => {
 describe('numbers', () => {
   test('labels of our own have numbers of the range, the same for the same guide, and nobody outside is asked [AMB-10.16]', async () => {
     const taken = new Set<string>();
-    const ours = { isTaken: async (_: string, number: string) => taken.has(number), draw: async () => new Uint8Array([1]) };
+    const ours = { given: async () => null, isTaken: async (_: string, number: string) => taken.has(number), draw: async () => new Uint8Array([1]) };
     const { api } = await build({ ours });
     const pieces = Array.from({ length: 50 }, () => examPiece(randomUUID()));
     const paper = { service: 'X', origin_state: '', destination_state: '', numbers: [1], of: 50 };

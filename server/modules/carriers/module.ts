@@ -5,10 +5,11 @@ import { registry as allCarriers } from '#connectors/registry.ts';
 import { aboutCarrier, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsOperations } from '#contract/carriers/credentials.ts';
 import { carriersOperations } from '#contract/carriers/made-carriers.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import { followCredentials } from '#platform/credentials/follow-credentials.ts';
 import { holderViews } from '#platform/credentials/read-credentials.ts';
-import { route, type Route } from '#platform/http/route.ts';
+import { route, type Route, type Upload } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
@@ -23,10 +24,13 @@ import { holdCarrier } from './made/hold-carrier.ts';
 import type { MadeNeeds } from './made/needs.ts';
 import { getCarrier, listCarriers } from './made/read-carriers.ts';
 import { updateCarrier } from './made/update-carrier.ts';
+import { importNumbers } from './numbers/import-numbers.ts';
+import { takeNumbers } from './numbers/take-numbers.ts';
 import { openCarriers, type OpenCarrier, type Registry } from './open-carriers.ts';
 import { restoreCarrierCredentials } from './restore-carrier-credentials.ts';
 import { anyNumber, verdictOf } from './rules/judge-number.ts';
 import { operationRunner, type Run } from './run-operation.ts';
+import { numberOf } from './store/given-numbers.ts';
 import { tryCarrierCredentials } from './try-carrier-credentials.ts';
 
 export type CarriersNeeds = {
@@ -42,7 +46,7 @@ export type CarriersNeeds = {
   transport?: Transport;
   breakers?: BreakerTable;
   /** How labels of carriers without an API are made; those of the modules on the right. */
-  ours?: OwnLabels;
+  ours?: Omit<OwnLabels, 'given'>;
   /** Where root's credentials are kept; without it those of the file are the only ones. */
   kept?: CredentialsKept;
   /** What root decides of carriers needs; without it they are as the contract knows them. */
@@ -56,11 +60,13 @@ export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: Carrie
   const line = needs.transport
     ? { transport: needs.transport, close: async () => undefined }
     : lineTransport(timeScale, { isPublicOnly: isProduction });
-  const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours: needs.ours });
+  const given: OwnLabels['given'] = async (slug, reference) => (needs.kept ? numberOf(needs.kept.db, slug, reference as LabelId) : null);
+  const ours = needs.ours && { ...needs.ours, given };
+  const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours });
   const entered = { clock, log, timeScale, isProduction, transport: line.transport, registry, settings };
   const routes = needs.kept ? await joinCredentials(needs.kept, { ...entered, seal: needs.kept.seal }, carriers) : [];
   if (needs.kept && needs.made) routes.push(...(await joinMade({ ...needs.kept, ...needs.made, log, registry }, carriers)));
-  return { api: apiOf(carriers, run, timeScale), routes, jobs: [], close: line.close };
+  return { api: apiOf(carriers, run, needs), routes, jobs: [], close: line.close };
 }
 
 /** Has `carriers` follow what root enters, and makes its calls. */
@@ -88,11 +94,12 @@ async function joinMade(needs: Omit<MadeNeeds, 'refresh'> & { log: Log }, carrie
     route(carriersOperations.getCarrier, (request) => getCarrier(made, request)),
     route(carriersOperations.createCarrier, (request, { actor }) => createCarrier(made, request, actor)),
     route(carriersOperations.updateCarrier, (request, { actor }) => updateCarrier(made, request, actor)),
+    route(carriersOperations.importNumbers, (request, { actor, file }) => importNumbers(made, request, actor, file as Upload)),
     route(carriersOperations.deleteCarrier, (request, { actor }) => deleteCarrier(made, request, actor)),
   ];
 }
 
-function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeScale: number): CarriersApi {
+function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { timeScale, made }: CarriersNeeds): CarriersApi {
   const manifestOf = (slug: CarrierSlug) => carriers.get(slug)?.plug.manifest;
   const call = (name: OperationName) => [name, (slug: CarrierSlug, request: unknown, requestId: string) => run(slug, name, request, requestId)];
   return {
@@ -102,6 +109,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, timeSc
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
     pickupTextFaults: (slug, request) => carriers.get(slug)?.plug.pickupTextFaults(request) ?? [],
     hold: holdCarrier,
+    takeNumbers: async (tx, slug, wanted) => (made ? takeNumbers(made, tx, slug, wanted) : undefined),
     judgeNumber: (slug, parcel_number) => verdictOf(numbersOf(manifestOf(slug), parcel_number), parcel_number),
   };
 }

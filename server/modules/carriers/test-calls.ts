@@ -1,4 +1,5 @@
 import { type CallRows, rootOnly } from '../../fixtures/call-rows.ts';
+import { multipart } from '../../fixtures/example-bodies.ts';
 import { madeCarrier } from './fixtures/made-carrier.ts';
 
 /** Who may make each call of this module, and what the tests that go through all calls try it with. */
@@ -7,6 +8,7 @@ export const calls: CallRows = {
   getCarrier: { may: rootOnly },
   createCarrier: { may: rootOnly, body: { slug: 'matriz', services: [], ...madeCarrier() } },
   updateCarrier: { may: rootOnly, body: { seen: 0, services: [], ...madeCarrier() } },
+  importNumbers: { may: rootOnly, body: multipart({}, 'csv_file') },
   deleteCarrier: { may: rootOnly },
   listCarrierCredentials: { may: rootOnly },
   enterCarrierCredentials: { may: rootOnly, asksFactor: true },

@@ -305,5 +305,5 @@ export type ShippingApi = {
   /** Whether any guide, by hand or not, is of this carrier. */
   hasGuidesOf: (reader: Reader, carrier: CarrierSlug) => Promise<boolean>;
   /** Whether another guide than `except` has this number of the carrier. */
-  isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string, except: string) => Promise<boolean>;
+  isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string, except: string | null) => Promise<boolean>;
 };

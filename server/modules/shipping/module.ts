@@ -101,7 +101,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, prints, actor, id),
     hasGuidesOf,
-    isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId),
+    isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId | null),
   };
   const unknown = unknownNumbers(needs);
   const undated = undatedEvents(needs);

@@ -24,7 +24,7 @@ const firstLines = (text: string): string[] =>
 
 /**
  * The text without Excel's hint, and the separator that makes known names of one of its first lines; where none does, the one that stands most often
- * outside quotes in its first line. Null: none does.
+ * outside quotes in its first line. Null: none does, and it is no file of the one column that is known.
  */
 export function findSeparator(text: string, known: readonly string[]): { body: string; separator: Separator } | null {
   const hinted = hint.exec(text);
@@ -42,7 +42,9 @@ export function findSeparator(text: string, known: readonly string[]): { body: s
     return { separator, count, named: Math.max(0, ...lines.map((line) => (line.includes(separator) ? namesIn(line, separator) : 0))) };
   });
   const [most] = scores.sort((a, b) => b.named - a.named || b.count - a.count);
-  return most && (most.named > 0 || most.count > 0) ? { body: text, separator: most.separator } : null;
+  if (most && (most.named > 0 || most.count > 0)) return { body: text, separator: most.separator };
+  // A file of one column needs none.
+  return names.size === 1 && lines.some((line) => names.has(nameOf(line.replaceAll('"', '')))) ? { body: text, separator: ',' } : null;
 }
 
 export type Header<Column extends string> = {

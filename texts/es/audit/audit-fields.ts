@@ -90,6 +90,8 @@ export const fieldWords = {
   max_side_cm: 'Lado máximo (cm)',
   takes_pallets: 'Lleva tarimas',
   life_days: 'Vigencia (días)',
+  numbers_from: 'Números de guía',
+  number_check: 'Dígito verificador',
   letters: 'Letras del número',
   digits: 'Dígitos del número',
   is_on: 'Activa',

@@ -162,6 +162,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'carrier.made': 'Agregó la paquetería',
   'carrier.changed': 'Cambió la paquetería',
   'carrier.removed': 'Borró la paquetería',
+  'carrier.numbers': 'Importó números de guía',
   'setting.asked': 'Pidió cambiar un ajuste',
   'setting.changed': 'Cambió un ajuste',
   'credentials.entered': 'Capturó credenciales',

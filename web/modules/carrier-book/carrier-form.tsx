@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { carrierFields, carriersOperations, newSlug, type CarrierInput, type CarrierView } from '#contract/carriers/made-carriers.ts';
 import { madeServices } from '#contract/carriers/made-services.ts';
-import { folioExample, learnCarrier, newCarrier } from '#contract/carriers/made-facts.ts';
+import { learnCarrier, newCarrier } from '#contract/carriers/made-facts.ts';
 import { madeCarrierTexts } from '#texts/es/carriers/made-carriers.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
@@ -13,6 +13,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormList } from '../../ui/form/use-form-list.ts';
 import { NamedCustomers } from '../access/people/named-customers.tsx';
+import { NumberFields } from './number-fields.tsx';
 import { draftOfService, serviceOfDraft, type ServiceDraft } from './service-drafts.ts';
 import { ServiceFields } from './service-fields.tsx';
 
@@ -65,7 +66,7 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
   const { customers } = form.draft;
   return (
     <RecordForm form={form}>
-      {isData ? <FactFields form={form} isNew={carrier === null} /> : <p className="muted">{madeCarrierTexts.wireHint}</p>}
+      {isData ? <FactFields form={form} carrier={carrier} /> : <p className="muted">{madeCarrierTexts.wireHint}</p>}
       {isData && <ServiceFields services={services} />}
       <Checkbox {...form.tick('is_on')} label={texts.isOn} />
       <TextField {...form.bind('trouble')} label={texts.trouble} hint={texts.troubleHint} maxLength={200} isOptional />
@@ -77,11 +78,11 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
   );
 }
 
-type Form = ReturnType<typeof useForm<Draft, typeof schema, CarrierView>>;
+export type CarrierFormState = ReturnType<typeof useForm<Draft, typeof schema, CarrierView>>;
 
 /** What is known of a carrier that is data. */
-function FactFields({ form, isNew }: { form: Form; isNew: boolean }) {
-  const { letters, digits } = form.draft;
+function FactFields({ form, carrier }: { form: CarrierFormState; carrier: CarrierView | null }) {
+  const isNew = carrier === null;
   const calendars = [
     { value: 'natural' as const, label: texts.calendars.natural },
     { value: 'business' as const, label: texts.calendars.business },
@@ -97,8 +98,7 @@ function FactFields({ form, isNew }: { form: Form; isNew: boolean }) {
       <Checkbox {...form.tick('takes_pallets')} label={texts.pallets} />
       <NumberField {...form.bind('life_days')} label={texts.life} after={texts.lifeUnit} />
       <Select {...form.bind('life_calendar')} label={texts.calendar} options={calendars} />
-      <TextField {...form.bind('letters')} label={texts.letters} maxLength={5} autoComplete="off" isCode />
-      <NumberField {...form.bind('digits')} label={texts.digits} hint={texts.numberExample(folioExample({ letters, digits: digits ?? 0 }))} />
+      <NumberFields form={form} carrier={carrier} />
     </>
   );
 }

@@ -147,3 +147,13 @@ describe('the key of a press', () => {
 test('an answer that cannot be read leaves the outcome open', () => {
   expect(creationFailure(new TypeError('unreadable'))).toMatchObject({ message: failed, isDefinitive: false, offer: 'retry' });
 });
+
+test('a guide number that is taken is told at its field, and above in the same words', () => {
+  const taken = 'Otra guía ya tiene este número';
+  expect(answer(400, 'WRONG_DATA', taken, { 'numbers.1': taken })).toMatchObject({
+    message: taken,
+    faults: { 'numbers.1': taken },
+    details: [],
+    isDefinitive: true,
+  });
+});

@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from '../../platform/api-error.ts';
 
 /** The fields that are typed on the summary itself: their messages stand beside them. */
 const summaryFields = ['reference', 'additional_info'] as const;
-export type SummaryField = (typeof summaryFields)[number];
+export type SummaryField = (typeof summaryFields)[number] | `numbers.${number}`;
 
 /** What the summary says when guides were not made, and what it offers (AMB-7.14). */
 export type CreationFailure = {
@@ -43,6 +43,9 @@ const needNewQuote: readonly string[] = ['QUOTE_EXPIRED', 'NO_STOCK', 'INSUFFICI
 
 const sentence = (error: ApiError): string | null => (typeof error.description === 'string' && error.description !== '' ? error.description : null);
 
+/** The path of a guide number that was typed. */
+const isNumber = (path: string): boolean => /^numbers\.\d+$/.test(path);
+
 /** The server's words of a 503 or 405, its code where it has no more to say, null where there is neither (S-8.11, S-8.12). */
 function carrierWords(error: ApiError): string | null {
   const words = sentence(error);
@@ -59,14 +62,15 @@ function messageOf(error: ApiError): string {
   if (error.code === JOB_FAILED) return words ?? shellTexts.operationFailed;
   if (error.status === 402) return shippingTexts.noStock;
   if (error.status === 503 || error.status === 405) return carrierWords(error) ?? shippingTexts.createFailed;
-  if (error.status === 400 && withOwnField.includes(error.code) && words !== null) return words;
+  const hasOwnWords = withOwnField.includes(error.code) || Object.keys(error.fields).some(isNumber);
+  if (error.status === 400 && hasOwnWords && words !== null) return words;
   if (error.code === 'IN_PROGRESS' && words !== null) return words;
   return shippingTexts.createFailed;
 }
 
 function fieldMessages({ status, fields }: ApiError, message: string): Pick<CreationFailure, 'faults' | 'details'> {
   if (status !== 400) return nothingNamed;
-  const isOwn = (path: string) => (summaryFields as readonly string[]).includes(path);
+  const isOwn = (path: string) => (summaryFields as readonly string[]).includes(path) || isNumber(path);
   const [own, others] = [Object.entries(fields).filter(([path]) => isOwn(path)), Object.entries(fields).filter(([path]) => !isOwn(path))];
   return { faults: Object.fromEntries(own), details: [...new Set(others.map(([, said]) => said))].filter((said) => said !== message) };
 }

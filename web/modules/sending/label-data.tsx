@@ -1,3 +1,4 @@
+import { givenNumberTexts } from '#texts/es/carriers/given-numbers.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
@@ -5,7 +6,7 @@ import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Flow, LabelData } from '../shipment/flow/flow.ts';
 import type { CreationFailure } from './creation-errors.ts';
-import { asksOutput } from './label-request.ts';
+import { asksOutput, typedNumbersOf } from './label-request.ts';
 import { useUsualOutput } from './usual-output.ts';
 
 type Props = { flow: Flow; faults: CreationFailure['faults']; onChange: (change: Partial<LabelData>) => void };
@@ -17,6 +18,7 @@ export function LabelDataCard({ flow, faults, onChange }: Props) {
   return (
     <Card title={summaryTexts.labelData}>
       <div className="stack gap-12">
+        <NumberFields flow={flow} faults={faults} onChange={onChange} />
         <TextField
           label={summaryTexts.reference}
           value={data.reference}
@@ -55,4 +57,23 @@ export function LabelDataCard({ flow, faults, onChange }: Props) {
       </div>
     </Card>
   );
+}
+
+/** One for each guide, in the order of the packages. */
+function NumberFields({ flow, faults, onChange }: Props) {
+  const of = typedNumbersOf(flow);
+  const { numbers = [] } = flow.label_data;
+  return Array.from({ length: of }, (_, index) => (
+    <TextField
+      key={index}
+      label={givenNumberTexts.typed.label(index + 1, of)}
+      hint={givenNumberTexts.typed.hint}
+      value={numbers[index] ?? ''}
+      onChange={(typed) => onChange({ numbers: Array.from({ length: of }, (__, at) => (at === index ? typed : (numbers[at] ?? ''))) })}
+      maxLength={60}
+      fault={faults[`numbers.${index}`]}
+      autoComplete="off"
+      isCode
+    />
+  ));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { learnCarriers } from '#contract/carriers/carriers.ts';
 import type { AddressView } from '#contract/addresses/addresses.ts';
 import type { Rate } from '#contract/rating/rating.ts';
 import { defaultDraft } from '../packages/draft/package-draft.ts';
@@ -127,4 +128,12 @@ test('an end that is none of the book travels as it was typed, with its contact 
     contact: { name: 'Lucía', phone_number: '+529999263317' },
   });
   expect(labelRequest(flow({ destination: { ...end, typed_contact: { ...typed_contact, name: '' } } }), rules, usual)).toBeNull();
+});
+
+test('numbers of guides travel where their carrier has them typed, one for each guide', () => {
+  const typed = flow({ rate: rate('pitic'), label_data: { ...emptyLabelData, numbers: [' TAL-1 '] } });
+  expect(labelRequest(typed, rules, usual)).not.toHaveProperty('numbers');
+  learnCarriers([{ slug: 'pitic', name: 'Pitic', code: 'PIT', numbersFrom: 'typed' }]);
+  expect(labelRequest(typed, rules, usual)?.numbers).toEqual(['TAL-1', '']);
+  learnCarriers([]);
 });

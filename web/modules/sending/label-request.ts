@@ -18,6 +18,13 @@ export type LabelRequest = SentTo<typeof shippingOperations.createLabels>;
 export const asksOutput = ({ rate, packages }: Flow): boolean =>
   carrierFacts(rate?.carrier ?? '')?.joinsLabels === true && totalsOf(packages).pieces > 1;
 
+/** How many guide numbers are typed: one for each guide, of a carrier that hands them to whoever ships. */
+export const typedNumbersOf = ({ rate, packages }: Flow): number =>
+  carrierFacts(rate?.carrier ?? '')?.numbersFrom === 'typed' ? totalsOf(packages).pieces : 0;
+
+const numbersTyped = (flow: Flow): string[] =>
+  Array.from({ length: typedNumbersOf(flow) }, (_, index) => flow.label_data.numbers?.[index]?.trim() ?? '');
+
 /** What a shipment that says nothing takes. */
 export type Usual = { output: OutputType; notices: UsualNotices };
 
@@ -40,6 +47,7 @@ export function labelRequest(flow: Flow, rules: FlowRules, { output, notices }: 
     destination_info,
     packages: flow.packages.map((row) => toPackageRow(row, draftRules(flow, rules))),
     use_trading: label_data.use_trading,
+    ...(typedNumbersOf(flow) > 0 ? { numbers: numbersTyped(flow) } : {}),
     reference: label_data.reference.trim() || null,
     additional_info: label_data.additional_info.trim() || null,
     output_type: hasOutput ? (label_data.output_type ?? output) : null,

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { signal } from '#platform/realtime/signals.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { dropNumbers } from '../store/given-numbers.ts';
 import { keepCarrier, removeMade } from '../store/made-carriers.ts';
 import { MADE_TOPIC } from './follow-carriers.ts';
 import type { MadeNeeds } from './needs.ts';
@@ -21,6 +22,7 @@ export async function deleteCarrier(needs: MadeNeeds, { carrier: slug }: Request
     await keepCarrier(tx, slug);
     const stays = await whyStays(needs, tx, slug, await servicesOf(needs, tx, slug));
     if (stays) throw new Refusal('NOT_ALLOWED', { description: texts.stays[stays] });
+    await dropNumbers(tx, slug);
     await removeMade(tx, slug);
     await audit(tx, { ...actOf(actor, slug), action: 'carrier.removed', before: toldOf(madeInput(facts), []), after: null });
     await signal(tx, MADE_TOPIC, slug);

@@ -1,5 +1,6 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { AuditRow } from '#platform/audit.ts';
+import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Signals } from '#platform/realtime/signals.ts';
 import type { AccessApi } from '../../access/api.ts';
@@ -15,7 +16,14 @@ export type MadeNeeds = {
   catalogs: Pick<CatalogsApi, 'services' | 'changeService' | 'addService'>;
   registry: Registry;
   /** What modules on the right know. */
-  asks: { hasGuides: (reader: Reader, carrier: CarrierSlug) => Promise<boolean> };
+  asks: {
+    hasGuides: (reader: Reader, carrier: CarrierSlug) => Promise<boolean>;
+    isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string) => Promise<boolean>;
+    /** Tells each root once; `key` names what is told. */
+    tellRoot: (tx: Tx, news: { key: string; message: string; path: string | null }) => Promise<void>;
+  };
+  /** Opens files of rows. */
+  open: OpensSheets;
   /** Reads what was committed. */
   refresh: () => Promise<void>;
 };

@@ -5,6 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { MadeNeeds } from './needs.ts';
+import { listOf } from '../store/given-numbers.ts';
 import { madeRows } from '../store/made-carriers.ts';
 import { servicesOf, toMade } from './write-services.ts';
 
@@ -34,6 +35,7 @@ export async function viewOf(needs: MadeNeeds, slug: CarrierSlug, n: number): Pr
     ...{ id: slug, kind: facts.kind, stays, n },
     services: facts.kind === 'folio' ? services.map(toMade) : [],
     has_connector: facts.kind === 'folio' || registry[slug] !== undefined,
+    numbers_left: facts.kind === 'folio' && facts.numbersFrom === 'file' ? (await listOf(db, slug)).left : null,
     customers: named.map(({ id, business_name }) => ({ id, business_name })),
   };
 }

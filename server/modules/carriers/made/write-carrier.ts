@@ -6,6 +6,7 @@ import type { MadeService } from '#contract/carriers/made-services.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { signal } from '#platform/realtime/signals.ts';
+import { givenNumberTexts } from '#texts/es/carriers/given-numbers.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { keepCarrier, lockMadeRows, writeMade, type MadeRow } from '../store/made-carriers.ts';
 import { MADE_TOPIC } from './follow-carriers.ts';
@@ -27,9 +28,10 @@ export async function checkCarrier({ access, asks }: MadeNeeds, tx: Tx, { carrie
   const fields: Record<string, string> = {};
   const others = [...carriers].filter(([other]) => other !== slug).map(([, facts]) => facts);
   if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase())) fields['name'] = faults.nameTaken;
-  const sameLetters = others.find(({ kind, numbers }) => kind === 'folio' && numbers.letters === input.letters);
+  const sameLetters = others.find(({ kind, numbers }) => kind === 'folio' && numbers.letters !== '' && numbers.letters === input.letters);
   if (sameLetters) fields['letters'] = faults.lettersTaken(sameLetters.name);
-  if (former && (former.letters !== input.letters || former.digits !== input.digits)) {
+  if (input.numbers_from === 'range' && input.letters === '') fields['letters'] = faults.letters;
+  if (former && former.letters !== '' && (former.letters !== input.letters || former.digits !== input.digits)) {
     await keepCarrier(tx, slug);
     if (await asks.hasGuides(tx, slug)) fields['letters'] = faults.numbersInUse;
   }
@@ -71,5 +73,23 @@ export const actOf = (actor: Actor, slug: CarrierSlug) => ({
 /** A carrier as the audit keeps it. */
 export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
   const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for } = input;
-  return { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, sold_to: only_for, services };
+  const numbers_from = givenNumberTexts.sources[input.numbers_from];
+  const number_check = input.numbers_from === 'range' ? null : givenNumberTexts.checks[input.number_check];
+  return {
+    numbers_from,
+    number_check,
+    name,
+    code,
+    divisor,
+    max_weight_kg,
+    max_side_cm,
+    takes_pallets,
+    life_days,
+    letters,
+    digits,
+    is_on,
+    trouble,
+    sold_to: only_for,
+    services,
+  };
 }

@@ -60,7 +60,7 @@ async function openIn(needs: ShippingNeeds, tx: Tx, wanted: WantedOrder): Promis
     return { order: same, guides: null };
   }
   const [guides] = await together(
-    reserveGuides(needs, tx, { order, rate, customer, business_id }),
+    reserveGuides(needs, tx, { order, rate, customer, business_id, numbers: shipment.numbers ?? [] }),
     needs.rating.consume(tx, order),
     needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: order.id }, { after: order.lease_until as Date }),
   );
@@ -74,10 +74,19 @@ export function refuseLocked({ status }: CustomerRow): void {
   if (status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
 }
 
-type Reserved = { order: OrderTable; rate: LockedRate; customer: CustomerRow; business_id: WantedOrder['shipment']['business_id'] | null };
+type Reserved = {
+  order: OrderTable;
+  rate: LockedRate;
+  customer: CustomerRow;
+  business_id: WantedOrder['shipment']['business_id'] | null;
+  numbers: readonly string[];
+};
 
-async function reserveGuides({ wallet }: ShippingNeeds, tx: Tx, { order, rate, customer, business_id }: Reserved): Promise<readonly Guide[]> {
+async function reserveGuides({ wallet, carriers }: ShippingNeeds, tx: Tx, reserved: Reserved): Promise<readonly Guide[]> {
+  const { order, rate, customer, business_id, numbers } = reserved;
   const guides = guideRows(order, rate, business_id);
+  const labels = guides.map(({ id }) => id);
+  await carriers.takeNumbers(tx, order.carrier, { labels, typed: numbers });
   const toPay = {
     order_id: order.id,
     payer: { customer_id: order.customer_id, user_id: order.user_id, role: order.user_role },

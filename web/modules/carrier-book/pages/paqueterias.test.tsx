@@ -7,6 +7,7 @@ import { newCarrier } from '#contract/carriers/made-facts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { givenNumberTexts as numbers } from '#texts/es/carriers/given-numbers.ts';
 import { madeServiceTexts as services } from '#texts/es/carriers/made-services.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { settingsFakes } from '../../../../e2e/support/settings-example.ts';
@@ -15,7 +16,7 @@ import { screenTest as test } from '../../../fixtures/screen-test.ts';
 
 const row = (id: string, over: Partial<CarrierView>): CarrierView => ({
   ...newCarrier,
-  ...{ id: id as CarrierSlug, customers: [], services: [], kind: 'folio', stays: 'first', has_connector: true, n: 0, ...over },
+  ...{ id: id as CarrierSlug, customers: [], services: [], kind: 'folio', stays: 'first', has_connector: true, numbers_left: null, n: 0, ...over },
 });
 const pitic = row('pitic', { name: 'Pitic', code: 'PIT', letters: 'PIT' });
 const dhl = row('dhl', { name: 'DHL', code: 'DHL', letters: 'DHL', kind: 'api', is_on: true, trouble: 'Retrasos en Yucatán' });
@@ -116,4 +117,33 @@ test('one of the first is not removed, and its action says why; one that nothing
   const dialog = within(await page.findByRole('dialog', { name: texts.removeTitle('Fugaz') }));
   await page.user.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await eventually(() => requestsOf('deleteCarrier')).toEqual([{ carrier: 'fugaz' }]);
+});
+
+test('a carrier that gives its numbers says how many are left, and takes more from a file whose faults are told by row', async ({
+  openAt,
+  server,
+  requestsOf,
+}) => {
+  const listed = row('pitic', { name: 'Pitic', code: 'PIT', letters: '', numbers_from: 'file', number_check: 'mod10', numbers_left: 7 });
+  server.answer('listCarriers', () => ({ data: [listed] }));
+  server.answer('getCarrier', () => listed);
+  const list = await openAt('/paqueterias');
+  await list.findByText(numbers.left(7));
+  const failed = [{ row: 1, number: '79927398712', message: numbers.faults.check }];
+  const outcome = { total: 41, added: 40, repeated: 0, failed, passed_over: { columns: [], lines: [] }, left: 47 };
+  server.answer('importNumbers', () => outcome);
+  server.answer('updateCarrier', ({ carrier: _, seen: _s, ...input }) => ({ ...listed, ...input, n: 1 }));
+  const page = await openAt('/paqueteria/pitic');
+  await page.press(numbers.import.open);
+  const dialog = await page.findByRole('dialog', { name: numbers.import.title });
+  await page.user.upload(within(dialog).getByLabelText(numbers.import.file), new File(['numero\n79927398713'], 'numeros.csv'));
+  await page.press(numbers.import.send, dialog);
+  await within(dialog).findByText(new RegExp(numbers.import.added(40)));
+  within(dialog).getByText(numbers.faults.check);
+  await page.press('Cerrar', dialog);
+  page.getByText(numbers.left(47));
+  // What is kept is how they are given, not the letters of a range.
+  await page.user.selectOptions(page.getByLabelText(numbers.fields.source), 'typed');
+  await page.goOn();
+  await eventually(() => requestsOf('updateCarrier').at(-1)).toMatchObject({ numbers_from: 'typed', number_check: 'mod10', letters: '' });
 });

@@ -1,6 +1,7 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { folioExample } from '#contract/carriers/made-facts.ts';
 import { carriersOperations, type CarrierView } from '#contract/carriers/made-carriers.ts';
+import { givenNumberTexts } from '#texts/es/carriers/given-numbers.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
 import { RecordActions } from '../../../frame/records/record-actions.tsx';
@@ -9,6 +10,7 @@ import styles from '../../../frame/records/records.module.css';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { CarrierBadge } from '../../carriers/carrier-badge.tsx';
 import { CarrierState } from '../carrier-state.tsx';
+import { NumbersLeft } from '../numbers-left.tsx';
 
 const carriersList = defineList({
   path: '/paqueterias',
@@ -27,10 +29,17 @@ const Name = ({ carrier: { id, name } }: { carrier: CarrierView }) => (
   </span>
 );
 
+const Numbers = ({ carrier }: { carrier: CarrierView }) => {
+  const { kind, numbers_from, numbers_left } = carrier;
+  if (kind !== 'folio') return null;
+  if (numbers_left !== null) return <NumbersLeft left={numbers_left} />;
+  return numbers_from === 'range' ? folioExample(carrier) : givenNumberTexts.sources[numbers_from];
+};
+
 const columns: readonly Column<CarrierView>[] = [
   { id: 'name', header: texts.heads.name, cell: (carrier) => <Name carrier={carrier} /> },
   { id: 'kind', header: texts.heads.kind, hideBelow: 'tablet', cell: kindOf },
-  { id: 'numbers', header: texts.heads.numbers, hideBelow: 'wide', cell: (carrier) => (carrier.kind === 'folio' ? folioExample(carrier) : '') },
+  { id: 'numbers', header: texts.heads.numbers, hideBelow: 'wide', cell: (carrier) => <Numbers carrier={carrier} /> },
   {
     id: 'life',
     header: texts.heads.life,
@@ -64,7 +73,7 @@ const carrierCard = (carrier: CarrierView) => (
       <CarrierState carrier={carrier} />
     </div>
     <div className="row gap-8 shrinks apart">
-      <span className={styles.second}>{kindOf(carrier)}</span>
+      <span className={styles.second}>{carrier.numbers_left === null ? kindOf(carrier) : <Numbers carrier={carrier} />}</span>
       <Actions carrier={carrier} />
     </div>
   </div>

@@ -97,6 +97,8 @@ export type LabelData = {
   use_trading: boolean;
   output_type: 'same_file' | 'separate_files' | null;
   wants_to_save_output_type: boolean;
+  /** The numbers of the guides, of a carrier whose numbers are typed; absent in flows of before. */
+  numbers?: readonly string[];
 };
 export const emptyLabelData: LabelData = {
   reference: '',
