@@ -31,6 +31,7 @@ import { invoiceOperations } from './invoices/invoices.ts';
 import { preInvoiceOperations } from './invoices/pre-invoices.ts';
 import { issuerOperations } from './issuer/issuer.ts';
 import { issuesOperations } from './issues/issues.ts';
+import { eventFileOperations } from './shipping/event-file.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
 import { labelPriceOperations } from './shipping/label-price.ts';
 import { labelPrintOperations } from './shipping/label-prints.ts';
@@ -101,6 +102,7 @@ export const operationModules = {
   drafts: draftOperations,
   shipping: {
     ...shippingOperations,
+    ...eventFileOperations,
     ...labelChangeOperations,
     ...labelEvidenceOperations,
     ...labelPriceOperations,

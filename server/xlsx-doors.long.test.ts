@@ -25,6 +25,7 @@ afterAll(() => closeHouse());
 /** What each of them asks for beside its file, and who sends it. */
 const doors: Record<string, { as: 'root' | 'client'; fields: Record<string, string> }> = {
   createBulk: { as: 'client', fields: { carrier: 'sendex', service_id: seededServices.sendexSaver, check: 'true' } },
+  importEvents: { as: 'root', fields: {} },
   importNumbers: { as: 'root', fields: {} },
   importAddresses: { as: 'client', fields: {} },
   importStatement: { as: 'root', fields: { day: '2026-11-20' } },

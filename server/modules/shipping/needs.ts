@@ -1,3 +1,4 @@
+import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { CustomerId, FileId, OrderId, UserId } from '#contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
@@ -57,7 +58,8 @@ export type ShippingWaits = {
 export type AuditRow = {
   actor_id: UserId | null;
   on_behalf_of: UserId | null;
-  customer_id: CustomerId;
+  /** Null = of no customer: what a carrier's file told. */
+  customer_id: CustomerId | null;
   action: string;
   entity: string;
   entity_id: string;
@@ -102,6 +104,8 @@ export type ShippingNeeds = {
   portal: { product: string; address: (path: string) => string };
   catalogs: CatalogsApi;
   carriers: CarriersApi;
+  /** Opens files of rows. */
+  open: OpensSheets;
   wallet: WalletApi;
   rating: RatingApi;
   packages: Pick<PackagesApi, 'goodsFaults'>;

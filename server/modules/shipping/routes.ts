@@ -1,7 +1,8 @@
 import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { labelEvidenceOperations } from '#contract/shipping/label-evidence.ts';
+import { eventFileOperations } from '#contract/shipping/event-file.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
-import { keyedRoute, publicRoute, route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
+import { keyedRoute, publicRoute, route, selfKeyedRoute, type Route, type Upload } from '#platform/http/route.ts';
 import { addLabelEvent } from './following/add-label-event.ts';
 import { cancelLabel } from './ending/cancel-label.ts';
 import { createLabels } from './making/create-labels.ts';
@@ -19,6 +20,7 @@ import { listLabelViews } from './reading/read-label-views.ts';
 import { getLabel, listLabels } from './reading/read-labels.ts';
 import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
 import { confirmReuse } from './following/confirm-reuse.ts';
+import { importEvents } from './following/import-events.ts';
 import { reviewUsedLabel } from './ending/review-used-label.ts';
 import { saveLabelViews } from './reading/save-label-views.ts';
 import { saveTrackingNumber } from './following/save-tracking-number.ts';
@@ -45,6 +47,7 @@ export const shippingRoutes = (needs: ShippingNeeds, prints: PrintFiles, unknown
   route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),
   route(shippingOperations.reviewUsedLabel, (request, call) => reviewUsedLabel(needs, request, call)),
   route(reusedLabelOperations.confirmReuse, (request, call) => confirmReuse(needs, request, call)),
+  route(eventFileOperations.importEvents, (request, { actor, file }) => importEvents(needs, request, actor, file as Upload)),
   keyedRoute(shippingOperations.addLabelEvent, (request, call, once) => addLabelEvent(needs, request, call, once)),
   publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, unknown, id)),
 ];

@@ -1,3 +1,4 @@
+import type { EventForm } from '#contract/shipping/event-file.ts';
 import type { LabelView } from '#contract/shipping/label-views.ts';
 import type { Generated } from 'kysely';
 import type { OutputType } from '#contract/access/access.ts';
@@ -209,6 +210,7 @@ type NoticeTable = Omit<NotificationContact, 'shipping_mode' | 'contact_id' | 'a
 export type PaceTable = { carrier: CarrierSlug; rests_until: Date | null; answered_at: Date | null; failures: Generated<number> };
 
 export type ShippingTables = {
+  shipping_event_form: EventForm & { carrier: CarrierSlug };
   shipping_pace: PaceTable;
   shipping_order: OrderTable;
   shipping_guide: GuideTable;

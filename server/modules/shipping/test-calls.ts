@@ -1,5 +1,5 @@
 import { type CallRows, everybody, labelWriters, rootOnly, labelReaders } from '../../fixtures/call-rows.ts';
-import { bought } from '../../fixtures/example-bodies.ts';
+import { bought, multipart } from '../../fixtures/example-bodies.ts';
 
 /** Who may make each call of this module, and what the tests that go through all calls try it with. */
 export const calls: CallRows = {
@@ -9,6 +9,7 @@ export const calls: CallRows = {
   getLabelEvidence: { may: labelReaders, of: 'label' },
   updateLabel: { may: labelWriters, of: 'label', body: { notes: 'Frágil' }, isClosedToReader: true },
   saveTrackingNumber: { may: '1 Y Y Y 3 3 3 3 3', of: 'label', body: { tracking_number: 'CAN00000001' }, isClosedToReader: true },
+  importEvents: { may: rootOnly, body: multipart({}, 'csv_file') },
   cancelLabel: { may: labelWriters, of: 'label', asksFactor: true, isClosedToReader: true },
   listLabels: { may: labelReaders, isListed: true },
   listLabelViews: { may: labelReaders, isListed: true },

@@ -86,6 +86,11 @@ export const acrossCustomers: AcrossCustomers = {
     'quietDeliveries',
     'orphansFound',
   ],
+  "how a carrier writes its files is no customer's, and its files name guides by numbers that exist once": [
+    'eventFormOf',
+    'keepEventForm',
+    'guidesOfNumbers',
+  ],
   "how a carrier answers is no customer's": ['readPaces', 'noteAnswer', 'noteRest'],
   'figures of the whole house, for who runs it': ['countUnknown', 'countForPerson'],
   'conditions, which read nothing by themselves': ['isToReconcile', 'isUsedUnseen', 'isOrphanForPerson'],

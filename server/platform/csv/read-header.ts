@@ -35,7 +35,7 @@ export function findSeparator(text: string, known: readonly string[]): { body: s
     line
       .replaceAll('"', '')
       .split(separator, MOST_CELLS)
-      .filter((cell) => names.has(nameOf(cell))).length;
+      .filter((cell) => names.has(columnName(cell))).length;
   const first = (lines[0] ?? '').replace(/"[^"]*"/g, '');
   const scores = separators.map((separator) => {
     const count = first.split(separator).length - 1;
@@ -44,7 +44,7 @@ export function findSeparator(text: string, known: readonly string[]): { body: s
   const [most] = scores.sort((a, b) => b.named - a.named || b.count - a.count);
   if (most && (most.named > 0 || most.count > 0)) return { body: text, separator: most.separator };
   // A file of one column needs none.
-  return names.size === 1 && lines.some((line) => names.has(nameOf(line.replaceAll('"', '')))) ? { body: text, separator: ',' } : null;
+  return names.size === 1 && lines.some((line) => names.has(columnName(line.replaceAll('"', '')))) ? { body: text, separator: ',' } : null;
 }
 
 export type Header<Column extends string> = {
@@ -58,7 +58,8 @@ export type Header<Column extends string> = {
   twice: readonly Column[];
 };
 
-const nameOf = (cell: string): string => foldText(unprotectCell(cell)).replace(/\s+/g, '_');
+/** How the name of a column is compared with what a header says. */
+export const columnName = (cell: string): string => foldText(unprotectCell(cell)).replace(/\s+/g, '_');
 
 /** The columns of a file by the names of its header, in any order; case, accents and blanks aside. */
 export function readHeader<Column extends string>(cells: readonly string[], known: readonly Column[]): Header<Column> {
@@ -67,7 +68,7 @@ export function readHeader<Column extends string>(cells: readonly string[], know
   const unknown: string[] = [];
   const passed = new Set<number>();
   const columns = cells.map((cell, at) => {
-    const name = nameOf(cell);
+    const name = columnName(cell);
     if (name === '') return null;
     const column = known.find((one) => one === name);
     if (!column) {

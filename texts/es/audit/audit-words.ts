@@ -163,6 +163,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'carrier.changed': 'Cambió la paquetería',
   'carrier.removed': 'Borró la paquetería',
   'carrier.numbers': 'Importó números de guía',
+  'carrier.events': 'Importó eventos de la paquetería',
   'setting.asked': 'Pidió cambiar un ajuste',
   'setting.changed': 'Cambió un ajuste',
   'credentials.entered': 'Capturó credenciales',

@@ -13,6 +13,7 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormList } from '../../ui/form/use-form-list.ts';
 import { NamedCustomers } from '../access/people/named-customers.tsx';
+import { ImportEvents } from './import-events.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { draftOfService, serviceOfDraft, type ServiceDraft } from './service-drafts.ts';
 import { ServiceFields } from './service-fields.tsx';
@@ -67,6 +68,7 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
   return (
     <RecordForm form={form}>
       {isData ? <FactFields form={form} carrier={carrier} /> : <p className="muted">{madeCarrierTexts.wireHint}</p>}
+      {carrier && isData && <ImportEvents carrier={carrier} />}
       {isData && <ServiceFields services={services} />}
       <Checkbox {...form.tick('is_on')} label={texts.isOn} />
       <TextField {...form.bind('trouble')} label={texts.trouble} hint={texts.troubleHint} maxLength={200} isOptional />

@@ -6,9 +6,11 @@ import type { CarrierView } from '#contract/carriers/made-carriers.ts';
 import { newCarrier } from '#contract/carriers/made-facts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { EventForm } from '#contract/shipping/event-file.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { givenNumberTexts as numbers } from '#texts/es/carriers/given-numbers.ts';
 import { madeServiceTexts as services } from '#texts/es/carriers/made-services.ts';
+import { eventFileTexts as events } from '#texts/es/shipping/event-file.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { settingsFakes } from '../../../../e2e/support/settings-example.ts';
 import { answerWith } from '../../../../e2e/support/send-world.ts';
@@ -146,4 +148,46 @@ test('a carrier that gives its numbers says how many are left, and takes more fr
   await page.user.selectOptions(page.getByLabelText(numbers.fields.source), 'typed');
   await page.goOn();
   await eventually(() => requestsOf('updateCarrier').at(-1)).toMatchObject({ numbers_from: 'typed', number_check: 'mod10', letters: '' });
+});
+
+test("a carrier's file of events is mapped, looked at and kept; what is not understood is told by row", async ({ openAt, server, requestsOf }) => {
+  const headers = ['Talón', 'Situación', 'Día'];
+  const guessed: EventForm = { columns: { number: 'Talón', status: 'Situación' }, words: {} };
+  const nothing = {
+    headers,
+    form: guessed,
+    lacking: ['date' as const],
+    total: 0,
+    understood: 0,
+    unknown_words: [],
+    failed: [],
+    kept: null,
+    passed_over: { columns: [], lines: [] },
+  };
+  server.answer('importEvents', ({ form: sent, is_kept }) => {
+    const form = (sent ?? guessed) as EventForm;
+    if (form.columns.date === undefined) return nothing;
+    const isKnown = form.words['en patio'] !== undefined;
+    const failed = [{ row: 1, number: 'NADIE-1', message: events.faults.noGuide }];
+    const words = isKnown ? [] : [{ word: 'en patio', rows: 2 }];
+    const kept = is_kept ? { added: 2, moved: 1 } : null;
+    return { ...nothing, form, lacking: [], total: 3, understood: isKnown ? 2 : 0, unknown_words: words, failed, kept };
+  });
+  const page = await openAt('/paqueteria/pitic');
+  await page.press(events.open);
+  const dialog = await page.findByRole('dialog', { name: events.title });
+  const said = within(dialog);
+  await page.user.upload(said.getByLabelText(events.file), new File(['x;y'], 'eventos.csv'));
+  await page.press(events.look, dialog);
+  await said.findByText(events.lacking);
+  await page.user.selectOptions(said.getByLabelText(events.fields.date), 'Día');
+  await page.press(events.look, dialog);
+  await page.user.selectOptions(await said.findByLabelText(events.wordIn('en patio', 2)), 'scanned');
+  said.getByText(events.faults.noGuide);
+  await page.press(events.look, dialog);
+  await said.findByText(new RegExp(events.understood(2, 3)));
+  await page.press(events.keep(2), dialog);
+  await said.findByText(new RegExp(events.kept(2, 1)));
+  const form = { columns: { number: 'Talón', status: 'Situación', date: 'Día' }, words: { 'en patio': 'scanned' } };
+  expect(requestsOf('importEvents').at(-1)).toMatchObject({ carrier: 'pitic', form, is_kept: true });
 });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { eventFileTexts as texts } from '#texts/es/shipping/event-file.ts';
+import { eventFiles, form, header } from '../fixtures/event-files.ts';
+
+const { send, guide, buy } = eventFiles();
+
+test('a file is looked at, mapped once and kept; the next one is read as the last; the same again changes nothing and nothing goes back', async () => {
+  const { labels } = await buy('camiones');
+  const [{ id, parcel_number } = { id: '', parcel_number: '' }] = labels;
+  const rows = [
+    header,
+    `${parcel_number};En Patio;19/11/2026 09:30;León`,
+    `${parcel_number};Vaciado;19/11/2026 10:00;León`,
+    `NADIE-1;En patio;20/11/2026;León`,
+  ];
+  // What its columns are called says which is which, but not the date.
+  expect(await send(rows)).toMatchObject({ status: 200, body: { lacking: ['date'], headers: ['Talón', 'Situación', 'Día', 'Plaza'], kept: null } });
+  expect((await send(rows, { form })).body).toMatchObject({
+    ...{ total: 3, understood: 1, unknown_words: [{ word: 'vaciado', rows: 1 }], kept: null },
+    failed: [
+      { row: 1, number: parcel_number, message: texts.faults.word('Vaciado') },
+      { row: 2, number: 'NADIE-1', message: texts.faults.noGuide },
+    ],
+  });
+  expect((await guide(id)).follow_up).toBe('registered');
+  expect((await send(rows, { form, is_kept: true })).body.kept).toEqual({ added: 1, moved: 1 });
+  expect(await guide(id)).toMatchObject({ follow_up: 'scanned' });
+  // Remembered: neither columns nor words are chosen again.
+  const next = [header, `${parcel_number};Entregado;20/11/2026 8:05 a.m.;Mérida`, `${parcel_number};Documentado;18/11/2026;León`];
+  expect(await send(next, { is_kept: true })).toMatchObject({ status: 200, body: { understood: 2, failed: [], kept: { added: 2, moved: 1 } } });
+  for (const file of [next, rows]) expect((await send(file, { is_kept: true })).body.kept).toEqual({ added: 0, moved: 0 });
+  const late = [header, `${parcel_number};En patio;19/11/2026 20:00;Puebla`];
+  expect((await send(late, { is_kept: true })).body.kept).toEqual({ added: 1, moved: 0 });
+  const { follow_up, events } = await guide(id);
+  expect([follow_up, events.map(({ city }) => city)]).toEqual(['delivered', expect.arrayContaining(['León', 'Puebla', 'Mérida'])]);
+});
+
+test('each fault is told with its row; what an interface tells comes in no file', async () => {
+  const { numbers } = await buy('camiones');
+  const cases: [string, string][] = [
+    [';En patio;20/11/2026;', texts.faults.number],
+    [`${numbers[0]};;20/11/2026;`, texts.faults.status],
+    [`${numbers[0]};En patio;;`, texts.faults.noDate],
+    [`${numbers[0]};En patio;31/02/2026;`, texts.faults.date('31/02/2026')],
+    [`${numbers[0]};En patio;20/11/2026 25:10;`, texts.faults.date('20/11/2026 25:10')],
+    [`${numbers[0]};En patio;2031-01-02T10:00;`, texts.faults.future],
+  ];
+  const { body } = await send([header, ...cases.map(([row]) => row)], { form });
+  expect(body.failed.map(({ row, message }) => [row, message])).toEqual(cases.map(([, message], row) => [row, message]));
+  expect(await send([header, `${numbers[0]};En patio;20/11/2026;`], { form }, 'fedex')).toMatchObject({
+    status: 405,
+    body: { description: texts.notByFile },
+  });
+});

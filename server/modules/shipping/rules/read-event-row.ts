@@ -1,0 +1,57 @@
+import { asNumber } from '#contract/carriers/given-numbers.ts';
+import { businessDayOf, businessDayStart, MINUTE_MS } from '#contract/shared/dates.ts';
+import { statusWord, type EventField, type EventForm, type EventMeaning } from '#contract/shipping/event-file.ts';
+import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
+
+const { faults: texts } = eventFileTexts;
+
+export type EventCells = Readonly<Partial<Record<EventField, string>>>;
+export type ToldEvent = { number: string; meaning: EventMeaning; occurred_at: Date; city: string | null; detail: string };
+type Read = { event: ToldEvent } | { number: string; message: string; word?: string };
+
+/** What a row of a carrier's file says, or the first thing that is wrong with it. */
+export function readEventRow(cells: EventCells, words: EventForm['words'], now: Date): Read {
+  const of = (field: EventField): string => cells[field]?.trim() ?? '';
+  const number = asNumber(of('number'));
+  const wrong = (message: string) => ({ number, message });
+  if (number === '') return wrong(texts.number);
+  const status = of('status');
+  if (status === '') return wrong(texts.status);
+  const word = statusWord(status);
+  const meaning = words[word];
+  if (meaning === undefined) return { ...wrong(texts.word(status)), word };
+  const typed = [of('date'), of('time')].filter(Boolean).join(' ');
+  if (of('date') === '') return wrong(texts.noDate);
+  const at = momentOf(typed);
+  if (at === null) return wrong(texts.date(typed));
+  if (at.day > businessDayOf(now) || (at.hasTime && at.date > now)) return wrong(texts.future);
+  const detail = [status, of('detail')].filter(Boolean).join(' · ');
+  return { event: { number, meaning, occurred_at: at.date, city: of('city') || null, detail } };
+}
+
+const time = /(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?(?:\s?m\.?)?)?/.source;
+const dayFirst = new RegExp(`^(?<d>\\d{1,2})[/.-](?<m>\\d{1,2})[/.-](?<y>\\d{4})${time}$`, 'i');
+const yearFirst = new RegExp(`^(?<y>\\d{4})[/.-](?<m>\\d{1,2})[/.-](?<d>\\d{1,2})${time}$`, 'i');
+const NOON = 12 * 60;
+
+/** The moment of the business zone that a text means; a day without a time counts from noon. Null: it means none. */
+function momentOf(typed: string): { day: string; date: Date; hasTime: boolean } | null {
+  const found = dayFirst.exec(typed) ?? yearFirst.exec(typed);
+  if (!found) return null;
+  const [hour, minute, second, half] = found.slice(-4);
+  const { y, m, d } = found.groups as Record<'y' | 'm' | 'd', string>;
+  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  const read = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day) return null;
+  const hours = hourOf(Number(hour ?? 12), half?.toLowerCase());
+  if (hours === null || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null;
+  const minutes = hour === undefined ? NOON : hours * 60 + Number(minute) + Number(second ?? 0) / 60;
+  return { day, date: new Date(businessDayStart(day).getTime() + Math.round(minutes * MINUTE_MS)), hasTime: hour !== undefined };
+}
+
+/** The hour of the day; with 'a' or 'p' one of twelve. */
+function hourOf(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour > 23 ? null : hour;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'p' ? 12 : 0);
+}
