@@ -233,7 +233,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const packages = buildPackages(common);
   // prettier-ignore
   const carriers = await buildCarriers({ ...common, ...carriersNeeds({ config, secrets }, { ...common, draw: documents.drawLabel }, () => shipping.api) });
-  const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, common);
+  const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, { ...common, drawSheet: documents.drawSheet });
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, cuts: cuts.api, invoices: invoices.api, notes: notes.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });

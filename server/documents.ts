@@ -9,6 +9,7 @@ import { readLogo } from '#platform/pdf/logo.ts';
 import type { Drawing } from '../demo/draw-documents.ts';
 import type { Config } from './config.ts';
 import type { Documents } from './modules/shipping/needs.ts';
+import type { CfdiNeeds } from './modules/cfdi/needs.ts';
 import type { WalletNeeds } from './modules/wallet/needs.ts';
 
 const ownLogo = join(import.meta.dirname, '..', 'web', 'assets', 'logo.svg');
@@ -17,9 +18,10 @@ const ownLogo = join(import.meta.dirname, '..', 'web', 'assets', 'logo.svg');
 const drawing = once(() => import('#platform/pdf/draw-label.ts'));
 
 const stating = once(() => import('#platform/pdf/draw-statement.ts'));
+const sheets = once(() => import('#platform/pdf/draw-sheet.ts'));
 const listing = once(() => import('#platform/pdf/draw-packing-list.ts'));
 
-type Stating = Pick<WalletNeeds, 'drawStatement'>;
+type Stating = Pick<WalletNeeds, 'drawStatement'> & Pick<CfdiNeeds, 'drawSheet'>;
 
 /** The labels as they are kept, read, joined and drawn; `contents` are the processes that read them. */
 export function documentsOf({ dataDir, product }: Config, clock: Clock): { documents: Documents & Drawing & Stating; contents: Contents } {
@@ -36,6 +38,7 @@ export function documentsOf({ dataDir, product }: Config, clock: Clock): { docum
     later: contents.later,
     packingList: async (sheet) => (await listing()).drawPackingList(sheet, { product, logo }),
     drawStatement: async (sheet) => (await stating()).drawStatement(sheet, { product, logo }),
+    drawSheet: async (sheet) => (await sheets()).drawSheet(sheet, { product, logo }),
     drawLabel: async (label) => {
       await breathe();
       return (await drawing()).drawLabel(label, { product, logo });

@@ -45,6 +45,9 @@ export const cfdiDetail = z.extend(cfdiRow, {
 });
 export type CfdiDetail = z.output<typeof cfdiDetail>;
 
+/** Papers, XML or PDF, that one person takes within an hour: enough for a month's documents by hand, too few to carry off the whole house. */
+export const MOST_PAPERS_AN_HOUR = 600;
+
 /** Who may take fiscal documents themselves. */
 export const cfdiReaders = ['root', 'biller', 'customer'] as const satisfies readonly Role[];
 const readers = { method: 'GET', needs: 'session', roles: cfdiReaders } as const;
@@ -64,6 +67,13 @@ export const cfdiOperations = named({
     ...{ ...readers, path: '/api/cfdi/{id}/xml' },
     request: z.object({ id: cfdiId }),
     response: z.object({ name: z.string(), content: z.string() }),
+    refusals: ['NOT_FOUND'],
+  }),
+  /** The printed representation (`file`, a PDF as base64), drawn of the stamped XML alone. Who takes it is written down. */
+  getCfdiPdf: operation({
+    ...{ ...readers, path: '/api/cfdi/{id}/pdf' },
+    request: z.object({ id: cfdiId }),
+    response: z.object({ name: z.string(), file: z.string() }),
     refusals: ['NOT_FOUND'],
   }),
 });

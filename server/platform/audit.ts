@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
 import { prepared } from './db/prepared.ts';
-import { jsonOf, type Tx } from './db/tx.ts';
+import { jsonOf, type Reader, type Tx } from './db/tx.ts';
 import { currentRequest } from './http/request-context.ts';
 
 /** One act of money, rights, status or documents (AMB-0.06). `before` and `after` hold ids, figures and statuses. */
@@ -41,5 +41,21 @@ export function auditWriter(clock: Clock): (tx: Tx, row: AuditRow) => Promise<vo
 const written = prepared((db: Kysely<Tables>, facts: Facts) =>
   db.insertInto('platform_audit').values({ ...facts, before: jsonOf(facts.before), after: jsonOf(facts.after) }),
 );
+
+/** How often a person did something since a moment. */
+export async function countActs(
+  reader: Reader,
+  { actor_id, action, since }: Pick<Written, 'action'> & { actor_id: string; since: Date },
+): Promise<number> {
+  const { n } = await reader
+    .$extendTables<Tables>()
+    .selectFrom('platform_audit')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('actor_id', '=', actor_id)
+    .where('at', '>', since)
+    .where('action', '=', action)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
 
 const jsonOrNull = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value));

@@ -7,11 +7,12 @@ import { CANCEL_JOB, cancelDocument, followCancellation } from './cancel-documen
 import { giveDocument, STAMP_JOB } from './give-document.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { documentOfFacts } from './rules/document-of-facts.ts';
-import { getCfdi, getCfdiXml, listCfdi } from './read-documents.ts';
+import { getCfdi, listCfdi } from './read-documents.ts';
 import { settleDocument, stampAgain } from './settle-document.ts';
 import { stampDocument } from './stamp-document.ts';
 import { cancellationsOf, dueCancellations } from './store/cancellations.ts';
 import { documentsOf, dueDocuments, type FollowedDocument } from './store/documents.ts';
+import { getCfdiPdf, getCfdiXml } from './take-papers.ts';
 
 /** Documents that one look takes up, and how many are worked on at once. */
 const AT_ONCE = 8;
@@ -43,6 +44,7 @@ export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jo
       route(cfdiOperations.listCfdi, (request, { actor }) => listCfdi(needs, request, actor)),
       route(cfdiOperations.getCfdi, (request, { actor }) => getCfdi(needs, request, actor)),
       route(cfdiOperations.getCfdiXml, (request, { actor }) => getCfdiXml(needs, request, actor)),
+      route(cfdiOperations.getCfdiPdf, (request, { actor }) => getCfdiPdf(needs, request, actor)),
     ],
     jobs: [
       { name: STAMP_JOB, run: (data) => stampDocument(needs, idOf(data)) },

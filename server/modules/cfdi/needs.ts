@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
+import type { Sheet } from '#platform/pdf/draw-sheet.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { IssuerApi } from '../issuer/api.ts';
 
@@ -21,6 +22,7 @@ export type CfdiNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'listScope' | 'scopeOf'>;
   issuer: IssuerApi;
+  drawSheet: (sheet: Sheet) => Promise<Uint8Array>;
   /** SAT's schemas, where the operator has them. */
   schemas: SatSchemas | null;
   step: CfdiStep;

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#contract/access/access.ts';
+import { MOST_PAPERS_AN_HOUR } from '#contract/cfdi/cfdi.ts';
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { cfdiWorld, customer, invoice, otherCustomer } from './fixtures/cfdi-world.ts';
 import type { CfdiNeeds } from './needs.ts';
-import { getCfdi, getCfdiXml, listCfdi } from './read-documents.ts';
+import { getCfdi, listCfdi } from './read-documents.ts';
+import { getCfdiPdf, getCfdiXml } from './take-papers.ts';
 
 let database: TestDatabase;
 let it: Awaited<ReturnType<typeof cfdiWorld>>;
@@ -58,23 +62,41 @@ test('a UUID finds its document', async () => {
   expect((await list(biller, { query: uuid.toUpperCase() })).map(([number]) => number)).toEqual(['F-2']);
 });
 
-test('the stamped XML is told as the PAC sent it, and who took it is written down', async () => {
+test('the stamped XML is told as the PAC sent it, its PDF is drawn of it, and who took either is written down [AMB-13.10]', async () => {
   const id = await idOf('stamped');
   const { name, content } = await getCfdiXml(needsOf(owner), { id }, owner);
   const { uuid } = (await it.stateOf('stamped')) as { uuid: string };
   expect([name, [...it.book.values()].includes(content)]).toEqual([`F-2-${uuid}.xml`, true]);
-  const { rows } = await sql<{ actor_id: string; entity_id: string }>`
-    select actor_id, entity_id from platform_audit where action = 'cfdi.downloaded'`.execute(database.db);
-  expect(rows).toEqual([{ actor_id: owner.id, entity_id: id }]);
+  const pdf = await getCfdiPdf(needsOf(owner), { id }, owner);
+  expect(pdf.name).toBe(`F-2-${uuid}.pdf`);
+  const read = await readPdf(Buffer.from(pdf.file, 'base64'));
+  expect(read?.text.replace(/\s/g, '')).toContain(uuid.toUpperCase());
+  const { rows } = await sql<{ actor_id: string; entity_id: string; paper: string }>`
+    select actor_id, entity_id, after ->> 'paper' as paper from platform_audit where action = 'cfdi.downloaded' order by id`.execute(database.db);
+  expect(rows).toEqual(['xml', 'pdf'].map((paper) => ({ actor_id: owner.id, entity_id: id, paper })));
 });
 
-test('one that is another’s, or not stamped yet, does not exist for a customer; without a stamp there is no XML', async () => {
+test('who carries off document after document has to wait; another person does not', async () => {
+  const [id, carrier] = [await idOf('stamped'), { ...biller, id: 'U0000000000000000000000009' } as Actor];
+  await sql`insert into platform_audit (at, actor_id, action, entity, entity_id)
+    select ${it.clock.now()}, ${carrier.id}, 'cfdi.downloaded', 'cfdi', ${id} from generate_series(1, ${MOST_PAPERS_AN_HOUR - 1})`.execute(
+    database.db,
+  );
+  await getCfdiXml(needsOf(carrier), { id }, carrier);
+  for (const takes of [getCfdiXml, getCfdiPdf])
+    await expect(takes(needsOf(carrier), { id }, carrier)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await getCfdiPdf(needsOf(biller), { id }, biller);
+  it.clock.advance(HOUR_MS);
+  await getCfdiPdf(needsOf(carrier), { id }, carrier);
+});
+
+test('one that is another’s, or not stamped yet, does not exist for a customer; without a stamp there is no paper', async () => {
   for (const purpose of ['foreign', 'refused']) {
     const id = await idOf(purpose);
     await expect(getCfdi(needsOf(owner), { id }, owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(getCfdiXml(needsOf(owner), { id }, owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const takes of [getCfdiXml, getCfdiPdf]) await expect(takes(needsOf(owner), { id }, owner)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   const id = await idOf('refused');
-  await expect(getCfdiXml(needsOf(biller), { id }, biller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  for (const takes of [getCfdiXml, getCfdiPdf]) await expect(takes(needsOf(biller), { id }, biller)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await getCfdi(needsOf(biller), { id }, biller)).toMatchObject({ state: 'refused', uuid: null, stamped_at: null, cancellations: [] });
 });

@@ -8,8 +8,6 @@ import { centavos } from '#contract/shared/money.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { cancellationsOf } from './store/cancellations.ts';
 import { countDocuments, documentInReach, findDocuments, type ListedDocument } from './store/read-documents.ts';
-import { stampOf } from './store/documents.ts';
-import { writeAct } from './write-act.ts';
 
 type Operations = typeof cfdiOperations;
 
@@ -45,7 +43,8 @@ function toRow(row: ListedDocument, actor: Actor): CfdiRow {
   };
 }
 
-async function inReach({ db, access }: CfdiNeeds, id: CfdiId, actor: Actor): Promise<ListedDocument> {
+/** The document that a person names. NOT_FOUND out of reach, and to a customer without a stamp. */
+export async function documentToRead({ db, access }: CfdiNeeds, id: CfdiId, actor: Actor): Promise<ListedDocument> {
   const row = await documentInReach(db, await access.scopeOf(db, actor), id, statesFor(actor, undefined));
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
@@ -53,24 +52,9 @@ async function inReach({ db, access }: CfdiNeeds, id: CfdiId, actor: Actor): Pro
 
 /** GET /api/cfdi/{id}. */
 export async function getCfdi(needs: CfdiNeeds, { id }: RequestOf<Operations['getCfdi']>, actor: Actor): Promise<CfdiDetail> {
-  const row = await inReach(needs, id, actor);
+  const row = await documentToRead(needs, id, actor);
   const cancellations = (await cancellationsOf(needs.db, id)).map(({ motive, state, words, asked_at, ended_at }) => ({
     ...{ motive, state, words: isStaff(actor) ? words : null, asked_at: asked_at.toISOString(), ended_at: ended_at?.toISOString() ?? null },
   }));
   return { ...toRow(row, actor), stamped_at: row.stamped_at, cancellations };
-}
-
-/** GET /api/cfdi/{id}/xml: the stamped text, and that this person took it. */
-export async function getCfdiXml(
-  needs: CfdiNeeds,
-  { id }: RequestOf<Operations['getCfdiXml']>,
-  actor: Actor,
-): Promise<ResponseOf<Operations['getCfdiXml']>> {
-  const row = await inReach(needs, id, actor);
-  return needs.inTransaction(async (tx) => {
-    const stamp = await stampOf(tx, id);
-    if (!stamp) throw new Refusal('NOT_FOUND');
-    await writeAct(needs, tx, row, { action: 'cfdi.downloaded', actor_id: actor.id });
-    return { name: `${row.series}-${row.folio}-${stamp.uuid}.xml`, content: stamp.xml };
-  });
 }

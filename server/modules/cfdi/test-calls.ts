@@ -8,4 +8,5 @@ export const calls: CallRows = {
   listCfdi: { may: documentReaders },
   getCfdi: { may: documentReaders, of: 'cfdi' },
   getCfdiXml: { may: documentReaders, of: 'cfdi' },
+  getCfdiPdf: { may: documentReaders, of: 'cfdi' },
 };

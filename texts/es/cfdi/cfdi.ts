@@ -13,6 +13,7 @@ export const cfdiTexts = {
   secondUuid: (uuid: string) => `El PAC respondió con otro folio fiscal (${uuid}) para un comprobante que ya tenía uno. Avisa a soporte.`,
 
   /** Refusals. */
+  tooManyPapers: (most: string) => `Ya descargaste ${most} archivos en la última hora. Espera un poco e intenta de nuevo.`,
   notRefused: 'Este comprobante no está rechazado: no se puede timbrar de nuevo.',
   notForPerson: 'Este comprobante no espera una decisión.',
   notOurs: 'Este XML no es el comprobante timbrado: debe ser el mismo que se envió, con su timbre.',

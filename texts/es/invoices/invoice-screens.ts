@@ -71,10 +71,11 @@ export const invoiceTexts = {
   seeNotes: 'Ver notas',
 
   papers: {
-    title: 'Documentos',
+    pdf: 'Descargar PDF',
     xml: 'Descargar XML',
+    heads: { pdf: 'PDF', xml: 'XML' },
+    ofRow: { pdf: (name: string) => `Descargar PDF de ${name}`, xml: (name: string) => `Descargar XML de ${name}` },
     failed: 'No se pudo descargar, intenta de nuevo',
-    none: 'Su XML llega con el timbre del SAT.',
   },
   concepts: { title: 'Conceptos', n: (n: string) => (n === '1' ? '1 cargo' : `${n} cargos`) },
   charges: {

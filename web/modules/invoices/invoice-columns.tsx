@@ -4,6 +4,7 @@ import type { Column } from '../../frame/records/record-list.tsx';
 import records from '../../frame/records/records.module.css';
 import { DateText } from '../../ui/date-text.tsx';
 import { ShortText } from '../../ui/short-text.tsx';
+import { paperColumns } from '../billing/paper-buttons.tsx';
 import { Sum } from '../cuts/report-columns.tsx';
 import { InvoiceStatusChip } from './document-status.tsx';
 
@@ -11,7 +12,7 @@ export const nameOf = ({ folio }: InvoiceRow): string => folio ?? texts.unsealed
 const Day = ({ of }: { of: string | null }) => (of === null ? texts.hidden : <DateText when={of} />);
 
 const { columns: heads } = texts;
-export const invoiceColumns = (seesCustomers: boolean): readonly Column<InvoiceRow>[] => [
+export const invoiceColumns = ({ seesCustomers, takesPapers }: { seesCustomers: boolean; takesPapers: boolean }): readonly Column<InvoiceRow>[] => [
   { id: 'folio', header: heads.folio, staysShown: true, cell: (row) => <span className={row.folio ? 'code' : 'muted'}>{nameOf(row)}</span> },
   {
     id: 'uuid',
@@ -53,6 +54,7 @@ export const invoiceColumns = (seesCustomers: boolean): readonly Column<InvoiceR
     ),
   },
   { id: 'balance', header: heads.balance, alignsEnd: true, hideBelow: 'tablet', cell: ({ balance }) => <Sum of={balance} /> },
+  ...(takesPapers ? paperColumns(nameOf) : []),
 ];
 
 export const invoiceCard = (row: InvoiceRow) => (

@@ -11,7 +11,7 @@ import { useCall } from '../../platform/use-call.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { XmlButton } from '../billing/xml-button.tsx';
+import { PaperButtons } from '../billing/paper-buttons.tsx';
 import { emptyApply } from '../payments/apply-draft.ts';
 import { ApplyPaymentButton } from '../payments/apply-payment-button.tsx';
 import { CancelInvoiceDialog } from './cancel-invoice-dialog.tsx';
@@ -79,7 +79,7 @@ function Inside({ invoice }: { invoice: InvoiceDetail }) {
                 {texts.note}
               </ButtonLink>
             )}
-            <XmlButton document={invoice} />
+            <PaperButtons document={invoice} />
           </div>
         </div>
       </Card>

@@ -8,7 +8,7 @@ import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DECIDING_MS } from '../invoices/invoice-readers.ts';
-import { XmlButton } from '../billing/xml-button.tsx';
+import { PaperButtons } from '../billing/paper-buttons.tsx';
 import { CancelNoteDialog } from './cancel-note-dialog.tsx';
 import { NoteFacts } from './note-facts.tsx';
 import { NoteLines } from './note-lines.tsx';
@@ -61,7 +61,7 @@ function Inside({ note }: { note: NoteDetail }) {
                 {texts.stamp.open}
               </Button>
             )}
-            <XmlButton document={document} />
+            <PaperButtons document={document} />
           </div>
         </div>
       </Card>

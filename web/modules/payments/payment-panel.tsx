@@ -9,7 +9,7 @@ import { useAct, useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { showToast, toastFailure } from '../../ui/toast-store.ts';
-import { XmlButton } from '../billing/xml-button.tsx';
+import { PaperButtons } from '../billing/paper-buttons.tsx';
 import { PaidInvoices } from './paid-invoices.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentNext } from './payment-next.tsx';
@@ -65,7 +65,7 @@ function Inside({ payment }: { payment: PaymentDetail }) {
                 {texts.stamp.open}
               </Button>
             )}
-            <XmlButton document={complement} />
+            <PaperButtons document={complement} />
           </div>
         </div>
       </Card>

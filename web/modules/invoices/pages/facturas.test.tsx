@@ -40,12 +40,13 @@ test('each of the eight states has its badge, and the list is narrowed by one of
   await eventually(() => (requestsOf('listInvoices').at(-1) as { status?: string }).status).toBe('overdue');
 });
 
-test('an invoice says what it is, its charges with their guides, and its history; its XML is for who may take it [O-4.12] [AMB-13.10]', async ({
+test('an invoice says what it is, its charges with their guides, and its history; its papers are for who may take them [O-4.12] [AMB-13.10]', async ({
   openAs,
   server,
   requestsOf,
 }) => {
   server.answer('getCfdiXml', () => ({ name: 'F-12.xml', content: '<cfdi/>' }));
+  server.answer('getCfdiPdf', () => ({ name: 'F-12.pdf', file: 'JVBERg==' }));
   const page = await openAs('customer', open);
   await page.findAllByText('5FB2822E-396D-4725-8521-CDC4BDD20CCF');
   await page.findAllByText('PPD · En parcialidades o diferido');
@@ -53,11 +54,32 @@ test('an invoice says what it is, its charges with their guides, and its history
   await page.findByRole('link', { name: '3563 5817 31' });
   await page.findAllByText('Timbrada por el SAT');
   await page.press(texts.papers.xml);
-  await eventually(() => requestsOf('getCfdiXml')).toEqual([{ id: idOf(2) }]);
+  await page.press(texts.papers.pdf);
+  await eventually(() => [requestsOf('getCfdiXml'), requestsOf('getCfdiPdf')]).toEqual([[{ id: idOf(2) }], [{ id: idOf(2) }]]);
   expect(page.queryAllByRole('button', { name: texts.cancel.open })).toEqual([]);
   const agent = await openAs('agent', open);
   await agent.findAllByText('Timbrada por el SAT');
-  expect(agent.queryAllByRole('button', { name: texts.papers.xml })).toEqual([]);
+  for (const paper of ['pdf', 'xml'] as const) expect(agent.queryAllByRole('button', { name: texts.papers[paper] })).toEqual([]);
+});
+
+test('each row has its PDF and its XML once it is stamped; a refusal is told and the row stays as it was [AMB-13.10]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  answerWith(server, shellFakes(personOf('customer')));
+  server.answer('listBusinesses', () => ({ data: [], total: 0 }));
+  const data = [invoiceRow({}), invoiceRow({ id: idOf(50), folio: null, uuid: null, status: 'created' })];
+  server.answer('listInvoices', () => ({ data, total: 2, sum: 92_800 }));
+  const description = cfdiTexts.tooManyPapers('600');
+  server.answer('getCfdiPdf', () => new RawAnswer(429, { code: 'TOO_MANY_REQUESTS', description, request_id: 'PRUEBA' }));
+  const page = await openAt('/facturas');
+  const [first] = await page.findAllByRole('button', { name: texts.papers.ofRow.pdf('F-12') });
+  expect(page.queryAllByRole('button', { name: texts.papers.ofRow.pdf(texts.unsealed) })).toEqual([]);
+  await page.user.click(first as HTMLElement);
+  await page.findAllByText(description);
+  await eventually(() => requestsOf('getCfdiPdf')).toEqual([{ id: idOf(2) }]);
+  expect(page.address()).toBe('/facturas');
 });
 
 test('a biller cancels by a motive that is chosen, with a substitute for another razón social; a refusal stays in the dialog [AMB-13.10]', async ({

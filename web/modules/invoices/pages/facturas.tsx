@@ -5,6 +5,7 @@ import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { count, money } from '../../../platform/format.ts';
+import { useTakesPapers } from '../../billing/paper-buttons.tsx';
 import { ListExport } from '../../reports/list-export.tsx';
 import { Reports } from '../../reports/reports.tsx';
 import { invoiceCard, invoiceColumns, nameOf } from '../invoice-columns.tsx';
@@ -18,7 +19,8 @@ export function Page() {
   const list = useRecordList(invoiceList);
   const isHouse = actsForOthers || user.role === 'biller';
   const filters = useInvoiceFilters(list, isHouse);
-  const columns = useMemo(() => invoiceColumns(isHouse), [isHouse]);
+  const takesPapers = useTakesPapers();
+  const columns = useMemo(() => invoiceColumns({ seesCustomers: isHouse, takesPapers }), [isHouse, takesPapers]);
   const { sum = null, total = 0 } = list.answer.data ?? {};
   return (
     <RecordList

@@ -39,6 +39,7 @@ test('each state has its badge, and the list is narrowed by one of them [S-2.71]
 
 test('a note says what it took back, of which invoice and where its money went [S-2.71] [AMB-13.12]', async ({ openAs, server, requestsOf }) => {
   server.answer('getCfdiXml', () => ({ name: 'E-3.xml', content: '<cfdi/>' }));
+  server.answer('getCfdiPdf', () => ({ name: 'E-3.pdf', file: 'JVBERg==' }));
   const page = await openAs('customer', open);
   await page.findAllByText('9A1C2E3D-396D-4725-8521-CDC4BDD20CCF');
   await page.findByRole('link', { name: 'F-12' });
@@ -46,7 +47,8 @@ test('a note says what it took back, of which invoice and where its money went [
   await page.findAllByText(texts.facts.toInvoice);
   await page.findAllByText(texts.facts.into.pool);
   await page.press('Descargar XML');
-  await eventually(() => requestsOf('getCfdiXml')).toEqual([{ id: idOf(62) }]);
+  await page.press('Descargar PDF');
+  await eventually(() => [requestsOf('getCfdiXml'), requestsOf('getCfdiPdf')]).toEqual([[{ id: idOf(62) }], [{ id: idOf(62) }]]);
 });
 
 const draft = { status: 'draft', stamped_at: null, applied: null };

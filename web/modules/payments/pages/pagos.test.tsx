@@ -42,20 +42,22 @@ test('each state of a payment and of its complement has its badge, and the list 
   await eventually(() => (requestsOf('listPayments').at(-1) as { status?: string }).status).toBe('cancelling');
 });
 
-test('a payment says what it is, what it pays with the IVA of each part, and its history; its XML is for who may take it [S-2.70] [AMB-13.11]', async ({
+test('a payment says what it is, what it pays with the IVA of each part, and its history; its papers are for who may take them [S-2.70] [AMB-13.11]', async ({
   openAs,
   server,
   requestsOf,
 }) => {
   const complement = { state: 'stamped', on: null, cfdi_id: idOf(2), uuid: '5fb2822e-396d-4725-8521-cdc4bdd20ccf' };
   server.answer('getCfdiXml', () => ({ name: 'P-1.xml', content: '<cfdi/>' }));
+  server.answer('getCfdiPdf', () => ({ name: 'P-1.pdf', file: 'JVBERg==' }));
   const page = await openAs('customer', open, { complement });
   await page.findAllByText('5FB2822E-396D-4725-8521-CDC4BDD20CCF');
   await page.findAllByText('03 Transferencia electrónica de fondos');
   await page.findAllByText('Saldo $696.00 → $595.99 · IVA $13.79');
   await page.findAllByText(texts.history.events.made);
   await page.press('Descargar XML');
-  await eventually(() => requestsOf('getCfdiXml')).toEqual([{ id: idOf(2) }]);
+  await page.press('Descargar PDF');
+  await eventually(() => [requestsOf('getCfdiXml'), requestsOf('getCfdiPdf')]).toEqual([[{ id: idOf(2) }], [{ id: idOf(2) }]]);
   expect(page.queryAllByRole('button', { name: texts.takeBack.open })).toEqual([]);
 });
 

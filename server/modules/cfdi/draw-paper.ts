@@ -1,0 +1,12 @@
+import { readDocument } from '#fiscal/xml/read-document.ts';
+import type { CfdiNeeds } from './needs.ts';
+import { sheetOfDocument } from './rules/sheet-of-document.ts';
+
+/** The printed representation of a stamped text: the same text gives the same bytes, so that none is kept (decision 0258). */
+export async function drawPaper({ drawSheet }: Pick<CfdiNeeds, 'drawSheet'>, xml: string): Promise<Uint8Array> {
+  const read = readDocument(xml);
+  if ('unreadable' in read) throw new Error(`a stamped document is not ours at ${read.unreadable}`);
+  const { stamp } = read;
+  if (!stamp) throw new Error('a stamped document has no stamp');
+  return drawSheet(sheetOfDocument({ ...read, stamp }));
+}
