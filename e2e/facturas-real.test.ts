@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { ReportRowView } from '#contract/cuts/cuts.ts';
 import { reportNames } from '#contract/customers/report-shapes.ts';
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
+import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
@@ -46,6 +49,19 @@ async function follow(world: JourneyPortal, id: string, status: InvoiceDetail['s
   return read();
 }
 
+/** Who is mailed the papers of an invoice. */
+async function mailedTo({ database }: JourneyPortal, { uuid }: InvoiceDetail): Promise<string[]> {
+  const { rows } = await sql<{ recipient: string }>`
+    select recipient from platform_outbox where content like ${`%${String(uuid).toUpperCase()}%`} order by recipient`.execute(database.db);
+  return rows.map(({ recipient }) => recipient);
+}
+
+async function emailsOf(world: JourneyPortal, owner: string, { business }: InvoiceDetail): Promise<string[]> {
+  const { emails } = (await world.ask(owner, 'GET', `/api/business/${business.id}`)).body as unknown as { emails: string[] };
+  expect(emails.length).toBeGreaterThan(0);
+  return emails;
+}
+
 test.for(hands)(
   '%s a biller closes a cut, has it stamped, and cancels the invoice with the one that takes its place [S-2.64] [S-2.67] [O-4.12] [AMB-13.09] [AMB-13.10]',
   async ([, handsOf, owner], { browser, openAs, world }) => {
@@ -72,10 +88,14 @@ test.for(hands)(
       return (await invoices()).data.map(({ status }) => status);
     }).toEqual(['paid']);
     const [invoice] = (await invoices()).data as [InvoiceDetail];
+    expect(await mailedTo(world, invoice)).toEqual((await emailsOf(world, owner, invoice)).sort());
 
     await page.goto(`/facturas?open=${invoice.id}`);
     const detail = page.getByRole('complementary', { name: 'Detalle de la factura' });
     await detail.getByText('Pagada', { exact: true }).first().waitFor();
+    const download = page.waitForEvent('download');
+    await does.press({ role: 'button', name: 'Descargar PDF', within: detail });
+    expect((await readPdf(readFileSync(await (await download).path())))?.text.replace(/\s/g, '')).toContain(String(invoice.uuid).toUpperCase());
     await does.press({ role: 'button', name: 'Cancelar factura', within: detail });
     await does.press({ role: 'radio', name: /^01 · Errores, con una que la sustituye/, within: dialog });
     await does.press({ role: 'button', name: 'Cancelar factura', within: dialog });

@@ -6,6 +6,7 @@ import type { BulkApi } from './modules/bulk/api.ts';
 import type { LaterChargesApi } from './modules/later-charges/api.ts';
 import type { MadeNeeds } from './modules/carriers/made/needs.ts';
 import type { CatalogsAsks } from './modules/catalogs/needs.ts';
+import type { CfdiAsks } from './modules/cfdi/api.ts';
 import type { ConsolidatedApi } from './modules/consolidated/api.ts';
 import type { CutsApi } from './modules/cuts/api.ts';
 import type { CustomersApi } from './modules/customers/api.ts';
@@ -64,6 +65,11 @@ export const carriersAsks = (apis: () => ToTell & { shipping: ShippingApi }): Ma
   hasGuides: (reader, carrier) => apis().shipping.hasGuidesOf(reader, carrier),
   isNumberTaken: (reader, carrier, parcel_number) => apis().shipping.isNumberTaken(reader, carrier, parcel_number, null),
   ...catalogsAsks(apis),
+});
+
+/** Where the papers of a fiscal document are mailed to. */
+export const cfdiAsks = (apis: () => { billing: BillingApi }): CfdiAsks => ({
+  addresses: (reader, customer, rfc) => apis().billing.emailsOfRfc(reader, customer, rfc),
 });
 
 /** How modules that all others stand on tell root. */

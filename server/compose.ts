@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { CfdiId } from '#contract/shared/ids.ts';
 import { auditWriter } from '#platform/audit.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -17,7 +18,7 @@ import { jobRunner } from '#platform/jobs/job-runner.ts';
 import { queueAge } from '#platform/jobs/queue-age.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { buildMetrics, serveMetrics, type Gauge } from '#platform/metrics.ts';
-import { buildMail } from '#platform/mail/mail.ts';
+import { buildMail, type FilesOf } from '#platform/mail/mail.ts';
 import { smtpTransport } from '#platform/mail/smtp.ts';
 import { jsonLog, type Log } from '#platform/log.ts';
 import type { OutboxNeeds } from '#platform/outbox/outbox.ts';
@@ -28,7 +29,7 @@ import { readVersion } from '#platform/version.ts';
 import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { buildWhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import { anchoring } from './anchoring.ts';
-import { accessAsks, billingAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
+import { accessAsks, billingAsks, cfdiAsks, shippingAsks, tariffsAsks, walletAsks } from './asks.ts';
 import { carriersNeeds } from './carriers-needs.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
@@ -121,7 +122,7 @@ export async function composePortal(needs: PortalNeeds) {
   const { documents, contents } = documentsOf(config, clock);
   const metrics = buildMetrics();
   const base = { db, inTransaction, clock, log, audit: auditWriter(clock), queue: runner.queue, moveAmountUsers: config.moveAmountUsers };
-  const outboxes = outboxesOf(needs, base);
+  const outboxes = outboxesOf(needs, base, (id) => api.cfdi.papersOf(id as CfdiId));
   const outside = {
     ...outboxes.send,
     portal: { product: config.product, address: (path: string) => (config.publicUrl ?? listensAt(app, config)) + path },
@@ -195,8 +196,8 @@ export async function composePortal(needs: PortalNeeds) {
 const atRest = (orders: Endings, graceMs: number) => Promise.race([orders.allAtRest(), sleep(graceMs, undefined, { ref: false })]);
 
 /** What leaves by the services of others, each on its own way out. */
-function outboxesOf({ config, secrets }: PortalNeeds, base: OutboxNeeds) {
-  const mail = buildMail({ ...base, transport: smtpTransport(secrets.smtpUrl, config.mailFrom) });
+function outboxesOf({ config, secrets }: PortalNeeds, base: OutboxNeeds, filesOf: FilesOf) {
+  const mail = buildMail({ ...base, filesOf, transport: smtpTransport(secrets.smtpUrl, config.mailFrom) });
   const { whatsapp, hear, jobs, gauge } = buildWhatsApp({ ...base, carry: secrets.whatsApp && cloudApi(secrets.whatsApp) });
   return { send: { mail: mail.send, whatsapp }, hear, jobs: [...mail.jobs, ...jobs], gauges: [mail.gauge, gauge] };
 }
@@ -233,9 +234,9 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const packages = buildPackages(common);
   // prettier-ignore
   const carriers = await buildCarriers({ ...common, ...carriersNeeds({ config, secrets }, { ...common, draw: documents.drawLabel }, () => shipping.api) });
-  const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, { ...common, drawSheet: documents.drawSheet });
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, cuts: cuts.api, invoices: invoices.api, notes: notes.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
+  const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, { ...common, drawSheet: documents.drawSheet, asks: cfdiAsks(asked) });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(asked) });

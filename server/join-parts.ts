@@ -103,7 +103,7 @@ export function joinApprovals(given: ApprovalsNeeds & { settings: SettingsApi })
   return approvals;
 }
 
-type FiscalBase = Base & Pick<IssuerNeeds, 'access' | 'notifications'> & Pick<CfdiNeeds, 'access' | 'drawSheet'>;
+type FiscalBase = Base & Pick<IssuerNeeds, 'access' | 'notifications'> & Pick<CfdiNeeds, 'access' | 'asks' | 'drawSheet'>;
 /** Who issues, and the documents that it seals. */
 export async function joinFiscal(needs: Pick<PortalNeeds, 'config' | 'secrets' | 'cfdiStep'>, base: FiscalBase) {
   const issuer = await joinIssuer(needs, base);

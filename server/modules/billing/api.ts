@@ -127,6 +127,8 @@ export type BillingApi = {
   businessNamed: (reader: Reader, customer: CustomerId, business: BusinessId) => Promise<string | null>;
   /** Customers that have an active razón social with this RFC; none for a generic one or what is no RFC. */
   customersOfRfc: (reader: Reader, rfc: string) => Promise<CustomerId[]>;
+  /** Where a razón social of a customer, active or not, has its mail, by its RFC; none where it has no such one. */
+  emailsOfRfc: (reader: Reader, customer: CustomerId, tax_id: string) => Promise<readonly string[]>;
   /** Customers who were ever charged anything. */
   chargedCustomers: (reader: Reader) => Promise<CustomerId[]>;
   /** What a deposit that the bank took back leaves owed, under the deposit's id: a charge that is on no invoice (AMB-13.14). The ledger has it already. */

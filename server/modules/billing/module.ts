@@ -26,7 +26,7 @@ import {
   takeOffDocument,
   takeOutOfReport,
 } from './store/reported-charges.ts';
-import { businessNamed, customersOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
+import { businessNamed, customersOfRfc, emailsOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
 import {
   chargedCustomers,
@@ -67,6 +67,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       shareRfc,
       businessNamed,
       customersOfRfc,
+      emailsOfRfc,
       chargedCustomers,
       oweReturnedDeposit: (tx, deposit) => oweReturnedDeposit(needs, tx, deposit),
       insertBusinesses,

@@ -32,6 +32,7 @@ export const boundedCalls: StoreCalls = {
   changeBusiness: (store, tx, { business }) => store(tx, business, { zip_code: '97000' }, at),
   settleDefault: (store, tx, { customer_id }) => store(tx, customer_id, null),
   businessNamed: (store, tx, { customer_id, business }) => store(tx, customer_id, business.id),
+  emailsOfRfc: (store, tx, { customer_id, business }) => store(tx, customer_id, business.tax_id),
   shareRfc: (store, tx, { customer_id }) => store(tx, customer_id, customer_id),
   markSettled: (store, tx, { customer_id }) => store(tx, { customer_id, id: 'CHARGE' }, []),
   wholeBusiness: (store, tx, { customer_id, business }) => store(tx, customer_id, business.id),

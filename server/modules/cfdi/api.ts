@@ -6,6 +6,7 @@ import type { TransportFacts } from '#fiscal/build/build-transport.ts';
 import type { PricedFacts, WaybillFacts } from '#fiscal/build/facts.ts';
 import type { Fault } from '#fiscal/validation/fault.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { MailFile } from '#platform/mail/mail.ts';
 
 /** What a document says, without what is known when it is sealed: its date, place, issuer, series and folio. */
 type Known = 'issued_at' | 'place' | 'issuer' | 'series' | 'folio';
@@ -45,6 +46,12 @@ export type WantedCancellation = { id: CfdiId; motive: CancelMotive; substitute_
 /** `ended_at`: null while SAT has not decided. `words`: how SAT or the receiver answered. */
 export type AskedCancellation = { motive: CancelMotive; words: string | null; asked_at: Date; ended_at: Date | null; isCancelled: boolean };
 
+/** What cfdi asks of those that are built after it. */
+export type CfdiAsks = {
+  /** Where the papers of a customer's razón social are mailed to, by its RFC, active or not. */
+  addresses: (reader: Reader, customer: CustomerId, rfc: string) => Promise<readonly string[]>;
+};
+
 /** Fiscal documents. Everything that takes seconds (a seal, a PAC, SAT) happens in jobs, after the caller's transaction. */
 export type CfdiApi = {
   /** What would keep a document from being sealed today, without making it; null = there is no issuer to ask by. */
@@ -58,6 +65,8 @@ export type CfdiApi = {
   /** Asks SAT to cancel. Refusals: CONFLICT unless it stands, WRONG_DATA for a substitute that does not fit. */
   cancel: (tx: Tx, wanted: WantedCancellation, actor: Actor | null) => Promise<void>;
   stateOf: (reader: Reader, purposes: readonly string[]) => Promise<ReadonlyMap<string, DocumentState>>;
+  /** PDF and XML of a stamped document, for the mail that takes them out. */
+  papersOf: (id: CfdiId) => Promise<readonly MailFile[]>;
   /** What was asked of SAT about one document, in its order. */
   cancellationsOf: (reader: Reader, id: CfdiId) => Promise<AskedCancellation[]>;
 };

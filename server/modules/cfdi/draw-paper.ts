@@ -2,6 +2,11 @@ import { readDocument } from '#fiscal/xml/read-document.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { sheetOfDocument } from './rules/sheet-of-document.ts';
 
+export type Paper = 'xml' | 'pdf';
+/** The name of its file. */
+export const paperName = ({ series, folio }: { series: string; folio: number | null }, uuid: string, paper: Paper): string =>
+  `${series}-${folio}-${uuid}.${paper}`;
+
 /** The printed representation of a stamped text: the same text gives the same bytes, so that none is kept (decision 0258). */
 export async function drawPaper({ drawSheet }: Pick<CfdiNeeds, 'drawSheet'>, xml: string): Promise<Uint8Array> {
   const read = readDocument(xml);

@@ -7,6 +7,7 @@ import { CANCEL_JOB, cancelDocument, followCancellation } from './cancel-documen
 import { giveDocument, STAMP_JOB } from './give-document.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { documentOfFacts } from './rules/document-of-facts.ts';
+import { papersOf } from './mail-papers.ts';
 import { getCfdi, listCfdi } from './read-documents.ts';
 import { settleDocument, stampAgain } from './settle-document.ts';
 import { stampDocument } from './stamp-document.ts';
@@ -32,6 +33,7 @@ export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jo
     settle: (tx, settled, actor) => settleDocument(needs, tx, settled, actor),
     cancel: (tx, wanted, actor) => cancelDocument(needs, tx, wanted, actor),
     stateOf: async (reader, purposes) => new Map((await documentsOf(reader, purposes)).map((one) => [one.purpose, stateOf(one)])),
+    papersOf: (id) => papersOf(needs, id),
     cancellationsOf: async (reader, id) =>
       (await cancellationsOf(reader, id)).map(({ motive, words, asked_at, ended_at, state }) => ({
         ...{ motive, words, asked_at, ended_at, isCancelled: state === 'cancelled' },

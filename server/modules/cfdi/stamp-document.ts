@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { cfdiTexts as texts } from '#texts/es/cfdi/cfdi.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import type { Answer, PacSlug, Stamped } from '../issuer/api.ts';
+import { mailPapers } from './mail-papers.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { afterAnswer, mayBeStamped, whenDue, type Heard } from './rules/decide-stamping.ts';
 import { sealWaiting } from './seal-document.ts';
@@ -135,9 +136,9 @@ async function leaveToPerson(needs: CfdiNeeds, tx: Tx, document: Document, words
   await writeAct(needs, tx, document, { action: 'cfdi.needs_person' });
 }
 
-/** Stores the stamp of a document. The hash of its text goes into the act, and with it into the chain of acts. */
+/** Stores the stamp of a document, and mails it. The hash of its text goes into the act, and with it into the chain of acts. */
 export async function keepStamp(
-  needs: Pick<CfdiNeeds, 'audit' | 'clock'>,
+  needs: Pick<CfdiNeeds, 'asks' | 'audit' | 'clock' | 'mail' | 'portal'>,
   tx: Tx,
   document: Document,
   pac: PacSlug,
@@ -149,7 +150,8 @@ export async function keepStamp(
   const uuid = stamped.uuid.toLowerCase();
   await insertStamp(tx, { document_id: id, n: sealing, customer_id, uuid, xml, stamped_at, pac, pac_rfc, sat_certificate, was_stamped_before });
   await changeDocument(tx, id, { state: 'stamped', words: null, next_try_at: null, changed_at: needs.clock.now() });
-  await writeAct(needs, tx, document, { action: 'cfdi.stamped', actor_id, after: { uuid, sha256: sha256Of(xml) } });
+  const mailed = await mailPapers(needs, tx, document, uuid);
+  await writeAct(needs, tx, document, { action: 'cfdi.stamped', actor_id, after: { uuid, sha256: sha256Of(xml), mailed } });
 }
 
 /** A stamp that came late: the one that is stored, or an alarm. */

@@ -7,14 +7,13 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { countActs } from '#platform/audit.ts';
 import { cfdiTexts as texts } from '#texts/es/cfdi/cfdi.ts';
 import { figureText } from '#texts/es/shared/figures.ts';
-import { drawPaper } from './draw-paper.ts';
+import { drawPaper, paperName, type Paper } from './draw-paper.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { documentToRead } from './read-documents.ts';
 import { stampOf } from './store/documents.ts';
 import { writeAct } from './write-act.ts';
 
 type Operations = typeof cfdiOperations;
-type Paper = 'xml' | 'pdf';
 const ACTION = 'cfdi.downloaded';
 
 /** GET /api/cfdi/{id}/xml: the stamped text. */
@@ -47,6 +46,6 @@ async function take(needs: CfdiNeeds, id: CfdiId, paper: Paper, actor: Actor): P
     const taken = await countActs(tx, { actor_id: actor.id, action: ACTION, since });
     if (taken >= MOST_PAPERS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooManyPapers(figureText(MOST_PAPERS_AN_HOUR)) });
     await writeAct(needs, tx, row, { action: ACTION, actor_id: actor.id, after: { paper } });
-    return { name: `${row.series}-${row.folio}-${stamp.uuid}.${paper}`, xml: stamp.xml };
+    return { name: paperName(row, stamp.uuid, paper), xml: stamp.xml };
   });
 }

@@ -14,6 +14,7 @@ import { insertCancellation } from './store/cancellations.ts';
 import { changeDocument, holdDocument, insertDocument, insertSealing } from './store/documents.ts';
 
 let planted = 0;
+const unmailed = { asks: { addresses: async () => [] }, mail: async () => undefined, portal: { product: 'Porteo', address: (path: string) => path } };
 
 /** An invoice that was sealed and stamped, as the books have it. */
 export const plant: PlantTenant = async ({ database, customer }) => {
@@ -44,7 +45,7 @@ export async function plantDocument(database: TestDatabase, customer: CustomerId
     await changeDocument(tx, id, { sealing: 1 });
     const document = await holdDocument(tx, id);
     if (!document) throw new Error(`document ${id} was not written`);
-    await keepStamp({ clock, audit: auditWriter(clock) }, tx, document, 'sw', answer.value);
+    await keepStamp({ ...unmailed, clock, audit: auditWriter(clock) }, tx, document, 'sw', answer.value);
   });
   return { id, uuid, folio: planted, at };
 }

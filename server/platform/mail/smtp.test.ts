@@ -50,6 +50,19 @@ test('a mail goes out with its sender and a Message-ID that a repeat bears too',
   }
 });
 
+test('files leave with their mail, under their names', async () => {
+  const { address, kept } = await station();
+  const files = [
+    { name: 'F-1.xml', media_type: 'application/xml', bytes: Buffer.from('<cfdi/>') },
+    { name: 'F-1.pdf', media_type: 'application/pdf', bytes: Buffer.from('%PDF') },
+  ];
+  await smtpTransport(address, from)({ ...mail, files });
+  for (const { name, media_type, bytes } of files) {
+    expect(kept[0]).toContain(`Content-Type: ${media_type}; name=${name}`);
+    expect(kept[0]).toContain(bytes.toString('base64'));
+  }
+});
+
 test('a recipient refused for good is an answer; one refused for now is tried again', async () => {
   expect(await smtpTransport((await station(refusing(550))).address, from)(mail)).toEqual({ refused: '550' });
   const busy = await smtpTransport((await station(refusing(451))).address, from)(mail).catch((error: Error) => error.message);

@@ -8,7 +8,7 @@ const isHere = ({ hostname }: URL): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\
 
 /** Mail over SMTP. Null address = mail is not set up: every mail waits for it. */
 export function smtpTransport(address: string | null, from: string): Transport {
-  return async ({ id, ...mail }) => {
+  return async ({ id, files = [], ...mail }) => {
     if (address === null) throw new Error('SMTP_URL is not set');
     const station = new URL(address);
     // Loaded with the first mail.
@@ -27,7 +27,8 @@ export function smtpTransport(address: string | null, from: string): Transport {
     });
     const messageId = `<${id}@${domainOf(from)}>`;
     try {
-      await transport.sendMail({ ...mail, from, messageId });
+      const attachments = files.map(({ name: filename, media_type: contentType, bytes }) => ({ filename, contentType, content: Buffer.from(bytes) }));
+      await transport.sendMail({ ...mail, from, messageId, attachments });
       return 'accepted';
     } catch (error) {
       return refusedOrThrow(error);

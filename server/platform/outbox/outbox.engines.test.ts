@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
-import { buildMail, type Mail, type Transport } from '#platform/mail/mail.ts';
+import { buildMail, type Mail, type MailFile, type Transport } from '#platform/mail/mail.ts';
 import type { Delivery } from './outbox.ts';
 import { mailText } from '#texts/es/shared/mail.ts';
 
@@ -98,4 +99,34 @@ test('a mail whose link is dead by now is not sent', async () => {
   await run();
   expect(carried).toEqual([]);
   expect(await rows()).toMatchObject([{ state: 'late', content: null }]);
+});
+
+test('what still waits when the queue has given it up is tried anew, once for each life of a job', async () => {
+  const run = await send({ until: new Date(clock.now().getTime() + DAY_MS) });
+  const tidy = () =>
+    outbox()
+      .jobs.find(({ name }) => name === 'platform-drop-old-mail')
+      ?.run({});
+  const jobs = async () => (await tidy(), enqueued.length);
+  expect(await jobs()).toBe(1);
+  clock.advance(10 * HOUR_MS);
+  expect([await jobs(), await jobs()]).toEqual([2, 2]);
+  expect(enqueued[1]).toEqual(enqueued[0]);
+  await run();
+  clock.advance(10 * HOUR_MS);
+  expect([carried.length, await jobs()]).toEqual([1, 2]);
+});
+
+test('the files of a mail are made when it leaves; while they cannot be made it waits', async () => {
+  let files: () => Promise<MailFile[]> = () => Promise.reject(new Error('no stamp'));
+  const carry: Transport = async (one) => (carried.push(one), 'accepted');
+  const { send: put, jobs } = buildMail({ ...database, clock, log: silentLog, queue, transport: carry, filesOf: () => files() });
+  await database.inTransaction((tx) => put(tx, mail({ papers: 'D1' })));
+  const run = () => jobs.find(({ name }) => name === 'platform-send-mail')?.run(enqueued.at(-1) ?? {});
+  await expect(run()).rejects.toThrow('no stamp');
+  expect([carried, await rows()]).toMatchObject([[], [{ state: 'queued' }]]);
+  const paper: MailFile = { name: 'F-1.xml', media_type: 'application/xml', bytes: Buffer.from('<cfdi/>') };
+  files = async () => [paper];
+  await run();
+  expect(carried).toMatchObject([{ to: 'ana@porteo.test', files: [paper] }]);
 });

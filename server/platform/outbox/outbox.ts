@@ -55,6 +55,8 @@ export type Outbox<Content> = {
 const messages = (reader: Reader) => reader.$extendTables<Tables>();
 
 const KEPT_MS = 30 * DAY_MS;
+/** Longer than the queue tries a job again: what still waits then has none any more. */
+const STRANDED_MS = 9 * HOUR_MS;
 /** Longer than any try to hand one over. */
 const TAKEN_MS = MINUTE_MS;
 
@@ -110,6 +112,7 @@ export function buildOutbox<Content>(channel: Channel, carry: Carry<Content>, ne
   const tidy = () =>
     inTransaction(async (tx) => {
       const before = new Date(clock.now().getTime() - KEPT_MS);
+      for (const id of await takeStranded(tx, channel, clock.now())) await queue.enqueue(tx, send, { message_id: id });
       await messages(tx).deleteFrom('platform_outbox').where('channel', '=', channel).where('created_at', '<', before).execute();
     });
   return {
@@ -165,6 +168,19 @@ async function take(tx: Tx, lane: string, now: Date): Promise<Message | undefine
   const taken_until = new Date(now.getTime() + TAKEN_MS);
   await messages(tx).updateTable('platform_outbox').set({ taken_until }).where('id', '=', first.id).execute();
   return first;
+}
+
+/** Messages whose job gave up, such as after a day without a mail server: each is tried anew as long as a job lives. */
+async function takeStranded(tx: Tx, channel: Channel, now: Date): Promise<string[]> {
+  const rows = await messages(tx)
+    .updateTable('platform_outbox')
+    .set({ taken_until: now })
+    .where('channel', '=', channel)
+    .where('state', '=', 'queued')
+    .where((eb) => eb.fn.coalesce('taken_until', 'created_at'), '<', new Date(now.getTime() - STRANDED_MS))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Another worker may take it at once. */

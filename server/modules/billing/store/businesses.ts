@@ -164,6 +164,17 @@ export async function customersOfRfc(reader: Reader, rfc: string): Promise<Custo
   return rows.map(({ customer_id }) => customer_id);
 }
 
+/** Where a razón social of a customer has its mail, by its RFC; none where it has no such one. */
+export async function emailsOfRfc(reader: Reader, customer: CustomerId, tax_id: string): Promise<readonly string[]> {
+  const business = await ofOne(reader, customer)
+    .selectFrom('billing_business')
+    .select('emails')
+    .where('customer_id', '=', customer)
+    .where('tax_id', '=', tax_id)
+    .executeTakeFirst();
+  return business?.emails ?? [];
+}
+
 export async function businessNamed(reader: Reader, customer: CustomerId, id: BusinessId): Promise<string | null> {
   const business = await ofOne(reader, customer)
     .selectFrom('billing_business')
