@@ -225,8 +225,8 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const people = { access: access.api, notifications: notifications.api };
   const approvals = joinApprovals({ ...base, ...people, settings: settings.api });
   // What most others use; each sees of it what its needs declare.
-  const open = contents.uploads;
-  const common = { ...base, ...people, open, settings: settings.api, catalogs: catalogs.api, approvals: approvals.api };
+  const [open, drawSheet] = [contents.uploads, documents.drawSheet];
+  const common = { ...base, ...people, open, drawSheet, settings: settings.api, catalogs: catalogs.api, approvals: approvals.api };
   const drive = buildDrive({ ...common, ...uploadsAt(config, secrets), prefix: config.prefixes.drive });
   const filework = buildFilework({ ...common, drive: drive.api, waits });
   const bot = buildBot(common);
@@ -236,7 +236,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const carriers = await buildCarriers({ ...common, ...carriersNeeds({ config, secrets }, { ...common, draw: documents.drawLabel }, () => shipping.api) });
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, cuts: cuts.api, invoices: invoices.api, notes: notes.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
-  const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, { ...common, drawSheet: documents.drawSheet, asks: cfdiAsks(asked) });
+  const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, { ...common, asks: cfdiAsks(asked) });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
   const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(asked) });
@@ -272,7 +272,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
-  const statement = buildStatement({ ...common, invoices: invoices.api, payments: payments.api, notes: notes.api });
+  const statement = buildStatement({ ...common, billing: billing.api, invoices: invoices.api, payments: payments.api, notes: notes.api });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });

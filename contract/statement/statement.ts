@@ -65,5 +65,16 @@ export const accountStatementOperations = named({
     }),
     refusals: ['NOT_FOUND'],
   }),
+  /** The same as a PDF (`file`, base64). WRONG_DATA at `customer_id`: staff who named nobody; at `from`: too many lines. */
+  printAccountStatement: operation({
+    method: 'GET',
+    path: '/api/billing/statement/pdf',
+    needs: 'canCreateUpdateDelete.client',
+    request: z.object(asked),
+    response: z.object({ name: z.string(), file: z.string() }),
+    refusals: ['NOT_FOUND', 'WRONG_DATA'],
+  }),
 });
+/** Lines that the PDF of a statement takes at most. */
+export const MOST_PRINTED_LINES = 5_000;
 export type AccountStatement = z.output<typeof accountStatementOperations.getAccountStatement.response>;

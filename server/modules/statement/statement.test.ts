@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#contract/access/access.ts';
+import { centavos } from '#contract/shared/money.ts';
+import { MOST_PRINTED_LINES } from '#contract/statement/statement.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { customer, notesWorld, owner, root, taxpayer } from '../notes/fixtures/notes-world.ts';
+import { drawSheet, type Sheet } from '#platform/pdf/draw-sheet.ts';
+import { readPdf } from '#platform/pdf/read-pdf.ts';
+import { accountTexts } from '#texts/es/statement/statement-screens.ts';
 import { getAccountStatement } from './get-account-statement.ts';
+import { printAccountStatement } from './print-account-statement.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -12,7 +18,8 @@ afterEach(() => database.reset());
 afterAll(() => database.close());
 
 async function accountOf() {
-  const it = await notesWorld(database, { included: 4, onCredit: true }, [taxpayer()]);
+  const payer = taxpayer();
+  const it = await notesWorld(database, { included: 4, onCredit: true }, [payer]);
   it.become({ customer_modality: 'credit', credit_limit: null, conditions: '60' });
   it.block.report_file_type = 'same_file';
   await it.buyGuide();
@@ -33,7 +40,15 @@ async function accountOf() {
     },
   };
   const read = (asked: object = { customer_id: customer }, as: Actor = root) => getAccountStatement(needs as never, asked, as);
-  return { ...it, read };
+  const paper = {
+    ...{ billing: { businessName: async () => 'XENON INDUSTRIAL ARTICLES' }, portal: { product: 'Porteo' } },
+    drawSheet: (sheet: Sheet) => drawSheet(sheet, { product: 'Porteo', logo: null }),
+  };
+  const print = async (asked: object, as: Actor = root, over: object = {}) => {
+    const { file } = await printAccountStatement({ ...needs, ...paper, ...over } as never, asked, as);
+    return (await readPdf(Buffer.from(file, 'base64')))?.text.replace(/\s/g, '') ?? '';
+  };
+  return { ...it, payer, read, print };
 }
 
 describe('the statement of a customer', () => {
@@ -77,5 +92,37 @@ describe('the statement of a customer', () => {
     const blind = await it.read({}, { ...owner, sees_prices: false });
     expect([blind.closing, blind.data.map(({ balance }) => balance), blind.open.map(({ total }) => total)]).toEqual([null, [null], [null]]);
     expect(await it.read({}, root)).toMatchObject({ customer: null, data: [], open: [], closing: 0 });
+  });
+
+  test('is a paper with the same lines and sums, of a past day and of one razón social as well [S-2.72] [AMB-13.13]', async () => {
+    const it = await accountOf();
+    it.becomes('2026-12-10');
+    await it.pays(300, { into: 'favor' });
+    const text = await it.print({ customer_id: customer });
+    for (const said of ['Estadodecuenta', 'Al10/12/2026', 'TEXTILES', 'Hastael10/12/2026', 'Página1de1']) expect(text).toContain(said);
+    expect(text).toContain('02/12/2026FacturaF-1$464.00$464.00');
+    expect(text).toMatch(/10\/12\/2026PagoPA-\d+\$300\.00\$164\.00/);
+    expect(text).toContain('Saldofinal$464.00$300.00$164.00');
+    expect(text).toContain('F-131/01/2027Porvencer$464.00$164.00');
+    const past = await it.print({ customer_id: customer, business_id: it.payer.id, from: '2026-12-05', to: '2026-12-08' });
+    for (const said of ['Del05/12/2026al08/12/2026', 'XENONINDUSTRIALARTICLES', 'Saldofinal$0.00$0.00$464.00']) expect(past).toContain(said);
+    expect(past).not.toContain('Pago');
+  });
+
+  test('of more lines than a paper takes asks for fewer days [AMB-13.13]', async () => {
+    const it = await accountOf();
+    const told = { document: 'F-1', total: centavos(100), issued_at: it.clock.now(), due_on: null, ended_at: null, replaces_id: null };
+    const many = Array.from({ length: MOST_PRINTED_LINES + 1 }, (_, n) => ({ ...told, id: `I${n}` }));
+    await expect(it.print({ customer_id: customer }, root, { invoices: { stated: async () => many } })).rejects.toMatchObject({
+      details: { fields: { from: accountTexts.printed.most('5,000') } },
+    });
+  });
+
+  test('is no paper of nobody; who sees no prices has a paper without any [AMB-13.13]', async () => {
+    const it = await accountOf();
+    await expect(it.print({})).rejects.toMatchObject({ code: 'WRONG_DATA', details: { fields: { customer_id: accountTexts.chooseCustomer.title } } });
+    const blind = await it.print({}, { ...owner, sees_prices: false });
+    expect(blind).toContain('FacturaF-1———');
+    expect(blind).not.toContain('$');
   });
 });

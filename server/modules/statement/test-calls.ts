@@ -4,4 +4,5 @@ import type { CallRows } from '../../fixtures/call-rows.ts';
 export const calls: CallRows = {
   // Client write (S-2.72).
   getAccountStatement: { may: '1 Y Y Y Y Y 3 3 3', isListed: true, isUnsearched: true },
+  printAccountStatement: { may: '1 Y Y Y Y Y 3 3 3', isListed: true, isUnsearched: true },
 };

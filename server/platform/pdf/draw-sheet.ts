@@ -108,7 +108,8 @@ async function drawPart(flow: Flow, { title, facts = [], table, total }: SheetPa
   makeRoom(flow, 22 + height + (table ? 44 : 0));
   if (title !== undefined) {
     write(flow.page, title, paper.edge, flow.y, { font: font.bold, size: 9.5, width: wide });
-    rule(flow.page, flow.y + 13);
+    // The head of a table is a band of its own.
+    if (facts.length > 0) rule(flow.page, flow.y + 13);
     flow.y += 18;
   }
   drawFacts(flow.page, facts, { ...box, y: flow.y });

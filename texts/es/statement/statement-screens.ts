@@ -40,5 +40,20 @@ export const accountTexts = {
   wasDue: (day: string) => `Venció el ${day}`,
   of: (total: string) => `de ${total}`,
   csv: 'CSV',
+  pdf: 'PDF',
+  pdfFailed: 'No se pudo hacer el estado de cuenta, intenta de nuevo',
+  /** On its paper. */
+  printed: {
+    fileName: 'Estado de cuenta.pdf',
+    asOf: (day: string) => `Al ${day}`,
+    printed: 'Impreso',
+    days: 'Periodo',
+    between: (from: string, to: string) => `Del ${from} al ${to}`,
+    until: (to: string) => `Hasta el ${to}`,
+    due: 'Vence',
+    total: 'Total',
+    moves: 'Movimientos',
+    most: (most: string) => `Son más de ${most} líneas, las que lleva un PDF: elige menos días, o descarga el CSV`,
+  },
   fileName: 'Estado de cuenta',
 };

@@ -67,6 +67,8 @@ export const paperColumns = <Row extends FiscalPaper>(nameOf: (row: Row) => stri
   papers.map((paper) => ({
     id: paper,
     header: texts.heads[paper],
+    // The icons say it.
+    hidesHeader: true,
     hideBelow: 'wide',
     cell: (row) => <PaperInRow document={row} name={nameOf(row)} paper={paper} />,
   }));

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { ages } from '#contract/statement/statement.ts';
 import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
@@ -42,4 +43,23 @@ test('a customer that owes nothing is told so, without a bar [AMB-13.13]', async
   await page.findAllByText(texts.nothingOwed);
   await page.findAllByText(texts.nothing.title);
   expect(page.queryAllByRole('heading', { name: texts.ageing })).toEqual([]);
+});
+
+test('the account is a paper too, of the days that are shown; what keeps it from being made is told [S-2.72] [AMB-13.13]', async ({
+  openAs,
+  server,
+  requestsOf,
+}) => {
+  server.answer('printAccountStatement', () => ({ name: 'Estado de cuenta.pdf', file: 'JVBERg==' }));
+  const page = await openAs('customer');
+  await page.findByRole('heading', { name: texts.ageing });
+  await page.press(texts.pdf);
+  await eventually(() => requestsOf('printAccountStatement')).toEqual([{}]);
+  const description = texts.printed.most('5,000');
+  server.answer(
+    'printAccountStatement',
+    () => new RawAnswer(400, { code: 'WRONG_DATA', description, fields: { from: description }, request_id: 'PRUEBA' }),
+  );
+  await page.press(texts.pdf);
+  await page.findAllByText(description);
 });

@@ -1,16 +1,19 @@
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { billingOperations } from '#contract/billing/billing.ts';
-import type { AccountStatement } from '#contract/statement/statement.ts';
+import { accountStatementOperations, type AccountStatement } from '#contract/statement/statement.ts';
 import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
 import { daysFilter } from '../../../frame/records/days-filter.tsx';
 import type { FilterField } from '../../../frame/records/filter-chip.tsx';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList, type ListOf } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
-import { saveCsv } from '../../../platform/save-file.ts';
-import { useActing, useCall } from '../../../platform/use-call.ts';
+import type { SentTo } from '../../../platform/api.ts';
+import { call } from '../../../platform/client.ts';
+import { saveCsv, savePdf } from '../../../platform/save-file.ts';
+import { useAct, useActing, useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/form/select.tsx';
+import { toastFailure } from '../../../ui/toast-store.ts';
 import { useCustomerFilter } from '../../access/use-customer-filter.tsx';
 import { AccountSummary } from '../account-summary.tsx';
 import { nameOf, statementCard, statementColumns } from '../statement-columns.tsx';
@@ -37,7 +40,7 @@ export function Page() {
           {lines}
         </div>
       )}
-      exportAction={() => account?.customer && <CsvButton account={account} />}
+      exportAction={(request) => account?.customer && <StatementFiles account={account} request={request} />}
       add={null}
       nothing={account && account.customer === null ? texts.chooseCustomer : texts.nothing}
       nothingFound={account && account.customer === null ? texts.chooseCustomer : texts.nothingFound}
@@ -47,15 +50,26 @@ export function Page() {
   );
 }
 
-const CsvButton = ({ account }: { account: AccountStatement }) => (
-  <Button
-    variant="quiet"
-    icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-    onClick={() => saveCsv({ name: texts.fileName, content: statementCsv(account) })}
-  >
-    {texts.csv}
-  </Button>
-);
+type Asked = SentTo<typeof accountStatementOperations.printAccountStatement>;
+
+/** What the screen tells as files; the PDF is of the whole account, whatever is searched. */
+function StatementFiles({ account, request }: { account: AccountStatement; request: Asked }) {
+  const print = useAct(() => call(accountStatementOperations.printAccountStatement, request), {
+    onDone: ({ name, file }) => savePdf(name, file),
+    onFailed: toastFailure(texts.pdfFailed),
+  });
+  const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
+  return (
+    <>
+      <Button variant="quiet" icon={icon} onClick={() => saveCsv({ name: texts.fileName, content: statementCsv(account) })}>
+        {texts.csv}
+      </Button>
+      <Button variant="quiet" icon={icon} isBusy={print.isPending} onClick={() => print.mutate()}>
+        {texts.pdf}
+      </Button>
+    </>
+  );
+}
 
 /** The customer for staff who act for nobody, its razón social, and the days: the last is the one as of which it is told. */
 function useFilters(list: ListOf<typeof statementList>): FilterField[] {
