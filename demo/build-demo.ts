@@ -25,7 +25,7 @@ export type DemoNeeds = {
   catalogs: Pick<CatalogsApi, 'services' | 'contents' | 'postalCode'>;
   addresses: AddressesApi;
   packages: PackagesApi;
-  billing: Pick<BillingApi, 'insertBusinesses'>;
+  billing: Pick<BillingApi, 'insertBusinesses' | 'chargeOrder'>;
   rating: Pick<RatingApi, 'writeTariffs'>;
   documents: Pick<Documents, 'put'> & Drawing;
   drive: Pick<DriveApi, 'keepMade' | 'putSealed'>;

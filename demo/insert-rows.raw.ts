@@ -17,6 +17,12 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   }
 }
 
+/** The numbers that orders of guides got, by their ids. */
+export async function numbersOfOrders(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`select id, n from purchases_order`.execute(tx);
+  return new Map(rows.map(({ id, n }) => [id, Number(n)]));
+}
+
 /** Anyone who fills in the demonstration is alone until its transaction ends. */
 export async function lockCustomers(tx: Tx): Promise<void> {
   await sql`lock table access_customer in share row exclusive mode`.execute(tx);

@@ -18,6 +18,7 @@ import { isPassword } from '../server/modules/access/password.ts';
 import { buildAddresses } from '../server/modules/addresses/module.ts';
 import { buildCatalogs } from '../server/modules/catalogs/module.ts';
 import { buildPackages } from '../server/modules/packages/module.ts';
+import { chargeOrder } from '../server/modules/billing/charge-order.ts';
 import { insertBusinesses } from '../server/modules/billing/store/businesses.ts';
 import { insertFile } from '../server/modules/drive/store/files.ts';
 import { repriceGuides } from '../server/modules/rating/reprice-guides.ts';
@@ -72,7 +73,7 @@ function needsOf({ db, ...rest }: TestDatabase, folder: string): DemoNeeds {
     access,
     catalogs,
     addresses: buildAddresses({ ...base, access, catalogs } as never).api,
-    billing: { insertBusinesses },
+    billing: { insertBusinesses, chargeOrder },
     packages: buildPackages({ ...base, access } as never).api,
     drive: {
       putSealed: async ({ id }) => (papers.add(id), 'aa'),

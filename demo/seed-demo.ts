@@ -1,9 +1,10 @@
-import type { FileId, LabelId } from '#contract/shared/ids.ts';
+import type { ChargeId, FileId, LabelId, LotId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { recordFact } from '#platform/facts.ts';
 import { newId } from '#platform/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { loadCharges } from '../server/modules/billing/load-charges.ts';
+import { folioOf } from '../server/modules/purchases/rules/folio.ts';
 import type { PaidComponent } from '../server/modules/wallet/api.ts';
 import { loadMovements } from '../server/modules/wallet/moving/load-history.ts';
 import { hashPassword } from '../server/modules/access/password.ts';
@@ -11,7 +12,7 @@ import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
 import type { DemoNeeds } from './build-demo.ts';
 import { demoWorld, type DemoWorld } from './demo-world.ts';
 import { DRAW_JOB, drawWaiting, type DrawnDocument } from './draw-documents.ts';
-import { insertRows, lockCustomers } from './insert-rows.raw.ts';
+import { insertRows, lockCustomers, numbersOfOrders } from './insert-rows.raw.ts';
 import { drawPapers, type DrawnPaper } from './prospects.ts';
 import { HISTORY_DAYS } from './schedule.ts';
 import { writeWorld } from './world-folder.ts';
@@ -105,16 +106,41 @@ async function writeGuides({ documents }: DemoNeeds, tx: Tx, world: DemoWorld, d
 }
 
 /** A history is loaded customer by customer: a book counts all stock in it as one customer's. */
-async function writeMoney({ access }: DemoNeeds, tx: Tx, { movements, charges, deposits, stockOrders, approvals }: DemoWorld): Promise<void> {
+async function writeMoney(
+  { access, billing }: DemoNeeds,
+  tx: Tx,
+  { movements, charges, deposits, stockOrders, approvals }: DemoWorld,
+): Promise<void> {
   const paid = new Map<LabelId, readonly PaidComponent[]>();
+  const lots = new Map<string, LotId>();
   for (const ofCustomer of movements) {
     const loaded = await loadMovements(tx, access, ofCustomer);
     for (const [label, components] of loaded.paid) paid.set(label, components);
+    for (const [key, lot] of loaded.lots) lots.set(key, lot);
   }
   await loadCharges(tx, charges, paid);
   await insertRows(tx, 'deposits_deposit', deposits);
   await insertRows(tx, 'purchases_order', stockOrders);
+  await chargeOrders({ billing }, tx, stockOrders, lots);
   await insertRows(tx, 'approvals_approval', approvals);
+}
+
+/** What paid orders sold is charged, as it is when an order is paid. */
+async function chargeOrders(
+  { billing }: Pick<DemoNeeds, 'billing'>,
+  tx: Tx,
+  orders: DemoWorld['stockOrders'],
+  lots: ReadonlyMap<string, LotId>,
+): Promise<void> {
+  const numbers = await numbersOfOrders(tx);
+  for (const { id, customer_id, created_by: user_id, business_id, paid_at: at, lines } of orders) {
+    const folio = folioOf(numbers.get(id) ?? 0);
+    const named = lines.flatMap((line, index) => {
+      const lot = lots.get(`${id}:${index + 1}`);
+      return lot ? [{ ...line, id: lot as string as ChargeId, concept: null }] : [];
+    });
+    if (at && named.length > 0) await billing.chargeOrder(tx, { id, customer_id, user_id, business_id, folio, isOwed: false, at, lines: named });
+  }
 }
 
 async function writeProspects(

@@ -26,7 +26,7 @@ export function stockOf(balances: Balances, account: AccountId): StockState {
 
 /**
  * How a movement moves units: a purchase brings them, a reservation holds them, a label uses them, a refund brings them back, a lapse ends
- * them. Dispersed units go from the bought lot into the one of a user, and back.
+ * them. Dispersed units go from the bought lot into the one of a user, and back. A credit note holds units until it counts, and then takes them.
  */
 function moveUnits(stock: StockState, movement: Movement, units: Units): StockState {
   const { free, reserved } = stock;
@@ -36,10 +36,13 @@ function moveUnits(stock: StockState, movement: Movement, units: Units): StockSt
     case 'label_refund':
       return { ...stock, free: withUnits(free, units) };
     case 'reserve':
+    case 'note_hold':
       return { ...stock, free: withoutUnits(free, units), reserved: withUnits(reserved, units) };
     case 'release':
+    case 'note_release':
       return { ...stock, free: withUnits(free, units), reserved: withoutUnits(reserved, units) };
     case 'label':
+    case 'credit_note':
       return { ...stock, reserved: withoutUnits(reserved, units) };
     case 'dispersion':
       return { ...stock, free: isDispersed ? withUnits(free, units) : withoutUnits(free, units) };

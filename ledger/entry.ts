@@ -26,6 +26,8 @@ export const movements = [
   'charge_unsettled',
   'payment',
   'payment_cancelled',
+  'note_hold',
+  'note_release',
   'credit_note',
   'credit_note_cancelled',
 ] as const;

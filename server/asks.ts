@@ -132,6 +132,7 @@ export const walletAsks = (
   apis: () => {
     billing: BillingApi;
     consolidated: ConsolidatedApi;
+    notes: NotesApi;
     purchases: PurchasesApi;
     rating: RatingApi;
     shipping: ShippingApi;
@@ -142,6 +143,7 @@ export const walletAsks = (
     await apis().billing.settleCharges(tx, customer);
     await apis().purchases.payReachedOrder(tx, customer);
   },
+  convert: (tx, ended) => apis().notes.convertUnits(tx, ended),
   shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
   businessNamed: (reader, customer, business) => apis().billing.businessNamed(reader, customer, business),
   guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),

@@ -26,6 +26,9 @@ export const CANCELLED_LABEL_USED = 'Guía cancelada utilizada';
 /** Concept of the charge of a delivered guide that was used a second time (AMB-10.09). */
 export const LABEL_REUSED = 'Guía reutilizada';
 
+/** Concept of the guides that an order sold. */
+export const PURCHASE = 'Compra de guías';
+
 export type ReportName = 'guides' | 'overweight_platform' | 'overweight_supplier' | 'insurance';
 /** The report a quoted component belongs to. */
 export const reportOf: Record<Component, ReportName> = {

@@ -2,8 +2,11 @@
 export const preInvoiceStatuses = ['pending', 'waiting_po', 'stamping', 'rejected', 'invoiced', 'cancelled'] as const;
 export type PreInvoiceStatus = (typeof preInvoiceStatuses)[number];
 
-/** What it was made of: an approved report, a guide billed at once, the day of a customer billed at once, or an invoice that it takes the place of. */
-export const preInvoiceOrigins = ['report', 'immediate', 'day', 'substitute'] as const;
+/**
+ * What it was made of: an approved report, a guide billed at once, the day of a customer billed at once, an order of
+ * guides, or an invoice that it takes the place of.
+ */
+export const preInvoiceOrigins = ['report', 'immediate', 'day', 'purchase', 'substitute'] as const;
 export type PreInvoiceOrigin = (typeof preInvoiceOrigins)[number];
 
 /**

@@ -45,6 +45,8 @@ export const noteDetail = z.extend(noteRow, {
       label_id: z.nullable(labelId),
       parcel_number: z.nullable(z.string()),
       concept: z.string(),
+      /** Guides that leave the stock with it. */
+      units: z.nullable(z.int()),
       net: z.nullable(amount),
       iva: z.nullable(amount),
       total: z.nullable(amount),
@@ -68,8 +70,12 @@ export const creditableLine = z.object({
   concept: z.string(),
   total: z.nullable(amount),
   left: z.nullable(amount),
+  /** How many of guides that were bought are free and may be taken back, at what each cost; null: an amount is taken back. */
+  units: z.nullable(z.int()),
 });
 export type CreditableLine = z.output<typeof creditableLine>;
+
+const wholeUnits = z.int({ error: words.units }).check(z.minimum(1, { error: words.units }));
 
 const description = manyLines({ error: words.description }).check(
   z.minLength(1, { error: words.description }),
@@ -80,9 +86,13 @@ export const createNoteRequest = z.strictObject({
   invoice_id: invoiceId,
   reason: z.enum(chosenReasons, { error: words.chooseReason }),
   description,
-  /** Amounts with IVA. */
+  /** Amounts with IVA; of guides that were bought how many are taken back, at what they cost. */
   lines: z
-    .array(z.strictObject({ charge_id: chargeId, amount: typedSum(words.amount) }))
+    .array(
+      z
+        .strictObject({ charge_id: chargeId, amount: z.optional(typedSum(words.amount)), units: z.optional(wholeUnits) })
+        .check(z.refine(({ amount, units }) => (amount === undefined) !== (units === undefined), { error: words.amount, path: ['amount'] })),
+    )
     .check(z.minLength(1, { error: words.chooseLines }), z.maxLength(MOST_LINES, { error: words.tooMany(MOST_LINES) })),
 });
 export type CreateNote = z.output<typeof createNoteRequest>;

@@ -15,7 +15,9 @@ export const noteRow = (over: object = {}) => ({
 /** The same as its panel shows it. */
 export const noteDetail = (over: object = {}) => ({
   ...noteRow(),
-  lines: [{ charge_id: idOf(31), label_id: idOf(41), parcel_number: '3563581731', concept: 'Guía', net: 20_000, iva: 3_200, total: 23_200 }],
+  lines: [
+    { charge_id: idOf(31), label_id: idOf(41), parcel_number: '3563581731', concept: 'Guía', units: null, net: 20_000, iva: 3_200, total: 23_200 },
+  ],
   ...{ applied: { to_invoice: 10_000, excess: 13_200, into: 'pool' }, is_automatic: false, words: null, cancel_reason: null, actions: [] },
   ...over,
 });
@@ -23,7 +25,7 @@ export const noteDetail = (over: object = {}) => ({
 /** Lines of an invoice: one that notes took wholly, one in part, one that is whole. */
 export const creditable = (over: object = {}) => ({
   data: [0, 20_000, 23_200].map((left, n) => ({
-    ...{ charge_id: idOf(31 + n), parcel_number: `356358173${n}`, concept: 'Guía', total: 23_200, left },
+    ...{ charge_id: idOf(31 + n), parcel_number: `356358173${n}`, concept: 'Guía', total: 23_200, left, units: null },
   })),
   total: 3,
   folio: 'F-12',

@@ -183,9 +183,9 @@ function compareEnd({ account, balance, n, hash, latest, units }: Replay, stored
   if (!same(stored.reserved_units, units.numbers('reserved'))) findings.add(`account ${account} stores other reserved units than its entries give`);
 }
 
-/** Issued = free + reserved + used + dispersed + lapsed; and what the lot is worth is what its units were bought for, to the centavo. */
+/** Issued = free + reserved + used + dispersed + lapsed + taken back; and what the lot is worth is what its units were bought for, to the centavo. */
 function verifyLot({ account, first, balance }: Replay, units: UnitPlaces, lot: Lot, findings: Findings): void {
-  const all = units.numbers('free', 'reserved', 'used', 'dispersed', 'lapsed').length;
+  const all = units.numbers('free', 'reserved', 'used', 'dispersed', 'lapsed', 'noted').length;
   if (lot.parent_id === null && all !== lot.units) findings.add(`${account}: ${lot.units} units issued, ${all} accounted for`);
   if (lot.parent_id === null && -first !== lot.net) findings.add(`${account} began with ${pesos(-first)}, its lot says ${pesos(lot.net)}`);
   const left = units.numbers('free', 'reserved');

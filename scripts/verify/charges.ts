@@ -171,7 +171,8 @@ async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
     const { id, source, status, settled, customer_id: owner, net, iva, total } = charge;
     const moves = charge.moves ?? {};
     // A deposit that was taken back wrote its debt itself (deposits.ts).
-    const isExtra = source !== 'quote' && source !== 'deposit';
+    // What an order sold is in its own entries (purchases.ts).
+    const isExtra = source !== 'quote' && source !== 'deposit' && source !== 'purchase';
     const isOver = status === 'Cancelled';
     if (source !== 'quote') findings.count('charges', 1);
     const receivable = `receivable:${owner}`;
@@ -237,9 +238,9 @@ async function verifyOwed(reader: Reader, findings: Findings): Promise<void> {
     from (select customer_id as customer, sum(amount) as owed from wallet_posting where account like 'receivable:%' group by customer_id) p
     full join (
       select customer_id, sum(total) as charged from (
-        select customer_id, total from billing_charge where not settled and status <> 'Cancelled'
+        select customer_id, total from billing_charge where not settled and status <> 'Cancelled' and source <> 'purchase'
         -- Of an order that was bought on credit no charge is owed: it is owed itself, until its invoice is paid.
-        union all select customer_id, total from purchases_order where status = 'credited'
+        union all select customer_id, total from purchases_order where paid_with = 'credit'
         -- What payments paid of invoices, or notes took back, is owed no more, though its charges stay as they were made.
         union all select customer_id, -amount from payments_payment where paid_from is not null and status <> 'cancelled'
         union all select customer_id, -to_invoice from notes_note where status = 'applied'

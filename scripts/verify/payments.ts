@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/db/tx.ts';
 import { pesos, type Findings } from './findings.ts';
 import { hasTable } from './guides.ts';
+import { orderOfInvoice } from './order-of-invoice.ts';
 import { PAGE, pages } from './pages.ts';
 
 type Lines = Record<string, number>;
@@ -25,6 +26,7 @@ type Payment = {
   stamped: string | null;
   said: number | null;
   moves: Record<string, Lines> | null;
+  owed: Lines | null;
 };
 type Part = { starts_at: number; amount: number; iva: number; n: number };
 type Invoice = { id: string; total: number; paid: number; settled: boolean; taxes: { base: number; iva: number }[] | null; parts: Part[] | null };
@@ -63,8 +65,9 @@ function wrongPayment(one: Payment): string | null {
   return wrongEntry(one) ?? wrongComplement(one);
 }
 
-function wrongEntry({ customer_id, paid_from, amount, iva, status, moves }: Payment): string | null {
-  const made: Lines = { [`${paid_from}:${customer_id}`]: amount, [`receivable:${customer_id}`]: -amount, iva_pending: iva, iva_collected: -iva };
+function wrongEntry({ customer_id, paid_from, amount, iva, status, moves, owed }: Payment): string | null {
+  const paid = Object.fromEntries(Object.entries(owed ?? {}).map(([of, sum]) => [`receivable:${of}`, -sum]));
+  const made: Lines = { [`${paid_from}:${customer_id}`]: amount, ...paid, iva_pending: iva, iva_collected: -iva };
   const opposite = Object.fromEntries(Object.entries(made).map(([account, sum]) => [account, -sum]));
   const wanted = paid_from === null ? {} : { payment: made, ...(status === 'cancelled' ? { payment_cancelled: opposite } : {}) };
   return textOf(wanted) === textOf(moves ?? {}) ? null : `is ${status}: its entries do not fit: ${textOf(moves ?? {}) || 'none'}`;
@@ -130,7 +133,13 @@ async function verifyDepositsOfPayments(reader: Reader, findings: Findings): Pro
 
 async function readPayments(reader: Reader, after: string | null): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
-    select p.id, p.n::int as n, p.customer_id, p.business_id, p.source, p.status, p.paid_from, p.amount, p.iva, p.uuid, a.*, d.state, s.uuid as stamped,
+    select p.id, p.n::int as n, p.customer_id, p.business_id, p.source, p.status, p.paid_from, p.amount, p.iva, p.uuid, a.*, d.state, s.uuid as stamped, (
+        -- An order on credit is owed under its own account.
+        select json_object_agg(o.of, o.amount) from (
+          select coalesce(${orderOfInvoice}, p.customer_id) as of, sum(a.amount)::bigint as amount
+          from payments_application a join invoices_invoice i on i.id = a.invoice_id where a.payment_id = p.id group by 1
+        ) o
+      ) as owed,
       round((substring(s.xml from ' MontoTotalPagos="([0-9.]+)"'))::numeric * 100)::bigint as said, m.moves
     from payments_payment p
     cross join lateral (

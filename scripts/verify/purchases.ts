@@ -16,7 +16,9 @@ type Order = {
   lines: Line[];
   charges: Omit<Line, 'service_id'>[];
   postings: Posting[] | null;
+  charged: Charged[] | null;
 };
+type Charged = Omit<Line, 'service_id'> & { id: string; settled: boolean; source: string; customer_id: string };
 
 /** Every paid or credited order of prepaid guides has its entries, with its own sums and units, once; no other has any (AMB-12.10). */
 export async function verifyPurchases(reader: Reader, findings: Findings): Promise<void> {
@@ -32,6 +34,8 @@ export async function verifyPurchases(reader: Reader, findings: Findings): Promi
     if (!isSold && postings.length > 0) findings.add(`${name} is ${order.status} and has entries`);
     if (isSold && postings.length === 0) findings.add(`${name} is ${order.status} without its entry`);
     if (isSold && postings.length > 0) compare(name, order, postings, findings);
+    const told = wrongCharges(order, isSold);
+    if (told) findings.add(`${name} ${told}`);
   }
   const { rows: strange } = await sql<{ key: string }>`
     select e.key from wallet_entry e left join purchases_order o on o.id = split_part(e.key, ':', 2)
@@ -66,6 +70,18 @@ function compare(
   if (keys !== wanted) findings.add(`${name} has ${keys} entries for ${wanted}`);
 }
 
+/** What was sold is charged line by line, which documents take; a charge of guides is named as their lot. */
+function wrongCharges({ customer_id, paid_with, lines, charges, charged, postings }: Order, isSold: boolean): string | null {
+  const found = charged ?? [];
+  const textOf = ({ quantity, net, iva, total }: Omit<Line, 'service_id'>) => `${quantity} ${net} ${iva} ${total}`;
+  const wanted = isSold ? [...lines, ...charges].map(textOf).sort() : [];
+  if (found.map(textOf).sort().join() !== wanted.join()) return `has other charges than it sold: ${found.length} for ${wanted.length}`;
+  const lots = new Set((postings ?? []).flatMap(({ account }) => (account.startsWith('stock:') ? [account.slice('stock:'.length)] : [])));
+  if (isSold && found.filter(({ id }) => lots.has(id)).length !== lines.length) return 'has charges that are not named as their lots';
+  const isStrange = found.some((one) => one.settled !== (paid_with !== 'credit') || one.source !== 'purchase' || one.customer_id !== customer_id);
+  return isStrange ? 'has charges that are paid otherwise than it was, or are not of an order' : null;
+}
+
 async function readOrders(reader: Reader, after: string | null): Promise<Order[]> {
   const { rows } = await sql<Order>`
     with o as (
@@ -80,6 +96,9 @@ async function readOrders(reader: Reader, after: string | null): Promise<Order[]
         left join wallet_lot l on p.account = 'stock:' || l.id
       group by k.id
     )
-    select o.*, m.postings from o left join m on m.id = o.id order by o.id`.execute(reader);
+    select o.*, m.postings, (
+      select json_agg(json_build_object('id', c.id, 'quantity', c.quantity, 'net', c.net, 'iva', c.iva, 'total', c.total, 'settled', c.settled, 'source', c.source,
+        'customer_id', c.customer_id)) from billing_charge c where c.purchase_id = o.id and c.status <> 'Cancelled'
+    ) as charged from o left join m on m.id = o.id order by o.id`.execute(reader);
   return rows;
 }

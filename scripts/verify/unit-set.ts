@@ -7,8 +7,8 @@ export function numbersOf(text: string | null): number[] {
   });
 }
 
-/** `dispersed`: it is in the lot of a user; `returned`: it is back in the lot that user had it from; `lapsed`: nobody used it in time. */
-type Place = 'free' | 'reserved' | 'used' | 'dispersed' | 'returned' | 'lapsed';
+/** `dispersed`: it is in the lot of a user; `returned`: it is back in the lot that user had it from; `lapsed`: nobody used it in time; `noted`: a credit note took it back. */
+type Place = 'free' | 'reserved' | 'used' | 'dispersed' | 'returned' | 'lapsed' | 'noted';
 
 /** Where each unit of one lot is. Answers what is wrong with a movement, or null. */
 export class UnitPlaces {
@@ -52,6 +52,9 @@ const steps: Steps = {
   release: ['reserved', 'free'],
   label: ['reserved', 'used'],
   label_refund: ['used', 'free'],
+  note_hold: ['free', 'reserved'],
+  note_release: ['reserved', 'free'],
+  credit_note: ['reserved', 'noted'],
 };
 const stepsOfBought: Steps = {
   purchase: ['nowhere', 'free'],

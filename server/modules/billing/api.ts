@@ -8,6 +8,7 @@ import type {
   LabelId,
   OrderId,
   PreInvoiceId,
+  PurchaseId,
   ReportId,
   ServiceId,
   UserId,
@@ -41,6 +42,19 @@ export type GuideByHand = ChargedGuide & {
   modality: LabelModality | null;
   price: Centavos;
   extras: readonly AddedCharge[];
+};
+
+/** An order that has been paid, or is owed. A charge of guides is named as their lot; `concept` null: guides. `price` is net, of one. */
+export type OrderToCharge = {
+  id: PurchaseId;
+  customer_id: CustomerId;
+  user_id: UserId;
+  business_id: BusinessId;
+  folio: string;
+  isOwed: boolean;
+  /** When it was paid, or owed. */
+  at: Date;
+  lines: readonly (Taxed & { id: ChargeId; concept: string | null; quantity: number; price: Centavos })[];
 };
 
 export type BilledGuide = { id: LabelId; customer_id: CustomerId };
@@ -94,6 +108,10 @@ export type BillingApi = {
   chargeUsedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
   /** Charges the label_price of a delivered guide that was used a second time, once (AMB-10.09). The caller holds the guide. */
   chargeReusedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
+  /** What was sold with an order is charged, once with the order (AMB-12.10). */
+  chargeOrder: (tx: Tx, order: OrderToCharge) => Promise<void>;
+  /** Orders whose charges are invoiced and in no report yet, over all. */
+  unreportedOrders: (reader: Reader) => Promise<{ customer_id: CustomerId; purchase_id: PurchaseId; settled: boolean }[]>;
   /** Collects what a customer owes from its pool: oldest first, whole charges (AMB-12.15). */
   settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** What guides in scope were charged after they were made and was not given back, oldest first (AMB-12.15). */

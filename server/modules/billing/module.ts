@@ -5,6 +5,7 @@ import { billable, businessFor, businessName } from './business-for.ts';
 import { chargeByHand } from './charge-by-hand.ts';
 import { chargeLabel } from './charge-label.ts';
 import { chargeLater, standingCharge } from './charge-later.ts';
+import { chargeOrder } from './charge-order.ts';
 import { chargeReusedLabel } from './charge-reused-label.ts';
 import { chargeUsedLabel } from './charge-used-label.ts';
 import type { BillingNeeds, BusinessNeeds } from './needs.ts';
@@ -15,6 +16,7 @@ import { billingRoutes } from './routes.ts';
 import { settleCharges } from './settle-charges.ts';
 import {
   billCharges,
+  unreportedOrders,
   unreportedRows,
   lockDocumented,
   lockInvoiceable,
@@ -47,6 +49,8 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
     api: {
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
+      chargeOrder,
+      unreportedOrders,
       chargeReusedLabel: (tx, guide) => chargeReusedLabel(needs, tx, guide),
       chargeLater: (tx, guide, charge) => chargeLater(needs, tx, guide, charge),
       standingCharge,

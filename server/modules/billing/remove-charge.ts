@@ -3,6 +3,7 @@ import { components } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { heldAs } from './charge-by-hand.ts';
+import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import type { BillingNeeds } from './needs.ts';
 import { isCancellable } from './rules/is-cancellable.ts';
 import { cancelCharge } from './store/reported-charges.ts';
@@ -16,6 +17,7 @@ export const componentOf = ({ concept }: Pick<ChargeTable, 'concept'>) => compon
  * and takes it out of its report.
  */
 export async function removeCharge({ wallet, clock }: BillingNeeds, tx: Tx, charge: ChargeTable): Promise<void> {
+  if (charge.source === 'purchase') throw new Refusal('NOT_ALLOWED', { description: purchaseTexts.takenBackByNote });
   if (!isCancellable(charge)) throw new Refusal('NOT_ALLOWED');
   const { id: charge_id, customer_id, label_id, source } = charge;
   await cancelCharge(tx, charge, clock.now());

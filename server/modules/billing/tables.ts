@@ -1,6 +1,6 @@
 import type { ChargeStatus, ReportName } from '#contract/billing/billing.ts';
 import type { CfdiUse, PaymentMethod, PaymentType, Regimen } from '#contract/shared/fiscal.ts';
-import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, ReportId, UserId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId, ReportId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { TakenLine } from '../wallet/api.ts';
@@ -11,7 +11,7 @@ export type ChargeTable = {
   user_id: UserId;
   business_id: BusinessId | null;
   label_id: LabelId | null;
-  purchase_id: string | null;
+  purchase_id: PurchaseId | null;
   parcel_number: string | null;
   /** The Spanish word of AMB-13.01. */
   concept: string;

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { InvoiceFilters, InvoiceRow } from '#contract/invoices/invoices.ts';
-import type { BusinessId, CustomerId, InvoiceId, LabelId, PreInvoiceId } from '#contract/shared/ids.ts';
+import type { BusinessId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Part } from '#fiscal/build/parts-of-total.ts';
 import type { Charged } from '#fiscal/document/tax.ts';
@@ -11,11 +11,11 @@ import type { StatedInvoice } from './store/stated.ts';
 
 export type PaidPart = { customer_id: CustomerId; id: InvoiceId; amount: Centavos };
 
-/** An invoice that is owed, and what it says of its taxes. */
+/** An invoice that is owed, and what it says of its taxes. `order_id`: the order on credit that it is of. */
 export type PayableInvoice = Pick<
   Invoice,
   'id' | 'customer_id' | 'business_id' | 'uuid' | 'series' | 'folio' | 'net' | 'iva' | 'total' | 'paid' | 'balance' | 'due_on' | 'issued_at'
-> & { isOverdue: boolean; taxes: readonly Charged[]; credits: readonly Part[] };
+> & { order_id: PurchaseId | null; isOverdue: boolean; taxes: readonly Charged[]; credits: readonly Part[] };
 
 /** An invoice that a credit note is to take back of, held. `refused`: why no note can be made of it now. */
 export type CreditedInvoice = PayableInvoice & { pre_invoice_id: PreInvoiceId; settled: boolean; refused: 'not_standing' | 'being_replaced' | null };
@@ -24,7 +24,10 @@ export type CreditedInvoice = PayableInvoice & { pre_invoice_id: PreInvoiceId; s
 export type InvoiceCredit = { customer_id: CustomerId; id: InvoiceId; note: string; parts: readonly (Part & { iva: Centavos })[] };
 
 /** An invoice of what was settled when it was charged. */
-export type SettledInvoice = Pick<Invoice, 'id' | 'customer_id' | 'business_id' | 'net' | 'iva' | 'total' | 'payment_type' | 'settled' | 'issued_at'>;
+export type SettledInvoice = Pick<
+  Invoice,
+  'id' | 'customer_id' | 'business_id' | 'net' | 'iva' | 'total' | 'payment_type' | 'settled' | 'issued_at' | 'origin'
+>;
 
 /** What invoices ask of payments, bound in compose.ts. */
 export type InvoicesAsks = {

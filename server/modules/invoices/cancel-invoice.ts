@@ -13,6 +13,7 @@ import { auditInvoice, auditPreInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { invoiceToRead, visibleInvoice } from './read-invoices.ts';
 import { changeInvoice, invoiceById, lockInvoice, type Invoice } from './store/invoices.ts';
+import { ordersOf } from './store/payable.ts';
 import { countSubstitutes, insertPreInvoice } from './store/pre-invoices.ts';
 
 type Request = RequestOf<typeof invoiceOperations.cancelInvoice>;
@@ -30,6 +31,9 @@ export async function cancelInvoice(needs: InvoicesNeeds, { id, motive, business
     const held = await lockInvoice(tx, customer_id, id);
     if (!held) throw new Refusal('NOT_FOUND');
     await mustBeFree(needs, tx, held);
+    // Guides may have been made with what was sold: a note takes back what is left of it.
+    if (motive === '03' && (await ordersOf(tx, customer_id, [held.pre_invoice_id])).length > 0)
+      throw new Refusal('NOT_ALLOWED', { description: words.ordersByNote });
     const asked = await changeInvoice(tx, held, {
       ...{ status: 'to_cancel', former_status: isStanding(held.status) ? held.status : null, motive, words: null, changed_at: needs.clock.now() },
     });

@@ -6,11 +6,11 @@ import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CreditedInvoice, InvoiceCredit } from './api.ts';
 import { auditInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
-import { withTaxes } from './pay-invoice.ts';
+import { tellOrder, withTaxes } from './pay-invoice.ts';
 import { freeCredits, insertCredits } from './store/credits.ts';
 import { changeInvoice, invoiceById, lockInvoice, type Invoice } from './store/invoices.ts';
 
-type Needs = Pick<InvoicesNeeds, 'audit' | 'clock'>;
+type Needs = Pick<InvoicesNeeds, 'audit' | 'clock' | 'purchases'>;
 
 /** An invoice as a credit note finds it, held until the transaction ends. */
 export async function holdCredited(tx: Tx, customer: CustomerId, id: InvoiceId): Promise<CreditedInvoice | null> {
@@ -45,6 +45,7 @@ export async function creditInvoice(needs: Needs, tx: Tx, { customer_id, id, not
   const credited = await changeInvoice(tx, held, {
     ...{ credited: addCentavos(held.credited, amount), balance, status: balance === 0 ? 'liquidated' : held.status, changed_at: needs.clock.now() },
   });
+  await tellOrder(needs, tx, credited);
   await auditInvoice(needs, tx, credited, 'credited', null, { amount });
 }
 
@@ -64,6 +65,7 @@ export async function uncreditInvoice(
   const changed = await changeInvoice(tx, held, {
     ...{ credited: subtractCentavos(held.credited, amount), balance, status: balance > 0 ? owed : paid, changed_at: now },
   });
+  await tellOrder(needs, tx, changed);
   await auditInvoice(needs, tx, changed, 'credit_cancelled', null, { amount });
 }
 

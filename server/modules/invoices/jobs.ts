@@ -1,5 +1,6 @@
 import type { Job } from '#platform/jobs/queue.ts';
 import { billDay } from './bill-day.ts';
+import { billOrders } from './bill-orders.ts';
 import { followCancellations } from './follow-cancellation.ts';
 import { followStamping } from './follow-stamping.ts';
 import { markOverdue } from './mark-overdue.ts';
@@ -13,6 +14,7 @@ export function invoicesJobs(needs: InvoicesNeeds): Job[] {
   return [
     { name: 'invoices-prepare', everyMs, run: () => prepareReports(needs) },
     { name: 'invoices-bill-day', everyMs, run: () => billDay(needs) },
+    { name: 'invoices-bill-orders', everyMs, run: () => billOrders(needs) },
     { name: 'invoices-stamp-due', everyMs, run: () => stampDue(needs) },
     { name: 'invoices-follow-stamping', everyMs, run: () => followStamping(needs) },
     { name: 'invoices-follow-cancellations', everyMs, run: () => followCancellations(needs) },

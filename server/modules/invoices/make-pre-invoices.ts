@@ -16,7 +16,10 @@ export type Gathered = {
   invoice_on: string | null;
 };
 
-/** One pre-invoice per razón social and by whether a charge is paid (AMB-13.09), of charges that the caller has locked. */
+/**
+ * One pre-invoice per razón social and by whether a charge is paid (AMB-13.09), of charges that the caller has locked. An order on credit is alone on its own: it
+ * is owed under its own account.
+ */
 export async function makePreInvoices(needs: InvoicesNeeds, tx: Tx, gathered: Gathered, charges: readonly Charge[]): Promise<void> {
   const { customer_id, key, origin, report_id, invoice_on } = gathered;
   const to = new Map(
@@ -31,7 +34,7 @@ export async function makePreInvoices(needs: InvoicesNeeds, tx: Tx, gathered: Ga
   const groups = new Map<string, { business_id: BusinessId | null; settled: boolean; charges: Charge[] }>();
   for (const charge of charges) {
     const business_id = to.get(charge.id) ?? null;
-    const name = `${business_id ?? 'nobody'} ${charge.settled ? 'settled' : 'owed'}`;
+    const name = `${business_id ?? 'nobody'} ${charge.settled ? 'settled' : `owed ${charge.purchase_id ?? ''}`.trim()}`;
     const group = groups.get(name) ?? { business_id, settled: charge.settled, charges: [] };
     group.charges.push(charge);
     groups.set(name, group);

@@ -7,6 +7,7 @@ import type { BillingApi } from '../billing/api.ts';
 import type { CfdiApi } from '../cfdi/api.ts';
 import type { CutsApi } from '../cuts/api.ts';
 import type { DepositsApi } from '../deposits/api.ts';
+import type { PurchasesApi } from '../purchases/api.ts';
 import type { InvoicesAsks } from './api.ts';
 
 export type InvoicesNeeds = {
@@ -21,6 +22,7 @@ export type InvoicesNeeds = {
     | 'billable'
     | 'businessFor'
     | 'unreportedRows'
+    | 'unreportedOrders'
     | 'lockUnreported'
     | 'lockReported'
     | 'lockDocumented'
@@ -33,6 +35,7 @@ export type InvoicesNeeds = {
   cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
   deposits: Pick<DepositsApi, 'everDeposited'>;
+  purchases: Pick<PurchasesApi, 'billedAs' | 'followInvoice'>;
   asks: InvoicesAsks;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };

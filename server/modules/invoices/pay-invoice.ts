@@ -1,5 +1,5 @@
 import { businessDayOf } from '#contract/shared/dates.ts';
-import type { CustomerId, InvoiceId } from '#contract/shared/ids.ts';
+import type { CustomerId, InvoiceId, PreInvoiceId } from '#contract/shared/ids.ts';
 import { addCentavos, subtractCentavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { PaidPart, PayableInvoice } from './api.ts';
@@ -7,9 +7,16 @@ import { auditInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { changeInvoice, lockInvoice, type Invoice } from './store/invoices.ts';
 import { creditsOf } from './store/credits.ts';
-import { findPayable, invoicesOf, taxesOf } from './store/payable.ts';
+import { findPayable, invoicesOf, ordersOf, taxesOf } from './store/payable.ts';
 
-type Needs = Pick<InvoicesNeeds, 'audit' | 'clock'>;
+type Needs = Pick<InvoicesNeeds, 'audit' | 'clock' | 'purchases'>;
+
+/** The order on credit that an invoice is of is paid with it (AMB-12.10). */
+export async function tellOrder({ purchases }: Needs, tx: Tx, { customer_id, pre_invoice_id, settled, balance }: Invoice): Promise<void> {
+  if (settled) return;
+  for (const { purchase_id: id } of await ordersOf(tx, customer_id, [pre_invoice_id]))
+    await purchases.followInvoice(tx, { customer_id, id, isSettled: balance === 0 });
+}
 
 /** What a customer owes on invoices that may be paid now, in the order in which deposits pay it. */
 export async function payableInvoices(reader: Reader, customer: CustomerId): Promise<PayableInvoice[]> {
@@ -32,7 +39,14 @@ export async function withTaxes<T extends Invoice>(reader: Reader, customer: Cus
     customer,
     found.map(({ id }) => id),
   );
+  const orders = await ordersOf(
+    reader,
+    customer,
+    found.map(({ pre_invoice_id }) => pre_invoice_id),
+  );
+  const orderOf = (id: PreInvoiceId) => orders.find(({ pre_invoice_id, settled }) => pre_invoice_id === id && !settled)?.purchase_id ?? null;
   return found.map((invoice) => ({
+    order_id: orderOf(invoice.pre_invoice_id),
     ...{ ...invoice, isOverdue: invoice.status === 'overdue', taxes: taxes.get(invoice.pre_invoice_id) ?? [] },
     credits: credits.filter(({ invoice_id }) => invoice_id === invoice.id),
   }));
@@ -54,6 +68,7 @@ export async function payPart(needs: Needs, tx: Tx, { customer_id, id, amount }:
   const paid = await changeInvoice(tx, held, {
     ...{ paid: addCentavos(held.paid, amount), balance, status: balance === 0 ? settled : held.status, changed_at: needs.clock.now() },
   });
+  await tellOrder(needs, tx, paid);
   await auditInvoice(needs, tx, paid, 'payment_applied', null, { amount });
 }
 
@@ -66,6 +81,7 @@ export async function unpayPart(needs: Needs, tx: Tx, { customer_id, id, amount 
     ...{ paid: subtractCentavos(held.paid, amount), balance: addCentavos(held.balance, amount) },
     ...{ status: isLate ? 'overdue' : 'unpaid', changed_at: now },
   });
+  await tellOrder(needs, tx, changed);
   await auditInvoice(needs, tx, changed, 'payment_cancelled', null, { amount });
 }
 

@@ -1,7 +1,8 @@
 import type { Actor } from '#contract/access/access.ts';
+import type { InvoiceOrigin } from '#contract/invoices/invoice-states.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CustomerId, InvoiceId, PreInvoiceId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, InvoiceId, PreInvoiceId, PurchaseId, UserId } from '#contract/shared/ids.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -52,15 +53,24 @@ type Ready = { facts: DocumentFacts; business: Business; how: PaidHow };
 async function readyFacts(needs: InvoicesNeeds, tx: Tx, held: PreInvoice): Promise<Ready | { lacks: string } | 'no_issuer'> {
   const { customer_id, business_id, settled, purchase_order, replaces_id } = held;
   if (business_id === null) return { lacks: words.chooseBusiness };
-  const business = await activeBusiness(needs, tx, held);
-  if (business === null) return { lacks: words.disabledBusiness };
+  const active = await activeBusiness(needs, tx, held);
+  if (active === null) return { lacks: words.disabledBusiness };
   const replaced = replaces_id === null ? undefined : await invoiceById(tx, customer_id, replaces_id);
   const charges = await toldCharges(tx, held);
-  const how = paidHow({ settled, hasDeposited: await needs.deposits.everDeposited(tx, customer_id) });
+  const order = await orderBilled(needs, tx, customer_id, charges);
+  // Whoever bought said for what it is used.
+  const business = order?.business_id === active.id ? { ...active, cfdi_use: order.billing.cfdi_use } : active;
+  const how = paidHow({ settled, paid_type: order?.paid_type ?? null, hasDeposited: await needs.deposits.everDeposited(tx, customer_id) });
   const facts = invoiceFacts({ business, how, purchase_order, replaces: replaced?.uuid ?? null, charges });
   const faults = needs.cfdi.judge(facts);
   if (faults === null) return 'no_issuer';
   return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business, how };
+}
+
+/** The order that a document is of and of nothing else. */
+async function orderBilled({ purchases }: InvoicesNeeds, tx: Tx, customer: CustomerId, charges: readonly { purchase_id: PurchaseId | null }[]) {
+  const [order, ...others] = new Set(charges.map(({ purchase_id }) => purchase_id));
+  return order && others.length === 0 ? purchases.billedAs(tx, customer, order) : undefined;
 }
 
 /** Null: it is disabled. */
@@ -72,6 +82,8 @@ async function activeBusiness({ billing }: InvoicesNeeds, tx: Tx, { customer_id,
     throw error;
   }
 }
+
+const originOf = ({ origin }: PreInvoice): InvoiceOrigin => (origin === 'immediate' || origin === 'purchase' ? origin : 'report');
 
 /** Charges of a pre-invoice that is handed over are locked until its UUID is stored or the PAC has refused it. */
 async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts, business, how }: Ready, actor: UserId | null): Promise<void> {
@@ -90,7 +102,7 @@ async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts,
     const cfdi_id = await cfdi.give(tx, { purpose: purposeOf(id), customer_id, series: SERIES, facts });
     await insertInvoice(tx, {
       ...{ id: newId<InvoiceId>(), customer_id, pre_invoice_id: id, cfdi_id, ...said, settled: held.settled },
-      ...{ origin: held.origin === 'immediate' ? ('immediate' as const) : ('report' as const), series: SERIES, folio: null, uuid: null },
+      ...{ origin: originOf(held), series: SERIES, folio: null, uuid: null },
       ...{ paid: ZERO, credited: ZERO, balance: ZERO, issued_at: null, due_on: null, status: 'created', former_status: null, motive: null },
       ...{ replaces_id: held.replaces_id, words: null, created_at: now, changed_at: now },
     });

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { CancelMotive } from '#contract/cfdi/cfdi-states.ts';
 import type { InvoiceOrigin, InvoiceStatus, PreInvoiceOrigin, PreInvoiceStatus, StandingStatus } from '#contract/invoices/invoice-states.ts';
 import type { CfdiUse, PaymentMethod, PaymentType } from '#contract/shared/fiscal.ts';
-import type { BusinessId, CfdiId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, ReportId } from '#contract/shared/ids.ts';
+import type { BusinessId, CfdiId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId, ReportId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 
 export type PreInvoiceTable = {
@@ -112,6 +112,7 @@ export type InvoicesTables = {
     rate: number;
     settled: boolean;
     created_at: Date;
+    purchase_id: PurchaseId | null;
   };
   billing_business_told: { id: BusinessId; customer_id: CustomerId; business_name: string; tax_id: string; is_default: boolean };
   // Published by cuts and access for reading across.

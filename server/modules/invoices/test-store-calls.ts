@@ -37,6 +37,7 @@ export const boundedCalls: StoreCalls = {
   findPayable: (store, tx, { customer_id }) => store(tx, customer_id),
   invoicesOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   taxesOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, [pre_invoice.id]),
+  ordersOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, [pre_invoice.id]),
   creditsOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   freeCredits: (store, tx, { customer_id, note }) => store(tx, customer_id, note.id),
   liquidatedAmong: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),

@@ -2,6 +2,7 @@ import type { CustomerId, InvoiceId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { NoteId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { EndedUnits } from '../wallet/api.ts';
 import type { Charge } from '../billing/api.ts';
 
 /** `amount`: what it took of the balance of the invoice. `ended_at`: when that was taken back. */
@@ -9,6 +10,8 @@ export type StatedNote = { id: NoteId; folio: string; invoice_id: InvoiceId; amo
 
 /** What other modules may ask; types only. */
 export type NotesApi = {
+  /** Units that have ended are taken back of the invoice of their purchase: the note of it, or null while there is none to take them back of (AMB-12.07). */
+  convertUnits: (tx: Tx, ended: EndedUnits) => Promise<NoteId | null>;
   /**
    * Charges of a cancelled guide that invoices hold are taken back by one note for each invoice, once (AMB-12.14). CONFLICT while one of the invoices is being
    * cancelled. The caller holds the charges.

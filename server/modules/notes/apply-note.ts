@@ -1,7 +1,8 @@
-import { centavos, subtractCentavos, sumCentavos } from '#contract/shared/money.ts';
+import { centavos, subtractCentavos, sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import { ivaOfPart, partsFromTop } from '#fiscal/build/parts-of-total.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { noteWords as words } from '#texts/es/notes/note-words.ts';
+import { moneyText } from '#texts/es/shared/figures.ts';
 import { auditNote } from './audit-note.ts';
 import type { NotesNeeds } from './needs.ts';
 import { noteFolio } from './rules/folio.ts';
@@ -31,5 +32,26 @@ export async function applyNote(needs: NotesNeeds, tx: Tx, held: Note): Promise<
   });
   await auditNote(needs, tx, applied, 'applied', null, { to_invoice, excess });
   const description = words.movement(noteFolio(Number(held.n)), `${invoice.series}-${invoice.folio}`);
-  await needs.wallet.creditNote(tx, { key: moneyKey(held), customer_id, net, iva, iva_pending, to_invoice, excess, into, description });
+  await needs.wallet.creditNote(tx, {
+    key: moneyKey(held),
+    note: id,
+    order_id: invoice.order_id,
+    customer_id,
+    net,
+    iva,
+    iva_pending,
+    to_invoice,
+    excess,
+    into,
+    description,
+  });
+  if (held.reason === 'stock') await tellConversion(needs, tx, applied, excess);
+}
+
+/** Who bought is told what became of the guides that ended, to be agreed to (AMB-12.07). */
+async function tellConversion({ access, notifications }: NotesNeeds, tx: Tx, { id, n, customer_id, total }: Note, excess: Centavos): Promise<void> {
+  const to = (await access.usersOf(tx, customer_id)).filter(({ role }) => role === 'customer').map((user) => user.id);
+  const folio = noteFolio(Number(n));
+  const message = excess > 0 ? words.converted.message(moneyText(excess), folio) : words.converted.owed(moneyText(total), folio);
+  await notifications.raise(tx, { type: 'stock_to_balance', key: `stock_to_balance ${id}`, title: words.converted.title, message, to });
 }

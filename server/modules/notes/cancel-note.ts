@@ -7,6 +7,7 @@ import { noteWords as words } from '#texts/es/notes/note-words.ts';
 import { moneyKey } from './apply-note.ts';
 import { auditNote } from './audit-note.ts';
 import type { NotesNeeds } from './needs.ts';
+import { linesOfNote } from './store/lines.ts';
 import { purposeOf } from './stamp-note.ts';
 import { changeNote, freeLines, liveNotes, lockNote, type Note } from './store/notes.ts';
 
@@ -23,6 +24,8 @@ export async function cancelNote(needs: NotesNeeds, tx: Tx, { id, customer_id, r
   if (held.status === 'draft') return dropDraft(needs, tx, held, reason, actor);
   if (held.status !== 'applied' || held.cfdi_id === null) throw new Refusal('CONFLICT', { description: words.notApplied });
   if (actor.role !== 'root') throw new Refusal('NOT_ALLOWED', { description: words.onlyRoot });
+  if ((await linesOfNote(tx, customer_id, id)).some(({ units }) => units !== null))
+    throw new Refusal('NOT_ALLOWED', { description: words.unitsStay });
   await takeMoney(needs, tx, held);
   await needs.cfdi.cancel(tx, { id: held.cfdi_id, motive: '02', substitute_id: null }, actor);
   const asked = await changeNote(tx, held, {
@@ -35,6 +38,7 @@ async function dropDraft(needs: NotesNeeds, tx: Tx, held: Note, reason: string, 
   if (held.is_automatic) throw new Refusal('NOT_ALLOWED', { description: words.automatic });
   const document = held.cfdi_id === null ? undefined : (await needs.cfdi.stateOf(tx, [purposeOf(held.id)])).get(purposeOf(held.id));
   if (document && document.state !== 'refused') throw new Refusal('CONFLICT', { description: words.beingStamped });
+  await needs.wallet.releaseUnits(tx, { note: held.id, customer_id: held.customer_id });
   await endNote(needs, tx, held, id as UserId, reason);
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/shared/errors.ts';
-import type { InvoiceId } from '#contract/shared/ids.ts';
+import type { InvoiceId, NoteId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { newId } from '#platform/ids.ts';
 import { noteWords as words } from '#texts/es/notes/note-words.ts';
 import type { Charge } from '../billing/api.ts';
 import { makeNote } from './make-note.ts';
@@ -44,8 +45,15 @@ async function creditOne(needs: NotesNeeds, tx: Tx, id: InvoiceId, charges: read
     const left = leftOf(line);
     // A rest of a centavo or two, where notes took the others before, has no IVA that SAT takes: no note can be made of it.
     const taken = left > 0 ? splitLine(line, left) : null;
-    return taken ? [{ charge_id: line.charge_id, ...taken }] : [];
+    return taken ? [{ charge_id: line.charge_id, ...taken, units: null }] : [];
   });
   if (lines.length === 0) return;
-  await makeNote(needs, tx, invoice, { key, reason: 'cancelled_guide', description: words.cancelledGuide(parcel_number ?? ''), lines, by: null });
+  await makeNote(needs, tx, invoice, {
+    id: newId<NoteId>(),
+    key,
+    reason: 'cancelled_guide',
+    description: words.cancelledGuide(parcel_number ?? ''),
+    lines,
+    by: null,
+  });
 }

@@ -2,18 +2,18 @@ import type { NoteReason } from '#contract/notes/note-states.ts';
 import type { ChargeId, NoteId, UserId } from '#contract/shared/ids.ts';
 import { sumCentavos, type Taxed } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { newId } from '#platform/ids.ts';
 import type { CreditedInvoice } from '../invoices/api.ts';
 import { auditNote } from './audit-note.ts';
 import type { NotesNeeds } from './needs.ts';
 import { insertNote, type Note } from './store/notes.ts';
 
 export type NewNote = {
+  id: NoteId;
   /** Null: nothing else names it. */
   key: string | null;
   reason: NoteReason;
   description: string;
-  lines: readonly (Taxed & { charge_id: ChargeId })[];
+  lines: readonly (Taxed & { charge_id: ChargeId; units: number | null })[];
   by: UserId | null;
 };
 
@@ -24,9 +24,8 @@ export async function makeNote(
   { id: invoice_id, customer_id, business_id }: CreditedInvoice,
   made: NewNote,
 ): Promise<Note> {
-  const { key, reason, description, lines, by } = made;
+  const { id, key, reason, description, lines, by } = made;
   const now = needs.clock.now();
-  const id = newId<NoteId>();
   const sumOf = (part: keyof Taxed) => sumCentavos(lines.map((line) => line[part]));
   const row = {
     ...{ id, customer_id, invoice_id, business_id, key: key ?? `hand ${id}`, reason, description, is_automatic: by === null },
@@ -37,7 +36,7 @@ export async function makeNote(
   const note = await insertNote(
     tx,
     row,
-    lines.map(({ charge_id, net, iva, total }) => ({ note_id: id, charge_id, customer_id, net, iva, total, state: 'in' })),
+    lines.map(({ charge_id, net, iva, total, units }) => ({ note_id: id, charge_id, customer_id, net, iva, total, units, state: 'in' })),
   );
   await auditNote(needs, tx, note, 'made', by);
   return note;

@@ -3,6 +3,7 @@ import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { NotesApi } from './api.ts';
 import { createNote } from './create-note.ts';
+import { convertUnits } from './convert-units.ts';
 import { creditCharges } from './credit-charges.ts';
 import { notesJobs } from './jobs.ts';
 import type { NotesNeeds } from './needs.ts';
@@ -15,6 +16,7 @@ import { updateNote } from './update-note.ts';
 /** Credit notes take back of invoices, by hand or with a cancelled guide. */
 export const buildNotes = (needs: NotesNeeds): { api: NotesApi; routes: Route[]; jobs: Job[] } => ({
   api: {
+    convertUnits: (tx, ended) => convertUnits(needs, tx, ended),
     creditCharges: (tx, charges) => creditCharges(needs, tx, charges),
     hasNotes: async (reader, { id, customer_id }) => (await liveNotes(reader, customer_id, id)).length > 0,
     stated: async (reader, customer) =>

@@ -9,6 +9,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import { seenBy } from '#platform/seen-by.ts';
 import type { NotesNeeds } from './needs.ts';
 import { noteFolio } from './rules/folio.ts';
+import { lotOf } from './rules/lot-of.ts';
 import { leftOf } from './rules/split-line.ts';
 import { whyRefused } from './rules/why-refused.ts';
 import { countLines, findLines, linesOfNote } from './store/lines.ts';
@@ -51,17 +52,24 @@ export async function noteToRead(needs: NotesNeeds, reader: Reader, id: NoteId, 
   const lines = await linesOfNote(reader, found.customer_id, id);
   return {
     ...rowOf(found, actor),
-    lines: lines.map(({ charge_id, label_id, parcel_number, concept, net, iva, total }) => ({
-      ...{ charge_id, label_id, parcel_number, concept, ...seenBy(actor, { net, iva, total }) },
+    lines: lines.map(({ charge_id, label_id, parcel_number, concept, units, net, iva, total }) => ({
+      ...{ charge_id, label_id, parcel_number, concept, units, ...seenBy(actor, { net, iva, total }) },
     })),
     applied: to_invoice === null || excess === null || paid_into === null ? null : { ...seenBy(actor, { to_invoice, excess }), into: paid_into },
     ...{ is_automatic, words: isStaff(actor) ? words : null, cancel_reason },
-    actions: isStaff(actor) ? actionsOn(found, actor) : [],
+    actions: isStaff(actor)
+      ? actionsOn(
+          found,
+          actor,
+          lines.some(({ units }) => units !== null),
+        )
+      : [],
   };
 }
 
-function actionsOn(found: FoundNote, { role }: Actor): NoteDetail['actions'] {
-  if (found.status === 'applied') return role === 'root' ? ['cancel'] : [];
+function actionsOn(found: FoundNote, { role }: Actor, hasUnits: boolean): NoteDetail['actions'] {
+  // Guides that left the stock do not come back.
+  if (found.status === 'applied') return role === 'root' && !hasUnits ? ['cancel'] : [];
   if (found.status !== 'draft' || stateOf(found) === 'stamping') return [];
   return ['stamp', ...(found.is_automatic ? [] : (['drop'] as const))];
 }
@@ -86,7 +94,7 @@ function rowOf(row: FoundNote, actor: Actor): NoteRow {
 
 /** GET /api/billing/invoice/{id}/creditable: the lines of an invoice with what notes have left of them. */
 export async function listCreditable(
-  { db, invoices }: NotesNeeds,
+  { db, invoices, wallet }: NotesNeeds,
   { id, page, limit, query = '' }: RequestOf<Operations['listCreditable']>,
   actor: Actor,
 ): Promise<ResponseOf<Operations['listCreditable']>> {
@@ -94,10 +102,16 @@ export async function listCreditable(
   const invoice = await invoices.creditedInvoice(db, customer, id);
   if (!invoice) throw new Refusal('NOT_FOUND');
   const lines = await findLines(db, customer, id, query, { limit, offset: (page - 1) * limit });
+  const free = await wallet.unitsOf(
+    db,
+    customer,
+    lines.map(({ charge_id }) => lotOf(charge_id)),
+  );
   return {
     data: lines.map((line) => ({
       ...{ charge_id: line.charge_id, parcel_number: line.parcel_number, concept: line.concept },
       ...seenBy(actor, { total: line.line.total, left: leftOf(line) }),
+      units: free.get(lotOf(line.charge_id)) ?? null,
     })),
     total: await countLines(db, customer, id, query),
     folio: invoice.folio === null ? null : `${invoice.series}-${invoice.folio}`,

@@ -47,6 +47,8 @@ export type LineTable = {
   net: Centavos;
   iva: Centavos;
   total: Centavos;
+  /** Guides that leave the lot that the charge is named as. */
+  units: number | null;
   state: 'in' | 'left';
 };
 

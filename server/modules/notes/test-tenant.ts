@@ -29,7 +29,7 @@ export const plant: PlantTenant = async ({ portal, database, customer, ids }) =>
   const document = await plantDocument(database, customer, facts, purposeOf(id));
   const { at } = document;
   const { wallet } = portal.api;
-  const money = { key: moneyKey({ id, turn: 0 }), customer_id: customer, into: 'favor' as const, excess: taken.total };
+  const money = { key: moneyKey({ id, turn: 0 }), note: id, order_id: null, customer_id: customer, into: 'favor' as const, excess: taken.total };
   await database.inTransaction(async (tx) => {
     await insertNote(
       tx,
@@ -39,7 +39,7 @@ export const plant: PlantTenant = async ({ portal, database, customer, ids }) =>
         ...{ cfdi_id: document.id, uuid: document.uuid, words: null, cancel_reason: 'No era de esta', created_by: null },
         ...{ created_at: at, stamped_at: at, taken_back_at: at, changed_at: at },
       },
-      [{ note_id: id, charge_id: row.charge_id, customer_id: customer, ...taken, state: 'left' }],
+      [{ note_id: id, charge_id: row.charge_id, customer_id: customer, ...taken, units: null, state: 'left' }],
     );
     await wallet.creditNote(tx, { ...money, net: taken.net, iva: taken.iva, iva_pending: ZERO, to_invoice: ZERO, description: 'Descuento' });
     await wallet.cancelNote(tx, money);

@@ -14,11 +14,12 @@ const keyOf = (id: InvoiceId): string => `invoice ${id}`;
 /** An invoice of what was settled has its payment from its stamp on, of the same date; it posts nothing, for the charges did (AMB-13.11). */
 export async function invoiceStamped(needs: PaymentsNeeds, tx: Tx, invoice: SettledInvoice): Promise<void> {
   if (!invoice.settled) return keepNewInvoice(tx, invoice);
-  const { id: invoice_id, customer_id, business_id, iva, total, payment_type, issued_at } = invoice;
+  const { id: invoice_id, customer_id, business_id, iva, total, payment_type, issued_at, origin } = invoice;
+  const source = origin === 'purchase' ? ('order' as const) : ('balance' as const);
   const now = needs.clock.now();
   const id = newId<PaymentId>();
   const row = {
-    ...{ id, customer_id, business_id, key: keyOf(invoice_id), source: 'balance' as const, deposit_id: null, paid_from: null, amount: total, iva },
+    ...{ id, customer_id, business_id, key: keyOf(invoice_id), source, deposit_id: null, paid_from: null, amount: total, iva },
     ...{ payment_type, reference: '', paid_at: issued_at ?? now, status: 'applied' as const, complement_on: null, cfdi_id: null, uuid: null },
     ...{ words: null, reason: null, created_by: null, created_at: now, changed_at: now },
   };

@@ -80,8 +80,11 @@ export async function makePayment(needs: PaymentsNeeds, tx: Tx, made: NewPayment
     parts.map((part) => ({ ...part, payment_id: id, state: 'in' as const })),
   );
   const description = words.description(invoices.map(({ series, folio }) => `${series}-${folio}`));
-  await wallet.payInvoices(tx, { payment_id: id, customer_id, from, amount, iva, description });
-  for (const [invoice_id, paid] of sumsByInvoice(parts)) await needs.invoices.pay(tx, { customer_id, id: invoice_id, amount: paid });
+  const sums = sumsByInvoice(parts);
+  const orderOf = (invoice_id: Application['invoice_id']) => invoices.find((invoice) => invoice.id === invoice_id)?.order_id ?? null;
+  const owed = sums.map(([invoice_id, paid]) => ({ order_id: orderOf(invoice_id), amount: paid }));
+  await wallet.payInvoices(tx, { payment_id: id, customer_id, from, owed, iva, description });
+  for (const [invoice_id, paid] of sums) await needs.invoices.pay(tx, { customer_id, id: invoice_id, amount: paid });
   await auditPayment(needs, tx, payment, 'made', by, { invoices: invoices.length });
   return payment;
 }

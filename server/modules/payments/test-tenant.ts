@@ -8,7 +8,7 @@ export const plant: PlantTenant = async ({ portal, database, customer, ids }) =>
   const payment = await database.inTransaction(async (tx) => {
     const [invoice] = await portal.api.invoices.documentsOf(tx, customer, [id]);
     if (!invoice) throw new Error('no invoice was planted');
-    await portal.api.payments.invoiceStamped(tx, { ...invoice, payment_type: '03', settled: true });
+    await portal.api.payments.invoiceStamped(tx, { ...invoice, payment_type: '03', settled: true, origin: 'report' });
     return lockSettledPayment(tx, customer, `invoice ${id}`);
   });
   return { payment: String(payment?.id) as PaymentId };

@@ -1,4 +1,5 @@
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CfdiUse, PaymentType } from '#contract/shared/fiscal.ts';
+import type { BusinessId, CustomerId, PurchaseId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 
@@ -31,6 +32,14 @@ export type PurchasesApi = {
   unconfirmRecord: (tx: Tx, deposit: { id: string; customer_id: CustomerId }) => Promise<void>;
   /** Orders that wait for exactly one of these sums. */
   ordersOfExactly: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
+  /** Whom and how an order is invoiced to, as its buyer said; `paid_type`: in which form its money came, null = from the pool or not yet. */
+  billedAs: (
+    reader: Reader,
+    customer: CustomerId,
+    id: PurchaseId,
+  ) => Promise<{ business_id: BusinessId; billing: { cfdi_use: CfdiUse }; paid_type: PaymentType | null } | undefined>;
+  /** Nothing is owed any more of the invoice of an order on credit, or something is again. The caller holds the invoice. */
+  followInvoice: (tx: Tx, told: { customer_id: CustomerId; id: PurchaseId; isSettled: boolean }) => Promise<void>;
   /** Money entered a customer's pool: a prepaid customer's only order that waits is paid when the pool reaches its total (AMB-12.10). */
   payReachedOrder: (tx: Tx, customer: CustomerId) => Promise<void>;
 };

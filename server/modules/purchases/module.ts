@@ -4,6 +4,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { PurchasesApi } from './api.ts';
 import { saleKind } from './approval-kind.ts';
 import { confirmRecords, customerAnnouncing, unconfirmRecord } from './confirm-records.ts';
+import { followInvoice } from './change-order.ts';
 import { endUnpaid } from './end-unpaid.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { payReachedOrder } from './pay-reached-order.ts';
@@ -11,7 +12,7 @@ import { mayReadRecord } from './read-balance-records.ts';
 import { purchasesRoutes } from './routes.ts';
 import { sellApproved } from './sell-approved.ts';
 import { customerNamedBy, orderPaidBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
-import { depositsOfOrders } from './store/orders.ts';
+import { billedAs, depositsOfOrders } from './store/orders.ts';
 
 /** Orders of prepaid guides, from their basket to their stock (AMB-12.10). */
 export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; routes: Route[]; jobs: Job[] } {
@@ -27,6 +28,8 @@ export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; rout
       depositsOfOrders,
       unconfirmRecord: (tx, deposit) => unconfirmRecord(needs, tx, deposit),
       ordersOfExactly,
+      billedAs,
+      followInvoice: (tx, told) => followInvoice(needs, tx, told),
       payReachedOrder: (tx, customer) => payReachedOrder(needs, tx, customer),
     },
     routes: purchasesRoutes(needs),

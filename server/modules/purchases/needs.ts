@@ -18,7 +18,7 @@ export type PurchasesNeeds = {
   log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'actorOf' | 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
-  billing: Pick<BillingApi, 'billable' | 'businessName'>;
+  billing: Pick<BillingApi, 'billable' | 'businessName' | 'chargeOrder'>;
   drive: Pick<DriveApi, 'keeps' | 'take' | 'filesOf' | 'dropFilesOf'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   rating: Pick<RatingApi, 'unitPrices'>;

@@ -345,13 +345,17 @@ test('the verification names an order that is paid without its entry, and an ent
     database.db,
   );
   const past = 'does not say what was written down when it was decided';
-  expect((await verify(database.db)).findings).toEqual(['order P-000002 is paid without its entry', `order ${waiting.id} ${past}`]);
+  expect((await verify(database.db)).findings).toEqual([
+    ...['order P-000002 is paid without its entry', 'order P-000002 has other charges than it sold: 0 for 1', `order ${waiting.id} ${past}`],
+  ]);
   await sql`alter table purchases_order disable trigger all`.execute(database.db);
   await sql`update purchases_order set status = 'pending_payment', paid_with = null, paid_at = null, valid_until = null, pay_until = '2026-11-25'`.execute(
     database.db,
   );
   await sql`alter table purchases_order enable trigger all`.execute(database.db);
-  expect((await verify(database.db)).findings).toEqual(['order P-000001 is pending_payment and has entries', `order ${paid.id} ${past}`]);
+  expect((await verify(database.db)).findings).toEqual([
+    ...['order P-000001 is pending_payment and has entries', 'order P-000001 has other charges than it sold: 1 for 0', `order ${paid.id} ${past}`],
+  ]);
   expect(paid.folio).toBe('P-000001');
 });
 

@@ -11,6 +11,7 @@ export const boundedCalls: StoreCalls = {
   recordInScope: (store, tx, mine) => store(tx, allOf(mine), mine.record.id),
   countRecords: (store, tx, mine) => store(tx, allOf(mine), { status: null, query: '' }),
   lockOrder: (store, tx, { customer_id, purchase }) => store(tx, customer_id, purchase.id),
+  billedAs: (store, tx, { customer_id, purchase }) => store(tx, customer_id, purchase.id),
   lockWaiting: (store, tx, { customer_id }) => store(tx, customer_id),
   depositsOfOrders: (store, tx, { customer_id, purchase }) => store(tx, customer_id, [purchase.deposit_id]),
   orderOfDeposit: (store, tx, { customer_id, purchase }) => store(tx, customer_id, purchase.deposit_id),

@@ -1,6 +1,18 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Component } from '#contract/rating/rating.ts';
-import type { BusinessId, ChargeId, CustomerId, LabelId, LotId, OrderId, PaymentId, PurchaseId, ServiceId, UserId } from '#contract/shared/ids.ts';
+import type {
+  BusinessId,
+  ChargeId,
+  CustomerId,
+  LabelId,
+  LotId,
+  NoteId,
+  OrderId,
+  PaymentId,
+  PurchaseId,
+  ServiceId,
+  UserId,
+} from '#contract/shared/ids.ts';
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -45,19 +57,24 @@ export type PartToRefund = { label_id: LabelId; charge_id: ChargeId; component: 
 
 export type OwedCharge = { charge_id: ChargeId; customer_id: CustomerId; label_id: LabelId | null; taxed: Taxed; description: string };
 
-/** What a payment pays of invoices, and the part of their IVA in it. */
+/** What a payment pays of invoices, and the part of their IVA in it. `owed`: by the order that was bought on credit, null for charges. */
 export type InvoicesPaid = {
   payment_id: PaymentId;
   customer_id: CustomerId;
   from: 'pool' | 'favor';
-  amount: Centavos;
+  owed: readonly { order_id: PurchaseId | null; amount: Centavos }[];
   iva: Centavos;
   description: string;
 };
 
-/** What a credit note moves; `key` names it and how often it was applied. `iva_pending`: of what is owed, the rest of `iva` was collected. */
+/**
+ * What a credit note moves; `key` names it and how often it was applied. `iva_pending`: of what is owed, the rest of `iva` was collected. `note`: under which
+ * units are held that leave with it, if any. `order_id`: the order on credit that is owed; null for charges.
+ */
 export type NoteMoney = {
   key: string;
+  note: NoteId;
+  order_id: PurchaseId | null;
   customer_id: CustomerId;
   net: Centavos;
   iva: Centavos;
@@ -71,8 +88,16 @@ export type NoteMoney = {
 /** A deposit that is this customer's; `key` is its id. */
 export type DepositIn = { key: string; customer_id: CustomerId; amount: Centavos; at: Date; description: string };
 
+/** Units that have ended, with their value; `bought` is the lot that their purchase opened, which its charge is named as. */
+export type EndedUnits = { customer_id: CustomerId; bought: LotId; units: number; total: Centavos };
+
 /** Questions to modules on the right, bound in compose.ts. */
 export type WalletAsks = {
+  /**
+   * Units of a bought lot have ended and are to be money again: the note that takes them back of their invoice, made by notes; null = not yet. The caller
+   * holds the lot.
+   */
+  convert: (tx: Tx, ended: EndedUnits) => Promise<NoteId | null>;
   /** Money entered a customer's pool: billing collects the charges that wait for it. */
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
@@ -137,6 +162,15 @@ export type WalletApi = {
   cancelPayment: (tx: Tx, payment: Pick<InvoicesPaid, 'payment_id' | 'customer_id'>) => Promise<void>;
   /** A credit note takes back what was sold: of what is owed, and into pool or saldo a favor what was paid. Once for each key. */
   creditNote: (tx: Tx, note: NoteMoney) => Promise<void>;
+  /** Units of lots that a credit note is to take back, the lowest free ones: nobody spends them any more. Their value; null = fewer are free. */
+  holdUnits: (
+    tx: Tx,
+    held: { note: NoteId; customer_id: CustomerId; lots: readonly { lot_id: LotId; units: number }[] },
+  ) => Promise<Centavos[] | null>;
+  /** A note that held units never counts: they are free again. Nothing happens for one that held none. */
+  releaseUnits: (tx: Tx, note: { note: NoteId; customer_id: CustomerId }) => Promise<void>;
+  /** How many units of bought lots are free and in the pool, by lot; one that is none is not answered. */
+  unitsOf: (reader: Reader, customer: CustomerId, lots: readonly LotId[]) => Promise<ReadonlyMap<LotId, number>>;
   /** Takes such a note back, once. Refusal: INSUFFICIENT_BALANCE where the account holds less than it got. */
   cancelNote: (tx: Tx, note: Pick<NoteMoney, 'key' | 'customer_id' | 'into' | 'excess'>) => Promise<void>;
   /** Saldo a favor of a customer. */
@@ -181,7 +215,7 @@ export type WalletApi = {
     order: {
       order_id: PurchaseId;
       customer_id: CustomerId;
-      lots: readonly { service_id: ServiceId; units: number; net: Centavos; total: Centavos }[];
+      lots: readonly { id: LotId; service_id: ServiceId; units: number; net: Centavos; total: Centavos }[];
       charges: Taxed | null;
       payer: { from: 'pool' } | { from: 'credit'; limit: Centavos | null };
       valid_until: string;

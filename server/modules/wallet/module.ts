@@ -11,6 +11,7 @@ import { adjust, buyStock, deposit, disperse, reverseDeposit } from './moving/mo
 import type { WalletNeeds } from './needs.ts';
 import { favorOf, poolOf, poolsOf, spendable } from './balances/read-balances.ts';
 import { cancelNote, creditNote } from './moving/credit-note.ts';
+import { holdUnits, releaseUnits } from './moving/note-units.ts';
 import { cancelPayment, payInvoices } from './moving/pay-invoices.ts';
 import { endingStock, freeUnits } from './stock/read-stock.ts';
 import { returnToPool } from './moving/return-to-pool.ts';
@@ -19,6 +20,7 @@ import { reserveGuides } from './guides/reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postGuide, refundGuide, refundPart, releaseGuide } from './guides/settle-guide.ts';
 import { giveUnits } from './stock/move-units.ts';
+import { freeOfBought } from './store/lots.ts';
 import { customersWithEntries } from './store/figures.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
 
@@ -47,6 +49,9 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     cancelPayment: (tx, payment) => cancelPayment(needs, tx, payment),
     creditNote: (tx, note) => creditNote(needs, tx, note),
     cancelNote: (tx, note) => cancelNote(needs, tx, note),
+    holdUnits: (tx, held) => holdUnits(needs, tx, held),
+    releaseUnits: (tx, note) => releaseUnits(needs, tx, note),
+    unitsOf: async (reader, customer, lots) => new Map((await freeOfBought(reader, customer, lots)).map(({ id, free }) => [id, Number(free ?? 0)])),
     favorOf,
     heldFor: heldOf,
     deposit: (tx, input) => deposit(needs, tx, input),

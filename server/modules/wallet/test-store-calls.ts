@@ -33,6 +33,8 @@ export const boundedCalls: StoreCalls = {
   lotsSince: (store, tx, { customer_id }) => store(tx, customer_id, at),
   dispersedTo: (store, tx, { customer_id, user_id }) => store(tx, customer_id, user_id),
   endingLots: (store, tx, mine) => store(tx, ownOf(mine), '2027-01-01', '2027-02-28'),
+  freeOfBought: (store, tx, { customer_id }) => store(tx, customer_id, ['LOT' as LotId]),
+  originOf: (store, tx, { customer_id }) => store(tx, customer_id, 'LOT' as LotId),
   freeInPool: (store, tx, { customer_id }) => store(tx, customer_id, '2026-11-20'),
 };
 
@@ -40,7 +42,14 @@ export const boundedCalls: StoreCalls = {
 export const acrossCustomers: AcrossCustomers = {
   'its tables belong to no customer': ['firstOpenDay', 'closeDay'],
   'it only adds rows, of the customers that stand in them': ['writeBook', 'insertDispersal'],
-  'a number, a document, an e-mail or a key exists once in the world': ['isRecorded', 'entryIdOf', 'entryWithKey', 'isRepeated', 'lotOfPurchase'],
+  'a number, a document, an e-mail or a key exists once in the world': [
+    'isRecorded',
+    'entryIdOf',
+    'entryWithKey',
+    'isRepeated',
+    'lotOfPurchase',
+    'unitsOfEntry',
+  ],
   'a job knows only an id, or asks what is due': ['lotsEndingBetween', 'lowPools', 'stockLeft', 'endedLots'],
   'figures of the whole house, for who runs it': ['sumOfPostings', 'customersWithEntries', 'oldestOpenReservation'],
   'by the id of a guide that its caller has locked for its customer': ['lockReservation', 'heldOf'],

@@ -133,6 +133,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     drawStatement: (sheet) => drawStatement(sheet, { product: 'Porteo', logo: null }),
     asks: {
       moneyEntered: (tx, id) => billing.api.settleCharges(tx, id),
+      convert: async () => null,
       shareRfc: access.shareRfc,
       businessNamed: async () => null,
       guidesOf: async () => new Map(),

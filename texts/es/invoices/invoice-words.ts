@@ -29,6 +29,7 @@ export const invoiceWords = {
   /** Invoices. */
   notStanding: 'Solo se cancela una factura timbrada y vigente',
   hasPayments: 'Primero cancela los pagos aplicados',
+  ordersByNote: 'Una compra de guías no se cancela por el motivo 03: devuelve las guías que quedan con una nota de crédito',
   hasNotes: 'Primero cancela las notas de crédito',
   substituted: 'Esta factura ya se sustituyó: espera a que se cancele la que la sustituye',
   replacesOpen: 'La factura que esta sustituye sigue en cancelación: espera la respuesta del SAT',

@@ -36,6 +36,7 @@ export const preInvoiceTexts = {
       report: 'Reporte de cargos',
       immediate: 'Facturación inmediata de una guía',
       day: 'Facturación inmediata del día',
+      purchase: 'Compra de guías',
       substitute: 'Sustituye a una factura',
     },
     charges: 'Cargos',

@@ -47,14 +47,14 @@ export const noteTexts = {
     into: { pool: 'Pasó al saldo', favor: 'Pasó al saldo a favor' },
     cancelReason: 'Motivo de cancelación',
   },
-  lines: { title: 'Líneas' },
+  lines: { title: 'Líneas', units: (units: number) => (units === 1 ? '1 guía' : `${units} guías`) },
 
   /** What comes next, by how it stands. */
   stands: {
     waiting: 'Se timbra sola en unos minutos.',
     stamping: 'El PAC la está timbrando. Se aplica sola cuando llegue su folio fiscal.',
     refused: 'No se timbró. Corrige lo que falta y vuelve a timbrarla.',
-    automatic: 'La hizo el sistema al cancelarse la guía.',
+    automatic: 'La hizo el sistema.',
     cancelling: 'Lo que dio ya se retiró. El SAT todavía no responde: su respuesta llega sola.',
     cancelled: 'Ya no cuenta: la factura volvió a como estaba.',
     stampRefused: 'El SAT no la canceló: sigue aplicada.',
@@ -100,6 +100,11 @@ export const noteTexts = {
     left: (left: string) => `Quedan ${left}`,
     all: (total: string) => `de ${total}`,
     nothingLeft: 'Acreditada completa',
+    units: 'Guías que se devuelven',
+    unitsLeft: (units: number) => (units === 1 ? 'Queda 1 guía libre' : `Quedan ${units} guías libres`),
+    noUnitsLeft: 'Sin guías libres en el stock de la empresa',
+    chosenUnits: (units: number, sum: string | null) =>
+      `Nota por ${units === 1 ? '1 guía' : `${units} guías`}, a lo que costaron${sum === null ? '' : `, y ${sum}`}`,
     amount: 'Importe con IVA',
     chosen: (n: number, sum: string) => `${n === 1 ? '1 línea' : `${n} líneas`}: nota por ${sum}`,
     save: 'Timbrar nota',

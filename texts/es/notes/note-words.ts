@@ -1,8 +1,13 @@
-import { moneyText as money } from '../shared/figures.ts';
+import { figureText, moneyText as money } from '../shared/figures.ts';
 
 /** What is said of credit notes where a person is refused or told. */
 export const noteWords = {
   amount: 'Escribe cuánto se acredita, con IVA y mayor que cero',
+  units: 'Escribe cuántas guías se devuelven, 1 o más',
+  byUnits: 'Es una compra de guías: escribe cuántas se devuelven',
+  noUnits: 'Esta línea no es de guías compradas: escribe el importe',
+  fewerFree: 'Ya no quedan tantas guías libres en el stock de la empresa: actualiza la lista y devuelve menos',
+  unitsStay: 'Sus guías ya salieron del stock: una nota que devuelve guías no se cancela',
   description: 'Describe la nota, de 1 a 256 caracteres',
   chooseReason: 'Elige el motivo de la nota',
   chooseLines: 'Escribe el importe de al menos una línea',
@@ -28,13 +33,20 @@ export const noteWords = {
   beingStamped: 'La nota se está timbrando: espera a que termine',
   notApplied: 'Solo se cancela una nota aplicada',
   onlyRoot: 'Solo root cancela una nota aplicada',
-  automatic: 'La nota devuelve una guía cancelada: corrige lo que falta y vuelve a timbrarla',
+  automatic: 'La hizo el sistema y no se descarta: corrige lo que falta y vuelve a timbrarla',
   spent: (excess: number) => `La nota dejó ${money(excess)} en la cuenta del cliente y ya no están: no se puede cancelar`,
   cancelRefused: 'El SAT no canceló la nota: se aplicó otra vez',
   invoiceGone: 'Su factura se canceló',
 
   /** What a note made with a cancelled guide says. */
   cancelledGuide: (parcel_number: string) => `Guía cancelada ${parcel_number}`.trim(),
+  /** What a note of guides that ended says, and what their customer is told. */
+  conversion: (units: number) => `Conversión de stock: ${figureText(units)} ${units === 1 ? 'guía vencida' : 'guías vencidas'}`,
+  converted: {
+    title: 'Guías vencidas convertidas a saldo',
+    message: (sum: string, folio: string) => `Tus guías vencidas se convirtieron en ${sum} de saldo con la nota ${folio}.`,
+    owed: (sum: string, folio: string) => `Tus guías vencidas bajaron ${sum} de lo que debes de su compra con la nota ${folio}.`,
+  },
   /** The description of its movement. */
   movement: (folio: string, invoice: string) => `${folio} de la factura ${invoice}`.slice(0, 200),
 };

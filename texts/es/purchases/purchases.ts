@@ -39,6 +39,7 @@ export const purchaseTexts = {
     sc: 'La modalidad es SC (Sin Crédito): compre por transferencia o con saldo',
   },
   notPending: (folio: string, status: string) => `La orden ${folio} está ${status}: ya no se puede pagar ni cancelar`,
+  takenBackByNote: 'Una compra de guías no se quita: sus guías se devuelven con una nota de crédito de su factura',
   creditPaysByInvoice: (folio: string) => `La orden ${folio} se compró a crédito: se paga con su factura`,
   namedByRecord: (folio: string) =>
     `Un registro de saldo por confirmar nombra la orden ${folio}: espere a que se confirme o elimínelo antes de cancelar`,

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { cutsOperations, type ReportDetail, type ReportLine } from '#contract/cuts/cuts.ts';
+import { isOrderFolio } from '#contract/purchases/order-lines.ts';
 import { reportTexts } from '#texts/es/cuts/report-screens.ts';
 import { grouped } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -17,8 +18,11 @@ const LIMIT = 50;
 const views = ['in', 'left', 'by_stock'] as const;
 type View = (typeof views)[number];
 
-export const guideOf = ({ parcel_number }: Pick<ReportLine, 'parcel_number'>): string =>
-  parcel_number === null ? texts.withoutGuide : grouped(parcel_number);
+/** The number of a charge's guide; of guides that were bought the folio of their order. */
+export const guideOf = ({ parcel_number }: Pick<ReportLine, 'parcel_number'>): string => {
+  if (parcel_number === null) return texts.withoutGuide;
+  return isOrderFolio(parcel_number) ? parcel_number : grouped(parcel_number);
+};
 
 /** The charges of a report, page by page; `decides` is what may be said of one that counts. */
 export function ReportLines({ report, decides }: { report: ReportDetail; decides: (line: ReportLine) => ReactNode }) {

@@ -57,7 +57,7 @@ function Line({ line }: { line: ChargeLine }) {
     <li className="row gap-12 apart top">
       <span className="lines gap-2">
         <span>
-          {parcel_number === null ? (
+          {parcel_number === null || line.label_id === null ? (
             guideOf(line)
           ) : (
             <Link to="/envios" search={{ query: parcel_number } as never} className="code">

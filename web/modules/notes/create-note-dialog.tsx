@@ -18,7 +18,8 @@ import { noteReaders } from './note-readers.ts';
 
 const texts = noteTexts.create;
 type Reason = (typeof chosenReasons)[number];
-export type DraftLine = { charge_id: ChargeId; amount: Centavos | null };
+/** `units`: of guides that were bought; null where an amount is written. */
+export type DraftLine = { charge_id: ChargeId; amount: Centavos | null; units: number | null };
 type Draft = { invoice: { id: InvoiceId; folio: string | null } | null; reason: Reason | ''; description: string; lines: DraftLine[] };
 
 type Props = { of: InvoiceId | null; onClose: () => void; onMade: (note: NoteDetail) => void };
@@ -31,7 +32,7 @@ export function CreateNoteDialog({ of, onClose, onMade }: Props) {
     schema: createNoteRequest,
     toValue: ({ invoice, reason, description, lines }) => ({
       ...{ invoice_id: invoice?.id, reason, description },
-      lines: lines.map(({ charge_id, amount }) => ({ charge_id, amount: amount ?? ZERO })),
+      lines: lines.map(({ charge_id, amount, units }) => (units === null ? { charge_id, amount: amount ?? ZERO } : { charge_id, units })),
     }),
     alsoWrong: ({ invoice, reason }) => ({
       invoice_id: invoice ? undefined : texts.chooseInvoice,
@@ -49,6 +50,7 @@ export function CreateNoteDialog({ of, onClose, onMade }: Props) {
   const { data } = useCall(notesOperations.listCreditable, { id: invoice?.id as InvoiceId, page: 1, limit: 20 }, { isOn: invoice !== null });
   const folio = invoice?.folio ?? (invoice && data?.folio) ?? null;
   const sum = lines.reduce((all, { amount }) => all + (amount !== null && amount > 0 ? amount : 0), 0);
+  const units = lines.reduce((all, line) => all + (line.units ?? 0), 0);
   return (
     <FormDialog
       form={form}
@@ -76,7 +78,8 @@ export function CreateNoteDialog({ of, onClose, onMade }: Props) {
       <TextArea {...form.bind('description')} label={texts.description} maxLength={DESCRIPTION_MOST} rows={2} aria-required />
       {invoice && <CreditableLines key={invoice.id} invoice={invoice.id} form={form} />}
       <p role="status" className="quiet label">
-        {lines.length > 0 && texts.chosen(lines.length, money(centavos(sum)))}
+        {lines.length > 0 &&
+          (units > 0 ? texts.chosenUnits(units, sum > 0 ? money(centavos(sum)) : null) : texts.chosen(lines.length, money(centavos(sum))))}
       </p>
     </FormDialog>
   );

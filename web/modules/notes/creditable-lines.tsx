@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FieldFault } from '../../ui/form/field-fault.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { useFormList } from '../../ui/form/use-form-list.ts';
 import type { FormState } from '../../ui/form/use-form-state.ts';
@@ -55,9 +56,14 @@ export function CreditableLines<T extends Draft>({ invoice, form }: Props<T>) {
 
 function Line<T extends Draft>({ line, form }: { line: CreditableLine; form: Props<T>['form'] }) {
   const list = useFormList(form as unknown as FormState<Draft>, 'lines');
-  const { charge_id, concept, total, left } = line;
+  const { charge_id, concept, total, left, units } = line;
+  const isOfUnits = units !== null;
   const at = form.draft.lines.findIndex((one) => one.charge_id === charge_id);
-  const isGone = left === 0;
+  const isGone = left === 0 || units === 0;
+  const leftText = isOfUnits ? texts.unitsLeft(units) : left !== null && texts.left(money(left));
+  const nothingLeft = isOfUnits && left !== 0 ? texts.noUnitsLeft : texts.nothingLeft;
+  const add = () =>
+    list.add(isOfUnits ? { charge_id, amount: null, units } : { charge_id, amount: left === null ? null : centavos(left), units: null });
   return (
     <li className="stack gap-8">
       <div className="row gap-12 apart top">
@@ -67,17 +73,18 @@ function Line<T extends Draft>({ line, form }: { line: CreditableLine; form: Pro
               <span>
                 <span className="code">{guideOf(line)}</span> · {concept}
               </span>
-              <span className="quiet label">{isGone ? texts.nothingLeft : left !== null && texts.left(money(left))}</span>
+              <span className="quiet label">{isGone ? nothingLeft : leftText}</span>
             </span>
           }
           aria-label={texts.line(guideOf(line), concept)}
           isChecked={at >= 0}
           disabled={isGone}
-          onChange={(isChecked) => (isChecked ? list.add({ charge_id, amount: left === null ? null : centavos(left) }) : list.remove(at))}
+          onChange={(isChecked) => (isChecked ? add() : list.remove(at))}
         />
         {total !== null && <span className="nowrap quiet label">{texts.all(money(total))}</span>}
       </div>
-      {at >= 0 && <MoneyField {...list.bind(at, 'amount')} label={texts.amount} aria-required />}
+      {at >= 0 && isOfUnits && <NumberField {...list.bind(at, 'units')} label={texts.units} aria-required />}
+      {at >= 0 && !isOfUnits && <MoneyField {...list.bind(at, 'amount')} label={texts.amount} aria-required />}
       <FieldFault fault={form.faultOf(`lines.${at}.charge_id`)} />
     </li>
   );

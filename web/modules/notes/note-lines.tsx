@@ -14,7 +14,7 @@ export const NoteLines = ({ lines }: Pick<NoteDetail, 'lines'>) => (
       {lines.map((line) => (
         <li key={line.charge_id} className="row gap-12 apart top">
           <span>
-            {line.parcel_number === null ? (
+            {line.parcel_number === null || line.label_id === null ? (
               guideOf(line)
             ) : (
               <Link to="/envios" search={{ query: line.parcel_number } as never} className="code">
@@ -22,6 +22,7 @@ export const NoteLines = ({ lines }: Pick<NoteDetail, 'lines'>) => (
               </Link>
             )}{' '}
             · {line.concept}
+            {line.units !== null && ` · ${texts.units(line.units)}`}
           </span>
           <strong>
             <Sum of={line.total} />

@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
 import type { ReportName } from '#contract/billing/billing.ts';
-import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, ReportId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId, ReportId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { BillingTables, ChargeTable } from '../tables.ts';
 
 const own = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<BillingTables>();
 
-/** Which charges are taken: of rows of the block up to a moment, or all of them, of one guide, by name, or whatever was made before a moment. */
-export type Wanted = { names: readonly ReportName[]; until: Date | null } | { label_id: LabelId } | { ids: readonly ChargeId[] } | { before: Date };
+/** Which charges are taken: of rows of the block up to a moment, or all of them, of one guide or order, by name, or whatever was made before a moment. */
+export type Wanted =
+  | { names: readonly ReportName[]; until: Date | null }
+  | { label_id: LabelId }
+  | { purchase_id: PurchaseId }
+  | { ids: readonly ChargeId[] }
+  | { before: Date };
+
+/** An order on credit is invoiced alone: it is owed under its own account. */
+const isOwedOrder = sql<boolean>`source = 'purchase' and not settled`;
 
 /** What a customer is invoiced and no report holds yet. */
 const unreported = (reader: Reader, customer: CustomerId) =>
@@ -26,6 +34,8 @@ export async function lockUnreported(tx: Tx, customer: CustomerId, wanted: Wante
       const { names, until } = wanted as { names: readonly ReportName[]; until: Date | null };
       return charges.where('report_name', 'in', [...names]).$if(until !== null, (some) => some.where('created_at', '<', until as Date));
     })
+    .$if(!('purchase_id' in wanted), (charges) => charges.where(sql<boolean>`not (${isOwedOrder})`))
+    .$if('purchase_id' in wanted, (charges) => charges.where('purchase_id', '=', (wanted as { purchase_id: PurchaseId }).purchase_id))
     .$if('before' in wanted, (charges) => charges.where('created_at', '<', (wanted as { before: Date }).before))
     .$if('label_id' in wanted, (charges) => charges.where('label_id', '=', (wanted as { label_id: LabelId }).label_id))
     .$if('ids' in wanted, (charges) => charges.where(sql<boolean>`id = any(${[...(wanted as { ids: readonly ChargeId[] }).ids]}::text[])`))
@@ -156,6 +166,23 @@ export const unreportedRows = (reader: Reader): Promise<{ customer_id: CustomerI
     .where('invoiceable', '=', true)
     .where('report_id', 'is', null)
     .where('status', 'in', ['Created', 'Applied'])
+    .where(sql<boolean>`not (${isOwedOrder})`)
     .orderBy('customer_id')
     .orderBy('report_name')
+    .execute();
+
+/** Orders of which there are such charges, over all. */
+export const unreportedOrders = (reader: Reader): Promise<{ customer_id: CustomerId; purchase_id: PurchaseId; settled: boolean }[]> =>
+  ofAll(reader)
+    .$extendTables<BillingTables>()
+    .selectFrom('billing_charge')
+    .select(['customer_id', 'purchase_id', 'settled'])
+    .distinct()
+    .where('source', '=', 'purchase')
+    .where('purchase_id', 'is not', null)
+    .where('report_id', 'is', null)
+    .where('status', 'in', ['Created', 'Applied'])
+    .orderBy('customer_id')
+    .orderBy('purchase_id')
+    .$narrowType<{ purchase_id: PurchaseId }>()
     .execute();

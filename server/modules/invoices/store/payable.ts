@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CustomerId, InvoiceId, PreInvoiceId } from '#contract/shared/ids.ts';
+import type { CustomerId, InvoiceId, PreInvoiceId, PurchaseId } from '#contract/shared/ids.ts';
 import { centavos, ZERO } from '#contract/shared/money.ts';
 import type { Charged, ChargedRate } from '#fiscal/document/tax.ts';
 import { ofCustomer } from '#platform/db/scoped.ts';
@@ -55,6 +55,22 @@ export async function taxesOf(
   }
   return taxes;
 }
+
+/** The orders of guides that some invoices are of, by what they were made of. */
+export const ordersOf = (
+  reader: Reader,
+  customer: CustomerId,
+  pre_invoices: readonly PreInvoiceId[],
+): Promise<{ pre_invoice_id: PreInvoiceId; purchase_id: PurchaseId; settled: boolean }[]> =>
+  own(reader, customer)
+    .selectFrom('invoices_row as r')
+    .innerJoin('billing_charge_told as c', (join) => join.onRef('c.id', '=', 'r.charge_id').onRef('c.customer_id', '=', 'r.customer_id'))
+    .select(['r.pre_invoice_id', 'c.purchase_id', 'c.settled'])
+    .distinct()
+    .where(sql<boolean>`r.pre_invoice_id = any(${[...pre_invoices]}::text[])`)
+    .where('c.purchase_id', 'is not', null)
+    .$narrowType<{ purchase_id: PurchaseId }>()
+    .execute();
 
 /** Those of some invoices that are Liquidada. */
 export async function liquidatedAmong(reader: Reader, customer: CustomerId, ids: readonly InvoiceId[]): Promise<InvoiceId[]> {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { mayBecome } from '#contract/invoices/invoice-steps.ts';
-import type { BusinessId, ChargeId, CustomerId, InvoiceId, PreInvoiceId, ReportId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, InvoiceId, PreInvoiceId, PurchaseId, ReportId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { witness, type Witnessed } from '#platform/chain/witness.ts';
 import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
@@ -107,11 +107,11 @@ export async function sumsOf(reader: Reader, { customer_id, id }: Of, state: Row
 }
 
 /** Charges of a pre-invoice as a document says them, the oldest first. */
-export const toldCharges = (reader: Reader, { customer_id, id }: Of): Promise<Told[]> =>
+export const toldCharges = (reader: Reader, { customer_id, id }: Of): Promise<(Told & { purchase_id: PurchaseId | null })[]> =>
   own(reader, customer_id)
     .selectFrom('invoices_row as r')
     .innerJoin('billing_charge_told as c', (join) => join.onRef('c.id', '=', 'r.charge_id').onRef('c.customer_id', '=', 'r.customer_id'))
-    .select(['r.charge_id', 'r.net', 'r.iva', 'c.concept', 'c.parcel_number', 'c.rate'])
+    .select(['r.charge_id', 'r.net', 'r.iva', 'c.concept', 'c.parcel_number', 'c.rate', 'c.purchase_id'])
     .where('r.pre_invoice_id', '=', id)
     .where('r.state', 'in', ['in', 'next'])
     .orderBy('c.created_at')

@@ -54,6 +54,17 @@ export async function linesByCharge(reader: Reader, customer: CustomerId, invoic
   return rows.map(asLine);
 }
 
+/** Invoices that have a charge, or had it until they were cancelled, the newest first. */
+export async function invoicesOfCharge(reader: Reader, customer: CustomerId, charge: ChargeId): Promise<InvoiceId[]> {
+  const rows = await own(reader, customer)
+    .selectFrom('invoices_line_told')
+    .select('invoice_id')
+    .where('charge_id', '=', charge)
+    .orderBy('invoice_id', 'desc')
+    .execute();
+  return rows.map(({ invoice_id }) => invoice_id);
+}
+
 const searched = (reader: Reader, customer: CustomerId, invoice: InvoiceId, query: string) =>
   lines(reader, customer, invoice).$if(query.trim() !== '', (select) =>
     select.where(hasWords(folded(sql`concat_ws(' ', c.parcel_number, c.concept)`), query)),
@@ -88,7 +99,7 @@ export const linesOfNote = (reader: Reader, customer: CustomerId, note: NoteId) 
   own(reader, customer)
     .selectFrom('notes_line as n')
     .innerJoin('billing_charge_told as c', (join) => join.onRef('c.id', '=', 'n.charge_id').onRef('c.customer_id', '=', 'n.customer_id'))
-    .select(['n.charge_id', 'c.label_id', 'c.parcel_number', 'c.concept', 'c.rate', 'n.net', 'n.iva', 'n.total'])
+    .select(['n.charge_id', 'c.label_id', 'c.parcel_number', 'c.concept', 'c.rate', 'n.net', 'n.iva', 'n.total', 'n.units'])
     .where('n.note_id', '=', note)
     .orderBy('c.created_at')
     .orderBy('n.charge_id')

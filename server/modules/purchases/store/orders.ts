@@ -78,6 +78,14 @@ export async function depositsOfOrders(reader: Reader, customer_id: CustomerId, 
   return new Set(rows.flatMap(({ deposit_id }) => deposit_id ?? []));
 }
 
+/** Whom and how an order is invoiced to, as its buyer said; `paid_type`: in which form its money came, null = from the pool or not yet. */
+export const billedAs = (
+  reader: Reader,
+  customer_id: CustomerId,
+  id: PurchaseId,
+): Promise<Pick<Order, 'business_id' | 'billing' | 'paid_type'> | undefined> =>
+  own(reader, customer_id).selectFrom('purchases_order').select(['business_id', 'billing', 'paid_type']).where('id', '=', id).executeTakeFirst();
+
 /** Writes what became of an order that stands as it was read; one that was changed since is a bug and throws. */
 export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, change: OrderChange): Promise<void> {
   const written = await own(tx, customer_id)

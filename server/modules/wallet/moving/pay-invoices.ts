@@ -1,28 +1,23 @@
-import type { CustomerId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { accounts } from '#ledger/account.ts';
 import { planPayment } from '#ledger/plans/payment.ts';
 import { planReversal } from '#ledger/plans/reversal.ts';
 import type { InvoicesPaid } from '../api.ts';
 import type { WalletNeeds } from '../needs.ts';
 import { orRefuse } from '../refuse.ts';
-import { lockBook } from '../store/accounts.raw.ts';
+import { owedFor } from '../rules/owed-for.ts';
 import { entryWithKey, isRecorded } from '../store/entries.ts';
 import { writeBook } from '../store/write-book.raw.ts';
 import { writeMoney } from '../write-money.ts';
-
-const lockPaying = (tx: Tx, customer_id: CustomerId, now: Date) => {
-  const wanted = [accounts.pool(customer_id), accounts.favor(customer_id), accounts.receivable(customer_id)];
-  return lockBook(tx, { customer_id, accounts: wanted, open: wanted }, now);
-};
+import { lockOwing } from './lock-owing.ts';
 
 /** Pays invoices from pool or saldo a favor, once for each payment. Refusal: INSUFFICIENT_BALANCE. */
 export async function payInvoices({ clock }: WalletNeeds, tx: Tx, payment: InvoicesPaid): Promise<void> {
   const at = clock.now();
-  const book = await lockPaying(tx, payment.customer_id, at);
+  const owed = payment.owed.map(({ order_id, amount }) => ({ account: owedFor(payment.customer_id, order_id), amount }));
+  const book = await lockOwing(tx, payment.customer_id, owed, at);
   if (await isRecorded(tx, `payment:${payment.payment_id}`)) return;
-  book.record(newId(), orRefuse(planPayment({ ...payment, at }, book.balances)));
+  book.record(newId(), orRefuse(planPayment({ ...payment, owed, at }, book.balances)));
   await writeBook(tx, book);
 }
 
@@ -35,7 +30,7 @@ export async function cancelPayment(
   const made = await entryWithKey(tx, `payment:${payment_id}`);
   if (!made) throw new Error(`payment ${payment_id} has no entry`);
   const at = needs.clock.now();
-  const book = await lockPaying(tx, customer_id, at);
+  const book = await lockOwing(tx, customer_id, made.lines, at);
   const key = `payment_cancelled:${payment_id}`;
   if (await isRecorded(tx, key)) return;
   const { description, lines } = made;

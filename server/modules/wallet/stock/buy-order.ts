@@ -1,4 +1,4 @@
-import type { CustomerId, LotId } from '#contract/shared/ids.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
 import { addCentavos, type Centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -32,7 +32,6 @@ export async function buyOrder({ clock }: WalletNeeds, tx: Tx, order: Order): Pr
   const book = await lockBook(tx, { customer_id, accounts: [...open, ...owing], open }, at);
   const lots = order.lots.map((sold): Lot => ({
     ...sold,
-    id: newId<LotId>(),
     parent_id: null,
     user_id: null,
     is_extension: false,

@@ -96,7 +96,7 @@ describe('a bought lot', () => {
     await isClean();
   });
 
-  test('whose units are to be converted is left as it is, and none of them can be spent [AMB-12.07]', async () => {
+  test('whose units are to be converted is left as it is while no note can take them back, and none of them can be spent [AMB-12.07]', async () => {
     const it = await bought({ customer_modality: 'mixed' });
     it.clock.advance(11 * DAY_MS);
     await it.night();

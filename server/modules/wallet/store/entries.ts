@@ -24,6 +24,18 @@ export async function entryWithKey(reader: Reader, key: string): Promise<StoredE
   return first && { ...first, lines: rows.map(({ account, amount }) => ({ account, amount })) };
 }
 
+/** The units that an entry moved, by their lots. */
+export const unitsOfEntry = async (reader: Reader, key: string): Promise<{ account: AccountId; units: string }[]> => {
+  const rows = await tables(reader)
+    .selectFrom('wallet_entry as e')
+    .innerJoin('wallet_posting as p', 'p.entry_id', 'e.id')
+    .select(['p.account', 'p.units'])
+    .where('e.key', '=', key)
+    .orderBy('p.line')
+    .execute();
+  return rows.flatMap(({ account, units }) => (units === null ? [] : [{ account, units }]));
+};
+
 /** The id of the entry with a key that was just written. */
 export async function entryIdOf(tx: Reader, key: string): Promise<EntryId> {
   return (await tables(tx).selectFrom('wallet_entry').select('id').where('key', '=', key).executeTakeFirstOrThrow()).id;

@@ -124,3 +124,32 @@ export const freeInPool = (reader: Reader, customer: CustomerId, today: string) 
     .where('l.valid_until', '>=', today)
     .groupBy('l.service_id')
     .execute();
+
+/** Free units of lots that were bought, by lot. */
+export const freeOfBought = (reader: Reader, customer: CustomerId, lots: readonly LotId[]) =>
+  ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_lot as l')
+    .innerJoin('wallet_account as a', (join) => join.on('a.id', '=', sql<AccountId>`'stock:' || l.id`))
+    .select(['l.id', 'a.free'])
+    .where(sql<boolean>`l.id = any(${[...lots]}::text[])`)
+    .where('l.parent_id', 'is', null)
+    .where('l.user_id', 'is', null)
+    .execute();
+
+/** The bought lot that the unit of a lot of 30 days is from: its guide had taken it of that one, or of a lot dispersed from it. */
+export async function originOf(reader: Reader, customer: CustomerId, extension: LotId): Promise<LotId | undefined> {
+  const found = await ofCustomer(reader, customer)
+    .$extendTables<WalletTables>()
+    .selectFrom('wallet_posting as given')
+    .innerJoin('wallet_entry as refund', 'refund.id', 'given.entry_id')
+    .innerJoin('wallet_entry as made', (join) => join.onRef('made.label_id', '=', 'refund.label_id').on('made.movement', '=', 'label'))
+    .innerJoin('wallet_posting as taken', 'taken.entry_id', 'made.id')
+    .innerJoin('wallet_lot as l', (join) => join.on('taken.account', '=', sql<AccountId>`'stock:' || l.id`))
+    .select((eb) => eb.fn.coalesce('l.parent_id', 'l.id').as('id'))
+    .where('given.account', '=', sql<AccountId>`'stock:' || ${extension}::text`)
+    .where('given.n', '=', 1)
+    .where('refund.movement', '=', 'label_refund')
+    .executeTakeFirst();
+  return found?.id as LotId | undefined;
+}
