@@ -9,6 +9,8 @@ import { newId } from '#platform/ids.ts';
 import { done } from '#wire/answer.ts';
 import type { PacFate } from '../cfdi/fixtures/cfdi-world.ts';
 import { blockOfRows } from '../cuts/fixtures/cuts-world.ts';
+import { ground, saver } from '../purchases/fixtures/orders-of.ts';
+import { endExpiredLots } from '../wallet/stock/end-lots.ts';
 import { notesWorld, root, taxpayer, type NotesWorld } from '../notes/fixtures/notes-world.ts';
 
 let database: TestDatabase;
@@ -50,13 +52,27 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sat' as const), says: fc.array(fc.constantFrom('process' as const, 'yes' as const, 'no' as const), { minLength: 1, maxLength: 3 }) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('note' as const), at: fc.nat(3), line: fc.nat(3), pesos: fc.constantFrom(0.01, 0.02, 1, 33.33, 77.77, 115.99, 116, 278.4) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('note_back' as const), at: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('pays' as const), pesos: fc.constantFrom(0.07, 33.34, 100, 232, 278.4) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pays' as const), pesos: fc.constantFrom(0.07, 33.34, 100, 115.99, 232, 278.4, 580) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('apply' as const), at: fc.nat(3), pesos: fc.constantFrom(0.07, 33.34, 116, 232, 580) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('payment_back' as const), at: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('buys' as const), settlement: fc.constantFrom('balance' as const, 'credit' as const, 'transfer' as const), units: fc.integer({ min: 1, max: 5 }), days: fc.constantFrom(10, 365), isGround: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('units' as const), at: fc.nat(3), units: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('night' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deposit' as const), pesos: fc.integer({ min: 1, max: 400 }) }) },
 ); // prettier-ignore
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** What a person or the house may be told instead of what it wanted; anything else is a bug. */
-const refusals = new Set(['CONFLICT', 'NOT_ALLOWED', 'WRONG_DATA', 'LABEL_NOT_CANCELLABLE', 'INSUFFICIENT_BALANCE', 'NOT_FOUND']);
+const refusals = new Set([
+  'CONFLICT',
+  'NOT_ALLOWED',
+  'WRONG_DATA',
+  'LABEL_NOT_CANCELLABLE',
+  'INSUFFICIENT_BALANCE',
+  'NO_STOCK',
+  'CREDIT_LIMIT',
+  'NOT_FOUND',
+]);
 const mayRefuse = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
@@ -71,7 +87,7 @@ const count = async (table: string): Promise<number> =>
 /** Everything that is due is looked for, by two processes at once. */
 async function look(it: NotesWorld): Promise<void> {
   await Promise.all([it.cut(), it.acceptSilence(), it.look()]);
-  await Promise.all([it.look(), it.look()]);
+  await Promise.all([it.look(), it.look(), endExpiredLots(it.house.needs)]);
   await it.pac.sweep();
   it.clock.advance(65 * 60_000);
 }
@@ -84,6 +100,12 @@ async function take(it: NotesWorld, one: Step): Promise<void> {
       return void (await it.deposit(one.pesos));
     case 'pays':
       return void (await it.pays(one.pesos));
+    case 'night':
+      return endExpiredLots(it.house.needs);
+    case 'buys': {
+      const over = { customer_id: it.customer_id, validity_days: one.days };
+      return mayRefuse(it.orders.buy(one.settlement, one.units, await it.preBusiness(), one.isGround ? ground : saver, over, root));
+    }
     case 'scheme':
       return void Object.assign(it.block, { reports: schemes[one.scheme], changed_on: businessDayOf(it.clock.now()) });
     case 'billing':
@@ -118,6 +140,7 @@ async function takeGuide(it: NotesWorld, one: Extract<Step, { guide: number }>):
 
 const tableOf = {
   ...{ invoice: 'invoices_invoice', note: 'invoices_invoice', note_back: 'notes_note' },
+  ...{ apply: 'invoices_invoice', payment_back: 'payments_payment', units: 'invoices_invoice' },
   ...{ reject: 'invoices_pre_invoice', stamp: 'invoices_pre_invoice', order: 'invoices_pre_invoice', drop: 'invoices_pre_invoice' },
 };
 
@@ -139,6 +162,9 @@ async function takeDocument(it: NotesWorld, one: Step): Promise<void> {
   const at = Math.max(n - 1 - one.at, 0);
   if (one.do === 'invoice') return mayRefuse(it.cancelInvoice(one.motive, { at }));
   if (one.do === 'note') return mayRefuse(it.credit([[one.line, one.pesos]], {}, root, at));
+  if (one.do === 'units') return mayRefuse(it.creditUnits(one.units, at));
+  if (one.do === 'apply') return mayRefuse(it.apply('balance', [[at, one.pesos]]));
+  if (one.do === 'payment_back') return mayRefuse(it.takeBack({ index: at }));
   if (one.do === 'note_back') return mayRefuse(it.takeNoteBack({ index: at }));
   if (one.do === 'reject') return mayRefuse(it.change({ status: 'rejected', reason: 'No es nuestro' }, root, at));
   if (one.do === 'stamp') return mayRefuse(it.change({ status: 'stamping' }, root, at));
@@ -171,6 +197,7 @@ test('in random months each charge is on exactly one live document or says why n
       await database.reset();
       const other = taxpayer({ id: newId<BusinessId>(), tax_id: 'XIA190128J61', business_name: 'XENON INDUSTRIAL ARTICLES', is_default: false });
       const it = await notesWorld(database, { included: 4, quoted: 1 }, hasTwo ? [taxpayer(), other] : [taxpayer()]);
+      it.become({ customer_modality: 'mixed', credit_limit: null, conditions: '30' });
       await it.deposit(2_000);
       for (const one of [{ do: 'guide' as const }, ...steps]) {
         await take(it, one);

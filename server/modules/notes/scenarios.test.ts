@@ -118,6 +118,43 @@ describe('E6: a unit that is reserved when its lot ends', () => {
   });
 });
 
+test('E9: three labels on credit, one cancelled after its invoice: the deposit pays what is owed, the rest is saldo a favor and pays the next invoice [AMB-13.11] [AMB-13.14] [AMB-12.14] [O-4.12]', async () => {
+  const it = await notesWorld(database, { included: 4, onCredit: true });
+  it.become({ customer_modality: 'credit', credit_limit: null, conditions: '30' });
+  await it.approved(3);
+  expect(await balances()).toEqual({ receivable: 696, revenue: -600, iva_pending: -96 });
+  it.becomes('2026-12-02');
+  expect(await step(() => it.settle())).toEqual({});
+  const cancelled = async () => {
+    await it.cancelGuide();
+    await it.settle();
+  };
+  expect(await step(cancelled)).toEqual({ revenue: 200, iva_pending: 32, receivable: -232 });
+  expect(await it.documents()).toEqual(['PPD 696 unpaid 464']);
+  expect(await step(() => it.pays(696, { into: 'favor' }))).toEqual({
+    bank: 696,
+    receivable: -464,
+    favor: -232,
+    iva_pending: 64,
+    iva_collected: -64,
+  });
+  expect(await it.documents()).toEqual(['PPD 696 liquidated 0']);
+  const next = async () => {
+    const { parcel_number } = await it.buyGuide();
+    await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 14 });
+    await it.due();
+  };
+  expect(await step(next)).toEqual({ receivable: 348, revenue: -300, iva_pending: -48 });
+  it.becomes('2027-01-01');
+  await it.cut();
+  await it.act({ status: 'approved', at: 1 });
+  it.becomes('2027-01-06');
+  expect(await step(() => it.settle())).toEqual({ favor: 232, receivable: -232, iva_pending: 32, iva_collected: -32 });
+  expect((await it.documents()).at(-1)).toBe('PPD 348 unpaid 116');
+  expect(await balances()).toEqual({ receivable: 116, revenue: -700, iva_pending: -16, bank: 696, iva_collected: -96 });
+  await it.isClean();
+});
+
 test('E16: fifty guides on credit are invoiced alone; twenty are taken back, and one deposit of the rest pays invoice and order [AMB-12.10] [AMB-13.12] [AMB-13.14] [O-4.12]', async () => {
   const it = await buyer({ billing: 'reportes' });
   const order = await it.orders.buy('credit', 50, it.business);
