@@ -37,6 +37,7 @@ type AskedByAccess = {
   factor: FactorApi;
   prospects: ProspectsApi;
   tariffs: TariffsApi;
+  invoices: InvoicesApi;
 };
 /** What access asks of modules that are built after it. */
 export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
@@ -49,6 +50,7 @@ export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
     const { wallet, billing } = apis();
     return [...new Set([...(await wallet.customersWithEntries(reader)), ...(await billing.chargedCustomers(reader))])];
   },
+  accountStatusesOf: (reader, customers) => apis().invoices.accountStatuses(reader, customers),
   defaultAddressOf: (reader, user) => apis().addresses.defaultAddressOf(reader, user),
   checkFactor: (actor, token) => apis().factor.check(actor, token),
   hasFactor: (reader, user) => apis().factor.isOn(reader, user),

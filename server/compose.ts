@@ -218,7 +218,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const access = buildAccess({
     ...base,
     // prettier-ignore
-    asks: accessAsks(() => ({ wallet: wallet.api, billing: billing.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api })),
+    asks: accessAsks(() => ({ wallet: wallet.api, billing: billing.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api, invoices: invoices.api })),
   });
   const factor = joinFactor({ config, secrets }, { ...base, access: access.api });
   const notifications = buildNotifications({ ...base, access: access.api });
@@ -272,7 +272,10 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
-  const statement = buildStatement({ ...common, billing: billing.api, invoices: invoices.api, payments: payments.api, notes: notes.api });
+  const statement = buildStatement({
+    ...{ ...common, billing: billing.api, wallet: wallet.api },
+    ...{ invoices: invoices.api, payments: payments.api, notes: notes.api },
+  });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });

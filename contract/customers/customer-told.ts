@@ -71,6 +71,9 @@ export type CommercialFields = z.output<typeof commercialFields>;
 
 /** Those alone whose money or stock ever moved, or who were charged anything (AMB-13.13). */
 export const accountFilter = { for_account_status: z.optional(textFlag) };
+/** What its invoices came to, what was paid of them, what of the rest is overdue, and the rest (AMB-13.13). */
+export const accountStatus = z.object({ invoiced: amount, paid: amount, overdue: amount, balance: amount });
+export type AccountStatus = z.output<typeof accountStatus>;
 /** What staff see of a customer in the list. */
 export const listedParts = {
   contact: z.optional(z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone_number: z.nullable(z.string()) })),
@@ -78,6 +81,8 @@ export const listedParts = {
   conditions: z.optional(commercialFields.shape.conditions),
   balance: z.optional(amount),
   created_at: z.optional(z.string()),
+  /** Where the list is bound to those with an account. */
+  account_status: z.optional(accountStatus),
 };
 /** What is told of one customer beside what the shell knows of it. */
 export const detailParts = { balance: z.nullable(amount), ...partOf(customerProfile).shape, ...partOf(commercialFields).shape };

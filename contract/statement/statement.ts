@@ -61,6 +61,8 @@ export const accountStatementOperations = named({
       closing: z.nullable(amount),
       ageing: z.array(z.object({ age: z.enum(ages), balance: z.nullable(amount) })),
       open: z.array(openInvoice),
+      /** What stands beside what is owed today and is not netted: money to spend, saldo a favor, free guides. Null: staff who named no customer. */
+      beside: z.nullable(z.object({ balance: z.nullable(amount), favor: z.nullable(amount), units: z.int() })),
       data: z.array(statementEntry),
     }),
     refusals: ['NOT_FOUND'],

@@ -9,6 +9,7 @@ const line = (on: string, kind: string, folio: string, amount: number, balance: 
 export const accountExample = (over: object = {}) => ({
   ...{ customer: { id: idOf(3), name: 'Textiles del Bajío' }, to: '2026-11-20', opening: 0, charges: 76_400, credits: 40_000, closing: 36_400 },
   ageing: ['not_due', 'to_15', 'to_30', 'to_60', 'more'].map((age) => ({ age, balance: age === 'to_15' ? 36_400 : 0 })),
+  beside: { balance: 20_000, favor: 0, units: 12 },
   open: [{ id: idOf(1), folio: 'F-12', due_on: '2026-11-15', age: 'to_15', total: 46_400, balance: 36_400 }],
   data: [
     line('2026-11-01', 'invoice', 'F-12', 46_400, 46_400),

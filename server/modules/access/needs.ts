@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { CommercialFields, CustomerProfile } from '#contract/customers/customer-told.ts';
+import type { AccountStatus, CommercialFields, CustomerProfile } from '#contract/customers/customer-told.ts';
 import type { AddressId, CustomerId, GroupId, UserId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -38,6 +38,8 @@ export type AccessAsks = {
   servicesOf: (actor: Actor, customer: CustomerId) => Promise<CommercialFields['services']>;
   /** Customers whose money or stock ever moved, or who were charged anything; wallet and billing know. */
   customersWithAccount: (reader: Reader) => Promise<CustomerId[]>;
+  /** How customers stand with their invoices; one without any is not answered. */
+  accountStatusesOf: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, AccountStatus>>;
   /** Where a user sends from unless it says otherwise (AMB-4.01); addresses answers it. */
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
   /** A user is disabled: what it holds, money and units, goes back to the customer's pool (AMB-12.03); wallet does it. */

@@ -2,6 +2,7 @@ import type { accessOperations, Actor, CustomerDetail, CustomerView, ListedCusto
 import type { CommercialFields } from '#contract/customers/customer-told.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
+import { ZERO } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { AccessNeeds } from './needs.ts';
@@ -34,7 +35,19 @@ export async function listCustomers(
   const page = { limit: request.limit, offset: (request.page - 1) * request.limit };
   const customers = await findCustomers(db, scope, filter, sort, page);
   const total = await countCustomers(db, scope, filter);
-  return { data: actor.customer_id ? customers.map(toCustomer) : await withDetails(needs, db, customers), total };
+  if (actor.customer_id) return { data: customers.map(toCustomer), total };
+  const listed = await withDetails(needs, db, customers);
+  return { data: request.for_account_status ? await withAccounts(needs, db, listed) : listed, total };
+}
+
+/** How each stands with its invoices (AMB-13.13). */
+async function withAccounts({ asks }: AccessNeeds, reader: Reader, listed: readonly ListedCustomer[]): Promise<ListedCustomer[]> {
+  const accounts = await asks.accountStatusesOf(
+    reader,
+    listed.map(({ id }) => id),
+  );
+  const none = { invoiced: ZERO, paid: ZERO, overdue: ZERO, balance: ZERO };
+  return listed.map((customer) => ({ ...customer, account_status: accounts.get(customer.id) ?? none }));
 }
 
 /** What staff see of each in the list (AMB-14.09). */

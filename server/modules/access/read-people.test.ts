@@ -219,7 +219,7 @@ test('the list of customers comes in pages, by name or as it is asked for; all a
   expect(await list({ page: '2', limit: '1' }, 'seller')).toEqual([[], 1]);
 });
 
-test('the list of customers is bound to those with an account when it is asked for that, within the scope [A-7.05] [AMB-13.13]', async () => {
+test('the list of customers is bound to those with an account when it is asked for that, within the scope, and tells how each stands with its invoices [A-7.05] [AMB-13.13]', async () => {
   const withAccount = [world.customers.theirs, world.customers.attended];
   const { routes } = buildAccess({ ...world.needs, asks: { ...world.needs.asks, customersWithAccount: async () => withAccount } });
   const list = async (who: Person, request: Record<string, unknown>) => {
@@ -230,6 +230,11 @@ test('the list of customers is bound to those with an account when it is asked f
   expect(await list('root', { for_account_status: 'true', page: '2', limit: '1' })).toEqual([[names.theirs], 2]);
   expect(await list('agent', { for_account_status: 'true' })).toEqual([[names.attended], 1]);
   expect(await list('root', { for_account_status: 'false' })).toEqual(await list('root', {}));
+  const statusesOf = async (request: Record<string, unknown>) =>
+    (await askRoute(routes, listCustomers, request, world.actor('root'))).body.data.map(({ account_status }) => account_status);
+  const nothing = { invoiced: 0, paid: 0, overdue: 0, balance: 0 };
+  expect(await statusesOf({ for_account_status: 'true' })).toEqual([{ invoiced: 46_400, paid: 10_000, overdue: 0, balance: 36_400 }, nothing]);
+  expect(new Set(await statusesOf({}))).toEqual(new Set([undefined]));
 });
 
 test('whether somebody has set up a second factor is told to root alone [AMB-1.10]', async () => {

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import type { AccountStatus } from '#contract/customers/customer-told.ts';
 import type { InvoiceFilters, InvoiceRow } from '#contract/invoices/invoices.ts';
 import type { BusinessId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -73,6 +74,8 @@ export type InvoicesApi = {
   invoiceSeen: (reader: Reader, actor: Actor, id: InvoiceId) => Promise<CustomerId>;
   /** All that SAT knows of a customer, or of one razón social, however they stand: what its statement is made of. */
   stated: (reader: Reader, customer: CustomerId, business: BusinessId | null) => Promise<StatedInvoice[]>;
+  /** How customers stand with their invoices; one without any is not answered. One that was substituted counts once. */
+  accountStatuses: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, AccountStatus>>;
   /** How many invoices a person sees by these filters, `most` at most. */
   countListed: (reader: Reader, actor: Actor, filters: InvoiceFilters, most: number) => Promise<number>;
   /** A page of them as the list has them, the newest first; `until`: none that was made later. */

@@ -10,7 +10,7 @@ import { countListed, listedInvoices, visibleInvoice } from './read-invoices.ts'
 import { invoicesRoutes } from './routes.ts';
 import { liquidatedAmong } from './store/payable.ts';
 import { hasOpenDocuments } from './store/read-invoices.ts';
-import { statedInvoices } from './store/stated.ts';
+import { accountStatuses, statedInvoices } from './store/stated.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
 
 /** Approved reports become pre-invoices, and these invoices of SAT; each charge is on one document. */
@@ -32,6 +32,7 @@ export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes:
     uncredit: (tx, credit) => uncreditInvoice(needs, tx, credit),
     invoiceSeen: async (reader, actor, id) => (await visibleInvoice(needs, reader, actor, id)).customer_id,
     stated: statedInvoices,
+    accountStatuses,
     countListed: (...asked) => countListed(needs, ...asked),
     listedInvoices: (...asked) => listedInvoices(needs, ...asked),
   },

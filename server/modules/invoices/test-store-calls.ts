@@ -17,6 +17,7 @@ export const boundedCalls: StoreCalls = {
   latestSubstitute: (store, tx, { customer_id }) => store(tx, customer_id, 'INVOICE'),
   countSubstitutes: (store, tx, { customer_id }) => store(tx, customer_id, 'INVOICE'),
   statedInvoices: (store, tx, { customer_id }) => store(tx, customer_id, null),
+  accountStatuses: (store, tx, { customer_id }) => store(tx, [customer_id]),
   lockDay: (store, tx, { customer_id }) => store(tx, customer_id),
   keepDay: (store, tx, { customer_id }) => store(tx, customer_id, '2026-11-21'),
   lockInvoice: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id),

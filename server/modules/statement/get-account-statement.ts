@@ -22,10 +22,18 @@ export async function getAccountStatement(needs: StatementNeeds, request: Reques
     customer: customer_id === null ? null : { id: customer_id, name: (await access.customer(db, customer_id)).business_name },
     to,
     ...seenBy(actor, sums),
+    beside: customer_id === null ? null : await besideOf(needs, customer_id, actor),
     ageing: ageing.map(({ age, balance }) => ({ age, ...seenBy(actor, { balance }) })),
     open: open.map(({ total, balance, ...invoice }) => ({ ...invoice, ...seenBy(actor, { total, balance }) })),
     data: entries.map(({ charge, credit, balance, ...entry }) => ({ ...entry, ...seenBy(actor, { charge, credit, balance }) })),
   };
+}
+
+/** Money that is not applied to invoices, and guides that were bought; both are of today. */
+async function besideOf({ db, wallet }: StatementNeeds, customer: CustomerId, actor: Actor): Promise<AccountStatement['beside']> {
+  const [balance, favor] = [await wallet.poolOf(db, customer), await wallet.favorOf(db, customer)];
+  const units = [...(await wallet.freeUnits(db, customer)).values()].reduce((sum, free) => sum + free, 0);
+  return { ...seenBy(actor, { balance, favor }), units };
 }
 
 async function readAccount(

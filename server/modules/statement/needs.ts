@@ -6,6 +6,7 @@ import type { BillingApi } from '../billing/api.ts';
 import type { InvoicesApi } from '../invoices/api.ts';
 import type { NotesApi } from '../notes/api.ts';
 import type { PaymentsApi } from '../payments/api.ts';
+import type { WalletApi } from '../wallet/api.ts';
 
 export type StatementNeeds = {
   db: Reader;
@@ -15,6 +16,7 @@ export type StatementNeeds = {
   payments: Pick<PaymentsApi, 'stated'>;
   notes: Pick<NotesApi, 'stated'>;
   billing: Pick<BillingApi, 'businessName'>;
+  wallet: Pick<WalletApi, 'poolOf' | 'favorOf' | 'freeUnits'>;
   drawSheet: (sheet: Sheet) => Promise<Uint8Array>;
   portal: { product: string };
 };

@@ -33,6 +33,7 @@ async function accountOf() {
   const names = { customer: async () => ({ ...(await access.customer(database.db, customer)), business_name: 'TEXTILES' }) };
   const needs = {
     ...{ db: database.db, clock, invoices: it.invoicesApi, payments: it.paymentsApi, notes: it.notes.api },
+    wallet: it.house.wallet,
     access: {
       ...names,
       customerAsked: async (_reader: unknown, actor: Actor, { customer_id }: { customer_id?: typeof customer | null }) =>
@@ -68,6 +69,8 @@ describe('the statement of a customer', () => {
       ['2026-12-12', 'payment_ended', 30_000, 36_400],
     ]);
     expect(told.open.map(({ folio, balance, age }) => [folio, balance, age])).toEqual([['F-1', 36_400, 'not_due']]);
+    // What came back is saldo a favor, which is not netted.
+    expect(told.beside).toEqual({ balance: 0, favor: 20_000, units: 0 });
     expect((await it.documents()).at(0)).toBe('PPD 464 unpaid 364');
     const past = await it.read({ customer_id: customer, from: '2026-12-05', to: '2026-12-11' });
     expect(past).toMatchObject({ opening: 46_400, charges: 0, credits: 30_000, closing: 16_400, open: [{ balance: 16_400 }] });

@@ -39,6 +39,13 @@ export const accountTexts = {
   due: (day: string) => `Vence el ${day}`,
   wasDue: (day: string) => `Venció el ${day}`,
   of: (total: string) => `de ${total}`,
+  beside: {
+    title: 'Además, hoy',
+    hint: 'No se resta de lo que se debe.',
+    balance: 'Saldo de la empresa',
+    favor: 'Saldo a favor',
+    units: 'Guías libres en stock',
+  },
   csv: 'CSV',
   pdf: 'PDF',
   pdfFailed: 'No se pudo hacer el estado de cuenta, intenta de nuevo',

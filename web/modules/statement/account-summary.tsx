@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { AccountStatement } from '#contract/statement/statement.ts';
 import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
-import { longDay, money } from '../../platform/format.ts';
+import { count, longDay, money } from '../../platform/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { screenPart } from '../../ui/opening/screen-part.tsx';
@@ -12,7 +12,7 @@ const Ageing = screenPart(async () => (await import('./ageing.tsx')).Ageing);
 
 /** What was owed before, what came and went, what is owed; how late that is, and of which invoices. */
 export function AccountSummary({ account }: { account: AccountStatement }) {
-  const { to, opening, charges, credits, closing, ageing, open } = account;
+  const { to, opening, charges, credits, closing, ageing, open, beside } = account;
   const isOwed = open.length > 0;
   return (
     <>
@@ -37,6 +37,22 @@ export function AccountSummary({ account }: { account: AccountStatement }) {
           <Suspense>
             <Ageing ageing={ageing} />
           </Suspense>
+        </Card>
+      )}
+      {beside && (
+        <Card title={texts.beside.title}>
+          <Facts>
+            <Fact name={texts.beside.balance}>
+              <Sum of={beside.balance} />
+            </Fact>
+            {beside.favor !== 0 && (
+              <Fact name={texts.beside.favor}>
+                <Sum of={beside.favor} />
+              </Fact>
+            )}
+            {beside.units > 0 && <Fact name={texts.beside.units}>{count(beside.units)}</Fact>}
+          </Facts>
+          <p className="quiet label">{texts.beside.hint}</p>
         </Card>
       )}
       <Card title={texts.open}>{isOwed ? <OpenInvoices account={account} /> : <p className="quiet">{texts.nothingOwed}</p>}</Card>

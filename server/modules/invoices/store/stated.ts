@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { AccountStatus } from '#contract/customers/customer-told.ts';
 import type { BusinessId, CustomerId, InvoiceId } from '#contract/shared/ids.ts';
-import type { Centavos } from '#contract/shared/money.ts';
-import { ofCustomer } from '#platform/db/scoped.ts';
+import { centavos, type Centavos } from '#contract/shared/money.ts';
+import { ofCustomer, scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { InvoicesTables } from '../tables.ts';
 
@@ -35,3 +36,37 @@ export const statedInvoices = (reader: Reader, customer: CustomerId, business: B
     .orderBy('issued_at')
     .orderBy('id')
     .execute();
+
+/** What invoices of these customers that stand came to, what was paid of them, what of the rest is overdue, and the rest; a substituted one counts once. */
+export async function accountStatuses(reader: Reader, customers: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, AccountStatus>> {
+  const sum = (of: RawBuilder<unknown>) => sql<string | number>`coalesce(sum(${of}), 0)`;
+  const rows = await scoped(reader, { customers })
+    .$extendTables<InvoicesTables>()
+    .selectFrom('invoices_invoice as i')
+    .leftJoin('invoices_invoice as s', (join) =>
+      join
+        .onRef('s.replaces_id', '=', 'i.id')
+        .onRef('s.customer_id', '=', 'i.customer_id')
+        .on('s.uuid', 'is not', null)
+        .on('s.status', '<>', 'cancelled'),
+    )
+    .select('i.customer_id')
+    .select([
+      sum(sql`i.total`).as('invoiced'),
+      sum(sql`i.paid`).as('paid'),
+      sum(sql`case when i.status = 'overdue' then i.balance else 0 end`).as('overdue'),
+      sum(sql`i.balance`).as('balance'),
+    ])
+    .where('i.uuid', 'is not', null)
+    .where('i.status', '<>', 'cancelled')
+    .where('s.id', 'is', null)
+    .groupBy('i.customer_id')
+    .execute();
+  const of = (value: string | number) => centavos(Number(value));
+  return new Map(
+    rows.map(({ customer_id, invoiced, paid, overdue, balance }) => [
+      customer_id,
+      { invoiced: of(invoiced), paid: of(paid), overdue: of(overdue), balance: of(balance) },
+    ]),
+  );
+}

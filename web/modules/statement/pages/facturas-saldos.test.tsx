@@ -24,11 +24,15 @@ test('a customer sees what it was invoiced, has paid and owes, how late, and of 
   await page.findByRole('link', { name: 'F-12' });
   await page.findAllByText(texts.wasDue('domingo 15 de noviembre'));
   await page.findAllByText(texts.of('$464.00'));
+  await page.findByRole('heading', { name: texts.beside.title });
+  await page.findAllByText('$200.00');
+  await page.findAllByText(texts.beside.units);
+  expect(page.queryAllByText(texts.beside.favor)).toEqual([]);
 });
 
 test('staff choose the customer first, then the day as of which it is told [S-2.72] [AMB-13.13]', async ({ openAs, server, requestsOf }) => {
   const empty = ages.map((age) => ({ age, balance: 0 }));
-  const page = await openAs('biller', { customer: null, data: [], open: [], ageing: empty });
+  const page = await openAs('biller', { customer: null, beside: null, data: [], open: [], ageing: empty });
   await page.findAllByText(texts.chooseCustomer.title);
   expect(page.queryAllByText(texts.open)).toEqual([]);
   server.answer('getAccountStatement', () => accountExample());
