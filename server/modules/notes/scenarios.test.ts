@@ -196,6 +196,26 @@ test('E18: dispersed units go back first, and with those of the pool they are on
 });
 
 describe('guides that end', () => {
+  test('and were given 30 days once, because their guide was cancelled, are taken back of the invoice they were bought with [AMB-12.07] [AMB-12.14]', async () => {
+    const it = await buyer();
+    await it.deposit(232);
+    await it.orders.buy('balance', 2, it.business);
+    await it.settle();
+    const guide = await it.orders.reserve();
+    await guide.confirm();
+    pastTheEnd(it);
+    await guide.cancel();
+    expect(await it.orders.units()).toBe(1);
+    await night(it);
+    it.clock.advance(31 * DAY_MS);
+    await night(it);
+    const kept = ['stock 116 draft', 'stock 116 draft'];
+    expect(await it.noted()).toEqual(kept);
+    expect(await step(() => it.settle())).toEqual({ stock: 200, iva_collected: 32, pool: -232 });
+    expect(await it.documents()).toEqual(['PUE 232 liquidated 0']);
+    await it.hasCleanBooks();
+  });
+
   test('and were never invoiced wait for their invoice, and are converted the night after it [AMB-12.07]', async () => {
     const it = await buyer({ billing: 'reportes' });
     await it.orders.buy('transfer', 2, it.business);

@@ -366,6 +366,10 @@ test('the verification names an order that was paid and has no stock, and one th
   const { id, folio } = await mine.buy();
   expect((await verify(database.db)).findings).toEqual([]);
   expect(await findingsOf(database, sql`delete from wallet_lot`)).toContain(`order ${folio}: line 1 has another lot than its 10 units of 1000.00`);
+  expect(await findingsOf(database, sql`delete from billing_charge`)).toContain(`order ${folio} has other charges than it sold: 0 for 1`);
+  expect(await findingsOf(database, sql`update billing_charge set id = reverse(id)`)).toContain(
+    `order ${folio} has charges that are not named as their lots`,
+  );
   expect(await findingsOf(database, entryAgain(`purchase:${id}:1`))).toContain(`entry purchase:${id}:1:again belongs to no order of its customer`);
   expect((await verify(database.db)).findings).toEqual([]);
 });

@@ -18,8 +18,8 @@ import { noteReaders } from './note-readers.ts';
 
 const texts = noteTexts.create;
 type Reason = (typeof chosenReasons)[number];
-/** `units`: of guides that were bought; null where an amount is written. */
-export type DraftLine = { charge_id: ChargeId; amount: Centavos | null; units: number | null };
+/** An amount, or of guides that were bought how many. */
+export type DraftLine = { charge_id: ChargeId; isOfUnits: boolean; amount: Centavos | null; units: number | null };
 type Draft = { invoice: { id: InvoiceId; folio: string | null } | null; reason: Reason | ''; description: string; lines: DraftLine[] };
 
 type Props = { of: InvoiceId | null; onClose: () => void; onMade: (note: NoteDetail) => void };
@@ -32,7 +32,9 @@ export function CreateNoteDialog({ of, onClose, onMade }: Props) {
     schema: createNoteRequest,
     toValue: ({ invoice, reason, description, lines }) => ({
       ...{ invoice_id: invoice?.id, reason, description },
-      lines: lines.map(({ charge_id, amount, units }) => (units === null ? { charge_id, amount: amount ?? ZERO } : { charge_id, units })),
+      lines: lines.map(({ charge_id, isOfUnits, amount, units }) =>
+        isOfUnits ? { charge_id, units: units ?? 0 } : { charge_id, amount: amount ?? ZERO },
+      ),
     }),
     alsoWrong: ({ invoice, reason }) => ({
       invoice_id: invoice ? undefined : texts.chooseInvoice,

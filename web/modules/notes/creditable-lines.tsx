@@ -62,8 +62,7 @@ function Line<T extends Draft>({ line, form }: { line: CreditableLine; form: Pro
   const isGone = left === 0 || units === 0;
   const leftText = isOfUnits ? texts.unitsLeft(units) : left !== null && texts.left(money(left));
   const nothingLeft = isOfUnits && left !== 0 ? texts.noUnitsLeft : texts.nothingLeft;
-  const add = () =>
-    list.add(isOfUnits ? { charge_id, amount: null, units } : { charge_id, amount: left === null ? null : centavos(left), units: null });
+  const add = () => list.add({ charge_id, isOfUnits, amount: isOfUnits || left === null ? null : centavos(left), units });
   return (
     <li className="stack gap-8">
       <div className="row gap-12 apart top">

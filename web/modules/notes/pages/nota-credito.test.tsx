@@ -106,6 +106,38 @@ test('a biller makes one from its invoice: lines are marked with what is left, a
   });
 });
 
+test('of guides that were bought it is written how many are taken back, up to those that are free [AMB-13.12]', async ({
+  openAs,
+  server,
+  requestsOf,
+}) => {
+  const bought = { parcel_number: 'P-000007', concept: 'Compra de guías', total: 116_000, left: 116_000 };
+  const lines = [{ charge_id: idOf(31), ...bought, units: 7 }, { charge_id: idOf(32), ...bought, units: 0 }]; // prettier-ignore
+  const page = await openAs('biller', '/nota-credito');
+  server.answer('listCreditable', () => creditable({ data: lines, total: 2 }));
+  server.answer('createNote', () => refusal(noteWords.fewerFree));
+  await page.press(texts.create.open);
+  const dialog = await page.findByRole('dialog', { name: texts.create.title });
+  await page.pick(texts.create.invoice, 'F-1', 'F-12');
+  const [first, second] = await within(dialog).findAllByRole('checkbox', { name: texts.create.line('P-000007', 'Compra de guías') });
+  await within(dialog).findAllByText(texts.create.unitsLeft(7));
+  await within(dialog).findAllByText(texts.create.noUnitsLeft);
+  expect(second?.hasAttribute('disabled')).toBe(true);
+  await page.user.click(first as HTMLElement);
+  const units = within(dialog).getByRole('textbox', { name: texts.create.units });
+  await page.user.clear(units);
+  await page.choose(texts.create.reason, noteReasonWords.return);
+  await page.user.type(within(dialog).getByRole('textbox', { name: texts.create.description }), 'Devuelve guías');
+  await page.press(texts.create.save, dialog);
+  await within(dialog).findAllByText(noteWords.units);
+  await page.user.type(units, '3');
+  await page.user.tab();
+  await within(dialog).findAllByText(texts.create.chosenUnits(3, null));
+  await page.press(texts.create.save, dialog);
+  await within(dialog).findAllByText(noteWords.fewerFree);
+  expect(requestsOf('createNote').at(-1)).toMatchObject({ lines: [{ charge_id: idOf(31), units: 3 }] });
+});
+
 test('an invoice is chosen by what is typed, and one that takes no note says why [AMB-13.12]', async ({ openAs, server }) => {
   const page = await openAs('root', '/nota-credito');
   server.answer('listCreditable', () => creditable({ data: [], total: 0, refused: noteWords.notStanding }));
