@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { askHolder } from './ask-holder.ts';
 import { FolderTaken, takeFolder } from './folder-lock.ts';
-import { givenNumbers } from './holder.ts';
+import { connectToHolder, givenNumbers } from './holder.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'porteo-lock-'));
 const children: ChildProcess[] = [];
@@ -88,6 +89,22 @@ test('the holder answers requests, and anyone who asks an unheld folder learns t
   await expect(askHolder(folder, 'other')).rejects.toThrow('unknown');
   await lock.release();
   expect(await askHolder(folder, 'dump')).toBeNull();
+});
+
+test('an answer takes as long as it takes, while a connection that asks nothing is closed', async () => {
+  const folder = freshFolder();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Uint8Array>();
+  const backup = () => (asked.resolve(), answer.promise);
+  const lock = await takeFolder(folder, { backup }, 2_000);
+  const told = askHolder(folder, 'backup');
+  await asked.promise;
+  const idle = (await connectToHolder(folder)) as Socket;
+  idle.resume();
+  await once(idle, 'close');
+  answer.resolve(new Uint8Array([7]));
+  expect([...((await told) ?? [])]).toEqual([7]);
+  await lock.release();
 });
 
 test('a folder deeper than a socket address can name is held all the same', async () => {

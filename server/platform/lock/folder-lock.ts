@@ -16,12 +16,12 @@ export type FolderLock = { release: () => Promise<void> };
 
 /**
  * Takes the folder for this process as long as it lives: a listening local socket, which ends with the process however it ends.
- * Throws FolderTaken while another process holds it.
+ * Throws FolderTaken while another process holds it. `silenceMs`: how long a connection may stay without a whole request.
  */
-export async function takeFolder(folder: string, answers: HolderAnswers): Promise<FolderLock> {
+export async function takeFolder(folder: string, answers: HolderAnswers, silenceMs = LONGEST_SILENCE_MS): Promise<FolderLock> {
   const draft = join(folder, `lock.${process.pid}-${randomBytes(4).toString('hex')}.new`);
   // The lock listens before it has a number: anyone who sees the number can already tell that we live.
-  const server = await listen(draft, answers);
+  const server = await listen(draft, answers, silenceMs);
   try {
     const number = await takeNumber(folder, draft);
     for (const older of givenNumbers(folder)) if (older < number) rmSync(socketPath(folder, older), { force: true });
@@ -72,16 +72,21 @@ function pointTo(folder: string, number: number): void {
 
 /** A path is at most 4,096 bytes, each of which may be written as three. */
 const LONGEST_REQUEST = 13_000;
+/** How long a connection may stay without a whole request. */
+const LONGEST_SILENCE_MS = 60_000;
 
-async function listen(path: string, answers: HolderAnswers): Promise<Server> {
+async function listen(path: string, answers: HolderAnswers, silenceMs: number): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
-    socket.setTimeout(60_000, () => socket.destroy());
+    socket.setTimeout(silenceMs, () => socket.destroy());
     let line = '';
     socket.on('data', (chunk) => {
       line += chunk.toString('latin1');
-      if (line.length > LONGEST_REQUEST) socket.destroy();
-      else if (line.endsWith('\n')) void reply(socket, answers, line.trim());
+      if (line.length > LONGEST_REQUEST) return void socket.destroy();
+      if (!line.endsWith('\n')) return;
+      // Whoever has asked waits for as long as the answer takes: a backup of a large folder takes minutes.
+      socket.setTimeout(0);
+      void reply(socket, answers, line.trim());
     });
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
