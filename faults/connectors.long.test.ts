@@ -60,6 +60,7 @@ const requestOf = (service_code: string, ...references: string[]): LabelRequest 
 
 /** What a label of our own is drawn with where the carrier sends none: a page with its number. */
 const ours = {
+  given: async () => null,
   isTaken: async () => false,
   draw: async ({ parcel_number }: OwnLabel) => {
     const paper = await PDFDocument.create();
