@@ -8,6 +8,7 @@ import { fundPeople, people } from './support/fund-people.ts';
 import type { PortalClient } from './support/portal-client.ts';
 import { press } from './support/press.ts';
 import { seeded } from './support/seeded.ts';
+import { until } from './support/until.ts';
 import { World } from './support/world.ts';
 
 const SEED = 20261125;
@@ -53,6 +54,25 @@ const shipment = {
     },
   ],
 }; // prettier-ignore
+
+test('freight of a carrier with an interface is offered on the ways that it serves, that of the others everywhere [AMB-10.11]', async () => {
+  const offered = async (zip_code: string) => {
+    const { items, origin_info: origin } = shipment;
+    const destination = end(zip_code, 'Mérida', 'Yucatán');
+    // A busy machine may miss a carrier.
+    const { body } = await until(
+      'each carrier has answered',
+      () => press(() => client.post('/api/rate', { origin, destination, items }), null),
+      (reply) => (reply.body['unavailable'] as unknown[]).length === 0,
+    );
+    const carriers = (body['rates'] as { carrier: string }[]).map(({ carrier }) => carrier);
+    return [carriers.includes('tresguerras'), carriers.includes('castores')];
+  };
+  expect([await offered('97100'), await offered('97999')]).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+});
 
 test('freight that is asked for, confirmed, accepted and cancelled while the portal is killed again and again is held, charged and given back once [AMB-10.12]', async () => {
   const chance = seeded(SEED);
