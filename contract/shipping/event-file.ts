@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { csvTexts } from '#texts/es/shared/csv.ts';
-import { messages } from '#texts/es/shared/messages.ts';
 import { knownCarrier } from '../carriers/carrier-key.ts';
 import { passedOver } from '../shared/csv/passed-over.ts';
 import { named, operation } from '../shared/operation.ts';
 import { foldText } from '../shared/paging.ts';
+import { oneLine } from '../shared/text.ts';
 import { textFlag } from '../shared/text-flag.ts';
 import { withDefault } from '../shared/with-default.ts';
 
@@ -21,27 +21,26 @@ export type EventMeaning = (typeof eventMeanings)[number];
 /** A status as it is compared: case, accents and blanks aside. */
 export const statusWord = (typed: string): string => foldText(typed).replace(/\s+/g, ' ');
 
-const header = z.string().check(z.maxLength(60));
+const header = oneLine().check(z.maxLength(60));
 export const eventForm = z.object({
   /** The header of each column that is read. */
   columns: z.partialRecord(z.enum(eventFields), header),
   /** What each of the carrier's words means, by `statusWord`. */
-  words: z.record(z.string().check(z.maxLength(120)), z.enum(eventMeanings)),
+  words: z.record(oneLine().check(z.maxLength(120)), z.enum(eventMeanings)),
 });
 export type EventForm = z.output<typeof eventForm>;
 
-/** The same as a field of a multipart body. */
-const sentForm = z.codec(z.string().check(z.maxLength(20_000)), eventForm, {
-  decode: (text, context) => {
-    try {
-      return JSON.parse(text) as EventForm;
-    } catch {
-      context.issues.push({ code: 'custom', message: messages.invalid, input: text });
-      return z.NEVER;
-    }
-  },
-  encode: (form) => JSON.stringify(form),
-});
+const noForm: EventForm = { columns: {}, words: {} };
+function readForm(text: string): EventForm {
+  try {
+    return z.parse(eventForm, JSON.parse(text));
+  } catch {
+    return noForm;
+  }
+}
+
+/** The same as a field of a multipart body. A text that is no form chooses no column, and the answer asks for them. */
+const sentForm = z.codec(oneLine().check(z.maxLength(20_000)), eventForm, { decode: readForm, encode: (form) => JSON.stringify(form) });
 
 export const EVENTS_MAX_ROWS = 10_000;
 

@@ -15,6 +15,9 @@ test('a file is looked at, mapped once and kept; the next one is read as the las
   ];
   // What its columns are called says which is which, but not the date.
   expect(await send(rows)).toMatchObject({ status: 200, body: { lacking: ['date'], headers: ['Talón', 'Situación', 'Día', 'Plaza'], kept: null } });
+  expect((await send(rows, { form: 'no form' as never })).body.lacking).toEqual(['number', 'status', 'date']);
+  const broken = [header.replace('Día', '"Día del\r\nevento"'), ...rows.slice(1)];
+  expect((await send(broken)).body.headers).toEqual(['Talón', 'Situación', 'Día del  evento', 'Plaza']);
   expect((await send(rows, { form })).body).toMatchObject({
     ...{ total: 3, understood: 1, unknown_words: [{ word: 'vaciado', rows: 1 }], kept: null },
     failed: [

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { inOneLine } from '#contract/shared/text.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import {
   EVENTS_MAX_ROWS,
@@ -41,7 +42,8 @@ export async function importEvents(
 ): Promise<EventsImport> {
   if (aboutCarrier(carrier).eventsBy !== 'staff') throw new Refusal('NOT_ALLOWED', { description: texts.notByFile });
   const { passedOver: opened } = await readRows(needs.open, file.bytes, { columns: [], isOpen: true, maxRows: EVENTS_MAX_ROWS });
-  const headers = opened.columns;
+  // A spreadsheet breaks the lines of its headers.
+  const headers = opened.columns.map((header) => inOneLine(header).trim());
   const form = sent ?? (await eventFormOf(needs.db, carrier)) ?? guessForm(headers);
   const lacking = neededEventFields.filter((field) => !headers.includes(form.columns[field] ?? ''));
   const told = { headers, form, lacking, passed_over: { columns: [], lines: opened.lines } };
