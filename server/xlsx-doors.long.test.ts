@@ -43,7 +43,7 @@ async function send({ name, service, path }: Operation, bytes: Uint8Array): Prom
   const headers = { authorization: `Bearer ${tokens[as]}`, 'content-type': sent.headers.get('content-type') ?? '' };
   const answer = await portal.app.inject({
     method: 'POST',
-    url: servicePrefixes[service] + path,
+    url: servicePrefixes[service] + path.replace('{carrier}', 'sendex'),
     headers,
     payload: Buffer.from(await sent.arrayBuffer()),
   });
