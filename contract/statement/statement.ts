@@ -67,7 +67,7 @@ export const accountStatementOperations = named({
     }),
     refusals: ['NOT_FOUND'],
   }),
-  /** The same as a PDF (`file`, base64). WRONG_DATA at `customer_id`: staff who named nobody; at `from`: too many lines. */
+  /** The same as a PDF (`file`, base64). NOT_FOUND: staff who named nobody. WRONG_DATA at `from`: too many lines. */
   printAccountStatement: operation({
     method: 'GET',
     path: '/api/billing/statement/pdf',

@@ -15,8 +15,8 @@ type Operation = typeof accountStatementOperations.printAccountStatement;
 export async function printAccountStatement(needs: StatementNeeds, request: RequestOf<Operation>, actor: Actor): Promise<ResponseOf<Operation>> {
   const { db, billing, clock, drawSheet, portal } = needs;
   const { customer, ...account } = await getAccountStatement(needs, request, actor);
-  if (customer === null) throw refused('customer_id', texts.chooseCustomer.title);
-  if (account.data.length > MOST_PRINTED_LINES) throw refused('from', texts.printed.most(figureText(MOST_PRINTED_LINES)));
+  if (customer === null) throw new Refusal('NOT_FOUND', { description: texts.chooseCustomer.title });
+  if (account.data.length > MOST_PRINTED_LINES) throw tooMany();
   const now = clock.now();
   const file = await drawSheet(
     sheetOfAccount(account, {
@@ -31,4 +31,7 @@ export async function printAccountStatement(needs: StatementNeeds, request: Requ
   return { name: texts.printed.fileName, file: Buffer.from(file).toString('base64') };
 }
 
-const refused = (field: string, description: string) => new Refusal('WRONG_DATA', { fields: { [field]: description }, description });
+function tooMany(): Refusal {
+  const description = texts.printed.most(figureText(MOST_PRINTED_LINES));
+  return new Refusal('WRONG_DATA', { fields: { from: description }, description });
+}

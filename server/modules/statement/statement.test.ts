@@ -123,7 +123,7 @@ describe('the statement of a customer', () => {
 
   test('is no paper of nobody; who sees no prices has a paper without any [AMB-13.13]', async () => {
     const it = await accountOf();
-    await expect(it.print({})).rejects.toMatchObject({ code: 'WRONG_DATA', details: { fields: { customer_id: accountTexts.chooseCustomer.title } } });
+    await expect(it.print({})).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const blind = await it.print({}, { ...owner, sees_prices: false });
     expect(blind).toContain('FacturaF-1———');
     expect(blind).not.toContain('$');
