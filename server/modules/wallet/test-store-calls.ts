@@ -34,7 +34,6 @@ export const boundedCalls: StoreCalls = {
   dispersedTo: (store, tx, { customer_id, user_id }) => store(tx, customer_id, user_id),
   endingLots: (store, tx, mine) => store(tx, ownOf(mine), '2027-01-01', '2027-02-28'),
   freeOfBought: (store, tx, { customer_id }) => store(tx, customer_id, ['LOT' as LotId]),
-  originOf: (store, tx, { customer_id }) => store(tx, customer_id, 'LOT' as LotId),
   freeInPool: (store, tx, { customer_id }) => store(tx, customer_id, '2026-11-20'),
 };
 
@@ -53,4 +52,5 @@ export const acrossCustomers: AcrossCustomers = {
   'a job knows only an id, or asks what is due': ['lotsEndingBetween', 'lowPools', 'stockLeft', 'endedLots'],
   'figures of the whole house, for who runs it': ['sumOfPostings', 'customersWithEntries', 'oldestOpenReservation'],
   'by the id of a guide that its caller has locked for its customer': ['lockReservation', 'heldOf'],
+  'by the id of a lot that its caller has locked for its customer, whom it names too': ['originOf'],
 };
