@@ -55,7 +55,6 @@ import { buildManual } from './modules/manual/module.ts';
 import { buildNotifications } from './modules/notifications/module.ts';
 import { buildPackages } from './modules/packages/module.ts';
 import type { PickupStep } from './modules/pickups/needs.ts';
-import { buildStatement } from './modules/statement/module.ts';
 import { buildPickups } from './modules/pickups/module.ts';
 import { buildProspects } from './modules/prospects/module.ts';
 import { buildPurchases } from './modules/purchases/module.ts';
@@ -268,13 +267,9 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const pickups = buildPickups({ ...common, ...sold, shipping: shipping.api, step: toldPickupStep(base.log, steps.pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const laterCharges = joinLaterCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
-  const { cuts, invoices, notes, payments } = joinDocuments({
+  const { cuts, invoices, notes, payments, statement } = joinDocuments({
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
-  });
-  const statement = buildStatement({
-    ...{ ...common, billing: billing.api, wallet: wallet.api },
-    ...{ invoices: invoices.api, payments: payments.api, notes: notes.api },
   });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });

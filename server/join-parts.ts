@@ -38,6 +38,8 @@ import { buildIssuer } from './modules/issuer/module.ts';
 import type { IssuerNeeds } from './modules/issuer/needs.ts';
 import { buildNotes } from './modules/notes/module.ts';
 import type { NotesNeeds } from './modules/notes/needs.ts';
+import { buildStatement } from './modules/statement/module.ts';
+import type { StatementNeeds } from './modules/statement/needs.ts';
 import { buildPayments } from './modules/payments/module.ts';
 import { buildReports } from './modules/reports/module.ts';
 import type { ReportsNeeds } from './modules/reports/needs.ts';
@@ -133,12 +135,18 @@ export const joinTariffs = ({ prefixes }: Config, given: Omit<TariffsNeeds, 'fil
 export const joinDeposits = ({ bank }: Secrets, given: Omit<DepositsNeeds, 'clabePrefix' | 'asks'>, asked: Parameters<typeof depositsAsks>[0]) =>
   buildDeposits({ ...given, clabePrefix: bank?.clabePrefix ?? null, asks: depositsAsks(asked) });
 
-type DocumentsNeeds = CutsNeeds & Omit<InvoicesNeeds, 'cuts' | 'asks'> & Omit<PaymentsNeeds, 'invoices'> & Omit<NotesNeeds, 'invoices' | 'payments'>;
-/** What charges become: reports, then pre-invoices and invoices, what is paid of them and what is taken back of them. */
+type Documents = 'invoices' | 'payments' | 'notes';
+type DocumentsNeeds = CutsNeeds &
+  Omit<InvoicesNeeds, 'cuts' | 'asks'> &
+  Omit<PaymentsNeeds, Documents> &
+  Omit<NotesNeeds, Documents> &
+  Omit<StatementNeeds, Documents>;
+/** What charges become: reports, then pre-invoices and invoices, what is paid of them, what is taken back of them, and what they come to. */
 export function joinDocuments(given: DocumentsNeeds) {
   const cuts = buildCuts(given);
   const invoices = buildInvoices({ ...given, cuts: cuts.api, asks: invoicesAsks(() => ({ payments: payments.api, notes: notes.api })) });
   const payments = buildPayments({ ...given, invoices: invoices.api });
   const notes = buildNotes({ ...given, invoices: invoices.api, payments: payments.api });
-  return { cuts, invoices, payments, notes };
+  const statement = buildStatement({ ...given, invoices: invoices.api, payments: payments.api, notes: notes.api });
+  return { cuts, invoices, payments, notes, statement };
 }
