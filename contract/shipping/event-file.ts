@@ -72,6 +72,7 @@ export const eventFileOperations = named({
     path: '/api/carrier/{carrier}/events',
     needs: 'session',
     roles: ['root'],
+    asksFactor: true,
     takesFile: { field: 'csv_file', tooLarge: csvTexts.tooLarge },
     request: z.object({
       carrier: knownCarrier(),

@@ -9,7 +9,10 @@ const REISSUE = 240_00;
 const IRREGULAR = 150_00;
 const MOST_KG = 150;
 
-/** Parcels by Tresguerras, beside its freight. Nobody is offered them before root gives its customer a tariff for it. */
+/**
+ * Parcels by Tresguerras, beside its freight. Nobody is offered them before root gives its customer a tariff for it. A service of this name that root
+ * made stays.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const name = catalogTexts.services.tresguerrasGround;
   const rows = grid.map((included_kg) => ({ name: `${name} ${included_kg}K`, included_kg }));
@@ -20,5 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) values (
       ${seededServices.tresguerrasGround}, 'tresguerras', 'TER', ${name}, ${consumption}, 4, ${MOST_KG}, ${JSON.stringify(rows)}::jsonb, ${EXTRA_KG},
       ${REISSUE}, ${IRREGULAR}, 15000
-    )`.execute(db);
+    ) on conflict (carrier, name) do nothing`.execute(db);
 }

@@ -9,7 +9,7 @@ export const calls: CallRows = {
   getLabelEvidence: { may: labelReaders, of: 'label' },
   updateLabel: { may: labelWriters, of: 'label', body: { notes: 'Frágil' }, isClosedToReader: true },
   saveTrackingNumber: { may: '1 Y Y Y 3 3 3 3 3', of: 'label', body: { tracking_number: 'CAN00000001' }, isClosedToReader: true },
-  importEvents: { may: rootOnly, body: multipart({}, 'csv_file') },
+  importEvents: { may: rootOnly, body: multipart({}, 'csv_file'), asksFactor: true },
   cancelLabel: { may: labelWriters, of: 'label', asksFactor: true, isClosedToReader: true },
   listLabels: { may: labelReaders, isListed: true },
   listLabelViews: { may: labelReaders, isListed: true },
