@@ -36,6 +36,6 @@ test('when FedEx changes the secret, root enters the new one at /ajustes and Fed
   expect(await quoted()).toBe('done');
 
   await page.goto('/auditoria');
-  await page.getByText('Puso en uso credenciales de la paquetería').first().waitFor();
+  await page.getByRole('row', { name: /Puso en uso credenciales Credenciales de paquetería .* FedEx/ }).waitFor();
   expect(await page.content()).not.toContain(NEW_SECRET);
 });
