@@ -4,6 +4,11 @@ export function focusPageStart(): void {
   (start ?? document.getElementById('content'))?.focus();
 }
 
+/** Whether nobody has the focus, or a dialog on its way out still has it. */
+export const isFocusNowhere = (): boolean => {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.closest('[inert]') !== null;
+};
+
 /** Whether the focus is nowhere yet, so that a page may take it. */
-export const hasNoFocus = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body || document.activeElement.id === 'content';
+export const hasNoFocus = (): boolean => isFocusNowhere() || document.activeElement?.id === 'content';

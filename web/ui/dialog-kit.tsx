@@ -21,9 +21,17 @@ export type DialogProps = {
 export function DialogKit({ isOpen, onClose, title, children, actions, width = 440, isBlocking = false }: DialogProps) {
   const { isShown, content } = useOpenedLater(isOpen);
   return (
-    <Modal.Root opened={isShown} onClose={onClose} size={width} centered closeOnEscape={!isBlocking} closeOnClickOutside={!isBlocking}>
+    <Modal.Root
+      opened={isShown}
+      returnFocus={false}
+      onClose={onClose}
+      size={width}
+      centered
+      closeOnEscape={!isBlocking}
+      closeOnClickOutside={!isBlocking}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content ref={content} className={styles.dialog} onFocus={keepsFocus}>
+      <Modal.Content ref={content} inert={!isShown} className={styles.dialog} onFocus={keepsFocus}>
         <Modal.Title className={styles.title}>{title}</Modal.Title>
         {children && <div className={`quiet ${styles.body}`}>{children}</div>}
         {actions && <div className={`flow gap-8 end ${styles.actions}`}>{actions}</div>}

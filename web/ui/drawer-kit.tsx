@@ -26,9 +26,16 @@ export type DrawerProps = {
 export function DrawerKit({ isOpen, onClose, title, children, foot, side = 'right', width = 520, pageKeys }: DrawerProps) {
   const { isShown, content } = useOpenedLater(isOpen);
   return (
-    <MantineDrawer.Root opened={isShown} onClose={onClose} position={side} size={width} removeScrollProps={{ allowPinchZoom: true }}>
+    <MantineDrawer.Root
+      opened={isShown}
+      returnFocus={false}
+      onClose={onClose}
+      position={side}
+      size={width}
+      removeScrollProps={{ allowPinchZoom: true }}
+    >
       <MantineDrawer.Overlay backgroundOpacity={0.4} />
-      <MantineDrawer.Content ref={content} classNames={{ content: styles.content }} data-page-keys={pageKeys} onFocus={keepsFocus}>
+      <MantineDrawer.Content ref={content} inert={!isShown} classNames={{ content: styles.content }} data-page-keys={pageKeys} onFocus={keepsFocus}>
         <div className={`row apart ${styles.head}`}>
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
         </div>

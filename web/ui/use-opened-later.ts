@@ -1,14 +1,19 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { holdKeys } from '../platform/held-keys.ts';
+import { isFocusNowhere } from '../platform/page-start.ts';
 
 /** By then what is shown has the focus, unless nothing in it takes it. */
 const FOCUSED_WITHIN_MS = 1_000;
 
 /**
  * Opens one moment after mounting, because the kit remembers where the focus was only when it sees the change. The keyboard is kept until the focus
- * is inside `content`.
+ * is inside `content`. Whoever had the focus before gets it back, unless `isLeft` says that what was done leads it elsewhere. On its way out the content
+ * has to be inert: the kit's own timers, which may come late, would take the focus into it again.
  */
-export function useOpenedLater(isOpen: boolean): { isShown: boolean; content: RefObject<HTMLDivElement | null> } {
+export function useOpenedLater(
+  isOpen: boolean,
+  isLeft: () => boolean = () => false,
+): { isShown: boolean; content: RefObject<HTMLDivElement | null> } {
   const content = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -22,26 +27,26 @@ export function useOpenedLater(isOpen: boolean): { isShown: boolean; content: Re
       end();
     };
   }, [isOpen]);
-  useEffect(() => (isShown ? keepPlace() : undefined), [isShown]);
+  const mayGiveBack = useEffectEvent(() => !isLeft());
+  useEffect(() => (isShown ? keepPlace(mayGiveBack) : undefined), [isShown]);
   return { isShown, content };
 }
 
-/** After the kit's own moment, which gives the focus back when a dialog closes, but not when it is taken away. */
+/** After another dialog that opens in its place. */
 const GIVES_BACK_MS = 20;
 
 /** Where the focus goes that a dialog just taken away has left: another one in its place inherits it. */
 let left: Element | null = null;
 
 /** Remembers who had the focus; the answer gives it back unless it is somewhere by then. */
-function keepPlace(): () => void {
-  const before = isNowhere() ? left : document.activeElement;
+function keepPlace(mayGiveBack: () => boolean): () => void {
+  const before = isFocusNowhere() ? left : document.activeElement;
   return () => {
+    if (!mayGiveBack()) return;
     left = before;
     setTimeout(() => {
       if (left === before) left = null;
-      if (isNowhere() && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isFocusNowhere() && before instanceof HTMLElement) before.focus({ preventScroll: true });
     }, GIVES_BACK_MS);
   };
 }
-
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;

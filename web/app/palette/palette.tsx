@@ -3,7 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { IconScan, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { ComboboxList } from '../../ui/form/combobox-list.tsx';
 import { Keys } from '../../ui/keys.tsx';
@@ -17,18 +17,24 @@ type Props = { isOpen: boolean; onClose: () => void; onKeys: () => void };
 
 /** The command palette: guides, addresses, customers and actions by what is typed. Loaded when it opens for the first time. */
 export function Palette({ isOpen, onClose, onKeys }: Props) {
-  const { isShown, content } = useOpenedLater(isOpen);
-  const [hasActed, setActed] = useState(false);
-  // What was done leads the focus elsewhere; only closing gives it back.
+  const hasActed = useRef(false);
+  const { isShown, content } = useOpenedLater(isOpen, () => hasActed.current);
   const run = (act: () => void) => {
-    setActed(true);
+    hasActed.current = true;
     onClose();
     act();
   };
   return (
-    <Modal.Root opened={isShown} onClose={onClose} size={640} yOffset="10dvh" returnFocus={!hasActed} onEnterTransitionEnd={() => setActed(false)}>
+    <Modal.Root
+      opened={isShown}
+      onClose={onClose}
+      size={640}
+      yOffset="10dvh"
+      returnFocus={false}
+      onEnterTransitionEnd={() => void (hasActed.current = false)}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content ref={content} className={styles.palette} aria-label={texts.title}>
+      <Modal.Content ref={content} inert={!isShown} className={styles.palette} aria-label={texts.title}>
         <Content onRun={run} onKeys={onKeys} />
       </Modal.Content>
     </Modal.Root>

@@ -9,6 +9,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { withProduct } from '../../../platform/brand.ts';
 import { ApiError } from '../../../platform/api-error.ts';
+import { hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -68,7 +69,7 @@ export function RatesList({ state, onBack, onGoOn }: Props) {
   const hasRates = rates.length > 0;
   // The arrows work at once, unless the person is already somewhere else.
   useEffect(() => {
-    if (hasRates && (document.activeElement === document.body || document.activeElement?.id === 'content')) focusRates(list.current);
+    if (hasRates && hasNoFocus()) focusRates(list.current);
   }, [hasRates]);
   const chosen = quote.data ? flow.rate : null;
   useShortcut('o', () => setOrder(order === 'cost' ? 'date' : 'cost'), { label: flowTexts.keys.order, isOn: seesPrices });
