@@ -45,6 +45,7 @@ import { stockOperations } from './wallet/stock.ts';
 import { moveAmountOperations } from './wallet/move-amount.ts';
 import { notificationsOperations } from './notifications/notifications.ts';
 import { packagesOperations } from './packages/packages.ts';
+import { pickupLinkOperations } from './pickups/pickup-links.ts';
 import { pickupOperations } from './pickups/pickups.ts';
 import { platformOperations } from './platform/platform.ts';
 import { versionOperations } from './platform/version.ts';
@@ -109,7 +110,7 @@ export const operationModules = {
     ...labelPrintOperations,
     ...reusedLabelOperations,
   },
-  pickups: pickupOperations,
+  pickups: { ...pickupOperations, ...pickupLinkOperations },
   consolidated: consolidatedOperations,
   manual: manualOperations,
   bulk: bulkOperations,

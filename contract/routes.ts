@@ -21,6 +21,8 @@ export const screenRoutes = [
   { path: '/confirmar-correo', needs: 'public' },
   { path: '/prospect/documentation/{documentationToken}', needs: 'public' },
   { path: '/prospect/documentation', needs: 'public' },
+  { path: '/confirmar-recoleccion/{pickupToken}', needs: 'public' },
+  { path: '/confirmar-recoleccion', needs: 'public' },
   { path: '/tracking/{id}', needs: 'public' },
   { path: '/', needs: 'canRead.app' },
   { path: '/cotizar', needs: 'canCreateUpdateDelete.rate' },

@@ -92,6 +92,8 @@ export type CarrierFacts = {
   trouble: string | null;
   /** Whom alone it is sold to; null = everybody. Known to the server alone. */
   onlyFor: readonly string[] | null;
+  /** Who of it is asked by mail for the pickups that it takes from nobody's interface; null = staff ask. Known to the server alone. */
+  operationsEmail: string | null;
 };
 
 /** How it is with a carrier without an API, and what differs with one that has an interface. */
@@ -122,7 +124,7 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   numbers: { letters: code, digits: 10 },
   ...{ numbersFrom: 'range', numberCheck: 'none' },
   trouble: null,
-  onlyFor: null,
+  ...{ onlyFor: null, operationsEmail: null },
   ...over,
 });
 
@@ -227,8 +229,8 @@ export function learnCarriers(made: readonly MadeCarrier[]): void {
   known = carriersWith(made);
 }
 
-/** What a page learns: not whom a carrier is sold to, nor what is wrong with it now, which each quote tells. */
-export const toldCarriers = (): readonly MadeCarrier[] => told.map(({ onlyFor: _, trouble: __, ...facts }) => facts);
+/** What a page learns: not whom a carrier is sold to and whom the portal writes to, nor what is wrong with it now, which each quote tells. */
+export const toldCarriers = (): readonly MadeCarrier[] => told.map(({ onlyFor: _, trouble: _trouble, operationsEmail: _email, ...facts }) => facts);
 
 export const isFirst = (slug: string): boolean => firstFacts.has(slug);
 

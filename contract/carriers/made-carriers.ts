@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { email } from '../shared/email.ts';
 import { customerId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
@@ -12,7 +13,7 @@ import { madeServices } from './made-services.ts';
 const { faults } = texts;
 const whole = (least: number, most: number) => z.int({ error: faults.whole(least, most) }).check(z.gte(least), z.lte(most));
 
-/** What root decides of a carrier. Of one with an interface only the last three count: the rest is written in its connector. */
+/** What root decides of a carrier. Of one with an interface only the last four count: the rest is written in its connector. */
 const carrierInput = {
   name: oneLine({ error: faults.name }).check(z.minLength(1, { error: faults.name }), z.maxLength(40, { error: faults.name })),
   /** Three letters for its badge. */
@@ -33,6 +34,8 @@ const carrierInput = {
   is_on: z.boolean(),
   /** What customers read while something is wrong. */
   trouble: z.nullable(oneLine().check(z.minLength(1), z.maxLength(200, { error: faults.trouble }))),
+  /** Who of it is asked by mail for pickups where its interface takes none; null = staff ask. */
+  operations_email: z.nullable(email),
   /** Whom alone it is sold to; nobody named = everybody. */
   only_for: z.array(customerId).check(z.maxLength(200)),
 };

@@ -3,8 +3,8 @@ import type { CarrierInput } from './made-carriers.ts';
 
 /** What the portal knows of a carrier by what root decided. Of one with an interface only whether, what and to whom: its connector knows the rest. */
 export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }): MadeCarrier {
-  const { is_on: isOn, trouble, only_for, name, code } = row;
-  const sold = { isOn, trouble, onlyFor: only_for.length > 0 ? only_for : null };
+  const { is_on: isOn, trouble, only_for, operations_email: operationsEmail, name, code } = row;
+  const sold = { isOn, trouble, operationsEmail, onlyFor: only_for.length > 0 ? only_for : null };
   const former = aboutCarrier(slug);
   if (isFirst(slug) && former.kind !== 'folio') return { slug, name: former.name, code: former.code, ...sold };
   const { divisor, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets } = row;
@@ -26,10 +26,20 @@ export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }
 
 /** The same the other way, as root reads it. */
 export function madeInput(facts: CarrierFacts): CarrierInput {
-  const { name, code, divisor, maxWeightKg, maxSideCm, takesPallets, labelLife, numbers, isOn, trouble, onlyFor } = facts;
+  const { name, code, divisor, maxWeightKg, maxSideCm, takesPallets, labelLife, numbers, isOn, trouble, onlyFor, operationsEmail } = facts;
   const { numbersFrom: numbers_from, numberCheck: number_check } = facts;
   return {
-    ...{ name, code, divisor, trouble, is_on: isOn, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets },
+    ...{
+      name,
+      code,
+      divisor,
+      trouble,
+      operations_email: operationsEmail,
+      is_on: isOn,
+      max_weight_kg: maxWeightKg,
+      max_side_cm: maxSideCm,
+      takes_pallets: takesPallets,
+    },
     ...{ life_days: labelLife.days, life_calendar: labelLife.calendar, letters: numbers.letters, digits: numbers.digits },
     ...{ numbers_from, number_check },
     only_for: [...(onlyFor ?? [])] as CarrierInput['only_for'],
@@ -51,7 +61,7 @@ export const newCarrier: CarrierInput = {
     numbers_from: 'range',
     number_check: 'none',
     is_on: false,
-    trouble: null,
+    ...{ trouble: null, operations_email: null },
     only_for: [],
   },
 };

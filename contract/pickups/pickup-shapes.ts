@@ -158,6 +158,8 @@ export const pickupDetail = z.object({
   insurance: z.boolean(),
   /** What staff note among themselves; null for anyone else. */
   notes: z.nullable(z.string()),
+  /** Whom of the carrier the newest mail asked, and why they cannot; null for anyone who is not root, agent or seller. */
+  by_mail: z.nullable(z.object({ email: z.string(), sent_at: instant, said: z.nullable(z.string()) })),
   /** What it is to become when its carrier confirms. */
   change: z.nullable(z.object(asked)),
   /** The statuses that this reader may choose; empty for an owner. */

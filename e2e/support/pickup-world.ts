@@ -78,7 +78,7 @@ export const pickupOf = (over: Partial<PickupDetail> = {}): PickupDetail => ({
   notes: null,
   change: null,
   next_statuses: [],
-  bookings: [],
+  by_mail: null, bookings: [],
   ...over,
 });
 

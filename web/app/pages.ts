@@ -19,6 +19,7 @@ const files = import.meta.glob<PageModule>([
   '!../modules/access/pages/forgotpassword.tsx',
   '!../modules/access/pages/newpassword.tsx',
   '!../modules/access/pages/validate-account.tsx',
+  '!../modules/pickups/pages/confirmar-recoleccion.tsx',
   '!../modules/prospects/pages/prospect-documentation.tsx',
   '!../modules/tracking/pages/tracking.tsx',
 ]);

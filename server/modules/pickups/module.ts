@@ -1,9 +1,11 @@
+import { pickupLinkOperations } from '#contract/pickups/pickup-links.ts';
 import { pickupOperations } from '#contract/pickups/pickups.ts';
-import { route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
+import { publicRoute, route, selfKeyedRoute, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { PickupsApi } from './api.ts';
 import { withdrawDue } from './ask-carrier.ts';
 import { buildAvailability, getPickupAvailability, type Availability } from './availability.ts';
+import { answerMailedPickup, getMailedPickup } from './by-mail/answer-link.ts';
 import { createPickup } from './create-pickup.ts';
 import { giveUpCalls, guideMoved, leavePickup, lookAtPickups } from './follow-guides.ts';
 import type { PickupsNeeds } from './needs.ts';
@@ -31,6 +33,8 @@ const pickupRoutes = (needs: PickupsNeeds, availability: Availability): Route[] 
   route(pickupOperations.getPickup, (request, { actor }) => getPickup(needs, request, actor)),
   route(pickupOperations.updatePickup, (request, call) => updatePickup(needs, availability, request, call)),
   route(pickupOperations.getPickupAvailability, (request, { actor }) => getPickupAvailability(needs, availability, request, actor)),
+  publicRoute(pickupLinkOperations.getMailedPickup, ({ token }) => getMailedPickup(needs, token)),
+  publicRoute(pickupLinkOperations.answerMailedPickup, (request) => answerMailedPickup(needs, request)),
 ];
 
 /** Background work. Each may run twice without harm, and one failure stops no other. */

@@ -52,7 +52,7 @@ export type PickupsNeeds = {
   log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   mail: SendMail;
-  portal: { product: string };
+  portal: { product: string; address: (path: string) => string };
   access: Pick<AccessApi, 'subjectOf' | 'listScope' | 'scopeOf' | 'customer' | 'person' | 'staffOf'>;
   catalogs: Pick<CatalogsApi, 'state'>;
   notifications: Pick<NotificationsApi, 'tell' | 'refreshPickup'>;

@@ -10,6 +10,7 @@ import type { OnBehalf, Scope } from '../access/api.ts';
 import { collectable } from './ask-carrier.ts';
 import type { PickupsNeeds } from './needs.ts';
 import { countPickups, listedPickups, noPickupFilter, pickupInScope, type ListedPickup, type PickupFilter, type PickupSort } from './store/lists.ts';
+import { latestPickupLink } from './store/links.ts';
 import { bookingsOf, type Pickup } from './store/pickups.ts';
 
 type ListRequest = RequestOf<typeof pickupOperations.listPickups>;
@@ -54,6 +55,7 @@ export async function detailOf(needs: PickupsNeeds, actor: Actor, id: PickupId, 
   if (!pickup) throw new Refusal('NOT_FOUND');
   const isStaff = actsOnBehalf(actor.role);
   const bookings = isStaff ? await bookingsOf(db, pickup) : [];
+  const link = isStaff ? await latestPickupLink(db, pickup) : undefined;
   const { asked } = pickup;
   return {
     ...toRow(needs, actor, pickup),
@@ -75,6 +77,7 @@ export async function detailOf(needs: PickupsNeeds, actor: Actor, id: PickupId, 
     supervisor: pickup.supervisor,
     insurance: pickup.insurance,
     notes: isStaff ? pickup.notes : null,
+    by_mail: link ? { email: link.sent_to, sent_at: link.sent_at.toISOString(), said: link.said } : null,
     change: pickup.change,
     next_statuses: isPickupStaff(actor) ? nextByStaff(pickup.status) : [],
     bookings: bookings.toReversed().map(({ n, state, folio, started_at, detail, asked: { date, earliest_time, latest_time } }) => ({

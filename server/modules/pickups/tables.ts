@@ -74,10 +74,23 @@ export type BookingTable = {
   detail: string | null;
 };
 
+/** A link that was mailed to a carrier's operations; `said`: why they cannot. */
+export type PickupLinkTable = {
+  token_hash: string;
+  pickup_id: PickupId;
+  customer_id: CustomerId;
+  sent_to: string;
+  sent_at: Date;
+  expires_at: Date;
+  said: string | null;
+  said_at: Date | null;
+};
+
 export type PickupTables = {
   pickups_pickup: PickupTable;
   pickups_guide: PickupGuideTable;
   pickups_booking: BookingTable;
+  pickups_link: PickupLinkTable;
   // Published by access for reading across.
   access_user_name: { id: UserId; name: string };
   access_customer_name: { id: CustomerId; name: string };

@@ -1,4 +1,4 @@
-import { type CallRows, pickupReaders, pickupWriters } from '../../fixtures/call-rows.ts';
+import { type CallRows, everybody, pickupReaders, pickupWriters } from '../../fixtures/call-rows.ts';
 import { pickupOf } from '../../fixtures/example-bodies.ts';
 
 /** Who may make each call of this module, and what the tests that go through all calls try it with. */
@@ -7,5 +7,8 @@ export const calls: CallRows = {
   listPickups: { may: pickupReaders, isListed: true },
   getPickup: { may: pickupReaders, of: 'pickup' },
   updatePickup: { may: pickupWriters, of: 'pickup', body: { status: 'cancelled' }, asksFactor: true },
+  // Anyone with the link.
+  getMailedPickup: { may: everybody },
+  answerMailedPickup: { may: everybody, body: { answer: { task: 'cancel', is_done: true } } },
   getPickupAvailability: { may: pickupWriters, query: { zip_code: '37290' } },
 };

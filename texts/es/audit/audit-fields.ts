@@ -96,5 +96,6 @@ export const fieldWords = {
   digits: 'Dígitos del número',
   is_on: 'Activa',
   trouble: 'Aviso a clientes',
+  operations_email: 'Correo de operaciones',
   sold_to: 'Solo para clientes',
 };

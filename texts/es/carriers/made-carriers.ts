@@ -40,6 +40,8 @@ export const madeCarrierTexts = {
     isOn: 'Activa: se cotiza y se vende',
     trouble: 'Aviso a clientes',
     troubleHint: 'Se muestra al cotizar mientras haya problemas. Vacío: sin aviso.',
+    operations: 'Correo de sus operaciones',
+    operationsHint: 'Recibe cada recolección con una liga para confirmarla con fecha y folio. Vacío: la programa el personal.',
     onlyFor: 'Solo para estos clientes',
     onlyForHint: 'Sin ninguno: para todos.',
   },

@@ -22,24 +22,26 @@ const texts = madeCarrierTexts.fields;
 const { listCarriers, getCarrier, createCarrier, updateCarrier } = carriersOperations;
 const schema = z.extend(carrierFields, { slug: newSlug, services: madeServices });
 
-type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'divisor' | 'life_days' | 'digits'> &
+type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'operations_email' | 'divisor' | 'life_days' | 'digits'> &
   Pick<CarrierView, 'customers'> & {
     services: ServiceDraft[];
     slug: string;
     trouble: string;
+    operations_email: string;
     divisor: number | null;
     life_days: number | null;
     digits: number | null;
   };
 
 const firstOf = (carrier: CarrierView | null): Draft => {
-  const { customers, id, trouble, services, ...facts } = carrier ?? { ...newCarrier, customers: [], id: '', services: [] };
-  return { ...facts, slug: id, customers, trouble: trouble ?? '', services: services.map(draftOfService) };
+  const { customers, id, trouble, operations_email, services, ...facts } = carrier ?? { ...newCarrier, customers: [], id: '', services: [] };
+  return { ...facts, slug: id, customers, trouble: trouble ?? '', operations_email: operations_email ?? '', services: services.map(draftOfService) };
 };
-const toValue = ({ customers, trouble, services, ...draft }: Draft) => ({
+const toValue = ({ customers, trouble, operations_email, services, ...draft }: Draft) => ({
   ...draft,
   services: services.map(serviceOfDraft),
   trouble: trouble.trim() === '' ? null : trouble,
+  operations_email: operations_email.trim() === '' ? null : operations_email,
   only_for: customers.map(({ id }) => id),
 });
 
@@ -72,6 +74,7 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
       {isData && <ServiceFields services={services} />}
       <Checkbox {...form.tick('is_on')} label={texts.isOn} />
       <TextField {...form.bind('trouble')} label={texts.trouble} hint={texts.troubleHint} maxLength={200} isOptional />
+      <TextField {...form.bind('operations_email')} label={texts.operations} hint={texts.operationsHint} type="email" maxLength={254} isOptional />
       <fieldset className="stack gap-12 group">
         <legend>{texts.onlyFor}</legend>
         <NamedCustomers named={customers} onChange={(chosen) => form.set({ customers: chosen })} none={texts.onlyForHint} />

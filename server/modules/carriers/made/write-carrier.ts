@@ -72,7 +72,8 @@ export const actOf = (actor: Actor, slug: CarrierSlug) => ({
 
 /** A carrier as the audit keeps it. */
 export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
-  const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for } = input;
+  const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for, operations_email } =
+    input;
   const numbers_from = givenNumberTexts.sources[input.numbers_from];
   const number_check = input.numbers_from === 'range' ? null : givenNumberTexts.checks[input.number_check];
   return {
@@ -89,6 +90,7 @@ export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
     digits,
     is_on,
     trouble,
+    operations_email,
     sold_to: only_for,
     services,
   };

@@ -5,6 +5,7 @@ import type { PickupAsked } from '#contract/pickups/pickup-shapes.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { PickupsNeeds } from '../needs.ts';
+import { askOperations, tellOver } from '../by-mail/ask-operations.ts';
 import { attentionOf } from '../rules/attention-of.ts';
 import { decide, type Refused } from '../rules/decide.ts';
 import type { Booking, Decision, PickupEvent, PickupState } from '../rules/pickup-event.ts';
@@ -133,7 +134,15 @@ async function tellAll(needs: ChangeNeeds, tx: Tx, { before, after, decision, ev
     });
   if (decision.mails) await sendConfirmation(needs, tx, after, await guidesOf(tx, after));
   for (const task of new Set(decision.tell)) await sendToStaff(needs, tx, { ...after, folio: before.folio ?? after.folio }, task);
+  await tellOperations(needs, tx, { before, after, event, actor_id });
   await refresh(needs, tx, after);
+}
+
+/** Operations that were asked for a pickup learn when it is to be otherwise, or is over; what they said themselves they know. */
+async function tellOperations(needs: ChangeNeeds, tx: Tx, { before, after, event, actor_id }: Omit<Told, 'decision'>): Promise<void> {
+  if (before.status !== 'pending' || actor_id === null) return;
+  if (event.kind === 'change_wanted') await askOperations(needs, tx, after, 'to_book');
+  if (after.status === 'cancelled') await tellOver(needs, tx, after);
 }
 
 type Audited = { action: string; actor_id: UserId | null; before?: unknown; after?: unknown };

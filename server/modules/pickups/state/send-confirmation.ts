@@ -1,9 +1,17 @@
 import { aboutCarrier } from '#contract/carriers/carriers.ts';
-import { pickupMail } from '#texts/es/pickups/pickups.ts';
+import { pickupMail, type PickupMail } from '#texts/es/pickups/pickups.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { PickupsNeeds } from '../needs.ts';
 import type { Pickup, PickupGuide } from '../store/pickups.ts';
 import { dayText } from '#texts/es/shared/figures.ts';
+
+/** What every mail about a pickup says of it. */
+export function confirmedFacts({ asked, folio }: Pick<Pickup, 'asked' | 'folio'>, guides: readonly PickupGuide[]): Omit<PickupMail, 'carrier'> {
+  const { date, earliest_time: earliest, latest_time: latest, location } = asked;
+  const { street, number, neighborhood, zip_code, city, state } = location;
+  const address = [`${street} ${number}`, neighborhood, `${zip_code} ${city}`, state].join(', ');
+  return { folio, date: dayText(date), earliest, latest, address, guides: guides.map(({ parcel_number }) => parcel_number) };
+}
 
 /** Writes its owner that a pickup is scheduled, or scheduled for another time, in the transaction that makes it so (AMB-9.01). */
 export async function sendConfirmation(
@@ -13,19 +21,7 @@ export async function sendConfirmation(
   guides: readonly PickupGuide[],
 ): Promise<void> {
   const { email } = await access.person(tx, pickup.user_id);
-  const { date, earliest_time, latest_time, location } = pickup.asked;
   const isChanged = pickup.status === 'rescheduled';
-  const text = pickupMail.text(
-    {
-      carrier: aboutCarrier(pickup.carrier).name,
-      folio: pickup.folio,
-      date: dayText(date),
-      earliest: earliest_time,
-      latest: latest_time,
-      address: [`${location.street} ${location.number}`, location.neighborhood, `${location.zip_code} ${location.city}`, location.state].join(', '),
-      guides: guides.map(({ parcel_number }) => parcel_number),
-    },
-    isChanged,
-  );
+  const text = pickupMail.text({ carrier: aboutCarrier(pickup.carrier).name, ...confirmedFacts(pickup, guides) }, isChanged);
   await mail(tx, { to: email, subject: pickupMail.subject(isChanged, portal.product), text, until: pickup.ends_at });
 }
