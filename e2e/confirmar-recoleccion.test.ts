@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { MailedPickup } from '#contract/pickups/pickup-links.ts';
 import { violationsInEveryLook } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
 import { screenTest as test } from './support/fixtures.ts';
 
 const asked = {
@@ -26,7 +26,11 @@ test('operations answer the pickup of a mailed link by keyboard; the page has no
   await page.goto('/confirmar-recoleccion/SECRETO');
   await page.getByRole('heading', { name: 'Fletes del Norte' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/confirmar-recoleccion');
-  expect(await violationsInEveryLook(page)).toEqual([]);
+  const prepare = async (shown: OpenPage) => {
+    await shown.goto('/confirmar-recoleccion/SECRETO');
+    await shown.getByLabel('Folio').waitFor();
+  };
+  expect(await violationsInEveryLook(browser, server.origin, { prepare })).toEqual([]);
   await page.getByLabel('Folio').focus();
   await page.keyboard.type('F-77');
   await page.keyboard.press('Enter');

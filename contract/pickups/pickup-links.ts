@@ -4,7 +4,7 @@ import { messages } from '#texts/es/shared/messages.ts';
 import { day } from '../shared/dates.ts';
 import { named, operation } from '../shared/operation.ts';
 import { manyLines, pathText } from '../shared/text.ts';
-import { collectIn, pickupAttentions, pickupFolio, pickupLocation, REASON_MAX, timeOfDay } from './pickup-shapes.ts';
+import { collectIn, type pickupAttentions, pickupFolio, pickupLocation, REASON_MAX, timeOfDay } from './pickup-shapes.ts';
 
 const token = pathText().check(z.minLength(1), z.maxLength(100));
 

@@ -78,7 +78,8 @@ export const pickupOf = (over: Partial<PickupDetail> = {}): PickupDetail => ({
   notes: null,
   change: null,
   next_statuses: [],
-  by_mail: null, bookings: [],
+  by_mail: null,
+  bookings: [],
   ...over,
 });
 

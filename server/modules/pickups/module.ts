@@ -5,7 +5,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { PickupsApi } from './api.ts';
 import { withdrawDue } from './ask-carrier.ts';
 import { buildAvailability, getPickupAvailability, type Availability } from './availability.ts';
-import { answerMailedPickup, getMailedPickup } from './by-mail/answer-link.ts';
+import { answerMailedPickup, getMailedPickup } from './by-mail/answer-mailed-pickup.ts';
 import { createPickup } from './create-pickup.ts';
 import { giveUpCalls, guideMoved, leavePickup, lookAtPickups } from './follow-guides.ts';
 import type { PickupsNeeds } from './needs.ts';
