@@ -174,7 +174,8 @@ describe('customers and their books', () => {
       world.orders.filter(({ origin, destination }) => ![origin, destination].every((end) => z.safeParse(endInfo, end).success && end.tax_id)),
     ).toEqual([]);
     const faults = world.orders.flatMap(({ service_code, origin, destination, packages, options }) => {
-      const shipment = { service_code, origin, destination, packages, options, origin_state: '09', destination_state: '09' };
+      const places = { origin_state: '09', destination_state: '09', origin_point: null, destination_point: null };
+      const shipment = { service_code, origin, destination, packages, options, ...places };
       const request = toLabelRequest(shipment, [{ reference: 'x', row_index: 0 }]);
       return [...plugs.fedex.textFaults(request), ...plugs.estafeta.textFaults(request)];
     });

@@ -20,7 +20,7 @@ export function quoteOf({ order, quote }: PlacedOrder): DemoBatch {
       expires_at: new Date(created_at.getTime() + DAY_MS),
     },
     rate: {
-      ...{ rate_id, batch_id, customer_id, payment_kind, terms, way, delivery_date, stock_available: null },
+      ...{ rate_id, batch_id, customer_id, payment_kind, terms, way, delivery_date, stock_available: null, expires_at: null },
       ...{ carrier: service.carrier, service_id: service.id as ServiceId, service_code: service.code, service_description: service.name },
       business_days: businessDaysBetween(today, delivery_date),
       ...{ quoted: price.quoted, total: price.total, to_pay: price.to_pay },

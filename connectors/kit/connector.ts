@@ -8,6 +8,9 @@ import type { CredentialField } from '#wire/credential-fields.ts';
 import type { TextLimits } from '#contract/carriers/text-limits.ts';
 import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
 
+/** Where an end is. `is_rough`: near its postal code's middle, good to tell a distance and never to send a driver to. */
+export type Point = { latitude: number; longitude: number; is_rough: boolean };
+
 export type Party = {
   company: string;
   rfc: string;
@@ -24,6 +27,8 @@ export type Party = {
   state_code: string;
   zip_code: string;
   reference: string | null;
+  /** Null where neither the address nor its postal code has one; absent = the same. */
+  point?: Point | null;
 };
 
 export type Goods = { description: string; quantity: number; unit_code: string; product_code: string; value: Centavos };
@@ -118,6 +123,9 @@ export type QuoteRequest = {
   city_destination: string;
   state_origin: string;
   state_destination: string;
+  /** Points of the two postal codes. */
+  point_origin?: Point | null;
+  point_destination?: Point | null;
   deliver_to_branch: boolean;
   pieces: readonly Omit<Piece, 'reference' | 'goods'>[];
   ship_date: string;
@@ -133,6 +141,8 @@ export type CarrierQuote = {
   is_branch_only: boolean;
   /** Name of the tariff zone; null = none. */
   zone: string | null;
+  /** UTC instant, ISO-8601, until which the carrier holds it: afterwards it is asked again, never bought by. Absent = it holds as long as ours. */
+  holds_until?: string;
 };
 
 /** Where a parcel goes that is collected at a branch; the city is '' where it is not known, the state an INEGI key. */
@@ -163,6 +173,8 @@ export type TrackEvent = {
   is_reversal: boolean;
   /** A physical scan: brings a cancelled or expired guide back to life. */
   is_scan: boolean;
+  /** A state that lasts and is told anew at each look: kept once, from when it was first told. Absent = something that happened once. */
+  lasts?: true;
 };
 
 export type TrackAnswer = {
@@ -178,9 +190,15 @@ export type TrackAnswer = {
 /** A service of the contract, by the carrier's code. */
 export type Service = { code: string; name: string | null };
 /** A label that may have been made. `told_number`: what the creation answered without naming our reference. */
-export type Wanted = { reference: string; attempted_at: Date; told_number?: string | null };
+export type Wanted = {
+  reference: string;
+  attempted_at: Date;
+  told_number?: string | null;
+  /** What was asked for, of which a label of our own is drawn; absent where nobody draws. */
+  asked?: LabelRequest;
+};
 /** What a carrier keeps as proof of a delivery, byte for byte. */
-export type Proof = { file: Uint8Array; type: 'image/png' | 'application/pdf' };
+export type Proof = { file: Uint8Array; type: 'image/png' | 'image/jpeg' | 'application/pdf' };
 export type FoundLabel = { found: MadeLabel } | { found: null; conclusive: boolean };
 
 /** An event with a date that the connector cannot read: `date` is the carrier's text. */

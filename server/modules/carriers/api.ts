@@ -3,8 +3,10 @@ import type {
   LabelRequest,
   MadeLabel,
   OwnLabels,
+  OwnPaper,
   Party,
   Piece,
+  Point,
   QuoteRequest,
   TrackAnswer,
   TrackEvent,
@@ -17,7 +19,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { Answer } from '#wire/answer.ts';
 
 // Only this module sees connectors/; the others take these types from here.
-export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabels, Party, Piece, QuoteRequest, TrackAnswer, TrackEvent };
+export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabels, OwnPaper, Party, Piece, Point, QuoteRequest, TrackAnswer, TrackEvent };
 export type { BookedPickup, PickupPackage, PickupRequest };
 
 /** What a carrier can do here and now: one word per operation of the table, with the settings it has. */

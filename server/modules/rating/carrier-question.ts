@@ -1,4 +1,5 @@
 import { businessDayFrom } from '#contract/shared/calendar.ts';
+import { postalPoint } from '#contract/catalogs/postal-point.ts';
 import { printedContent, type PackageRow } from '#contract/packages/packages.ts';
 import type { QuoteRequest } from '#contract/rating/rating.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
@@ -22,6 +23,8 @@ export function carrierQuestion(
     city_destination: cityOf(zip_destination),
     state_origin: stateOf(zip_origin),
     state_destination: stateOf(zip_destination),
+    point_origin: postalPoint(catalogs.postalCode(zip_origin)),
+    point_destination: postalPoint(catalogs.postalCode(zip_destination)),
     deliver_to_branch: ocurre_office,
     pieces: shipment.flatMap((row, index) => Array.from({ length: row.quantity }, () => pieceOf(row, packages[index] as PackageRow))),
     ship_date: businessDayFrom(businessDayOf(now)),

@@ -22,10 +22,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const packages = { packages: [wirePackage({ quantity: 2, weight: 6, insurance: 500 }), wirePackage({ type: 'Sobre', content: 'Documentos' })] };
 
 /** A quote of two boxes and an envelope, and what a label creation repeats of its estafeta rate. */
-async function quoted(body: Record<string, unknown> = {}) {
-  const here = house(database);
+async function quoted(body: Record<string, unknown> = {}, given?: ReturnType<typeof house>) {
+  const here = given ?? house(database);
   await here.offer({ fedexSaver: 180_00, estafetaGround: 150_00, sendexSaver: 120_00 });
-  here.carriers.reply('estafeta', done({ ...everywhere, is_extended: true }));
+  if (!given) here.carriers.reply('estafeta', done({ ...everywhere, is_extended: true }));
   const answer = await here.quote({ ...packages, ...body });
   const rate = answer.rates.find(({ carrier }) => carrier === 'estafeta');
   if (!rate) throw new Error('estafeta was not quoted');
@@ -121,6 +121,19 @@ describe('how long and how often a quote holds', () => {
     await offer({ estafetaGround: 999_00 });
     clock.advance(DAY_MS - 1);
     expect(sumCentavos((await lock()).pieces.map(({ price }) => price.label_price.total))).toBe(rate.label_price);
+    clock.advance(1);
+    await expect(lock()).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
+  });
+
+  test('a rate that its carrier holds for a quarter of an hour ends before its batch, and says so', async () => {
+    const here = house(database);
+    const holds_until = new Date(here.clock.now().getTime() + 15 * 60_000).toISOString();
+    here.carriers.reply('estafeta', done({ ...everywhere, holds_until }));
+    const { lock, rate, answer, clock } = await quoted({}, here);
+    expect(answer.rates.map(({ carrier, expires_at }) => [carrier, expires_at === holds_until])).toContainEqual(['fedex', false]);
+    expect(rate.expires_at).toBe(holds_until);
+    clock.advance(15 * 60_000 - 1);
+    expect(await lock()).toMatchObject({ carrier: 'estafeta' });
     clock.advance(1);
     await expect(lock()).rejects.toMatchObject({ code: 'QUOTE_EXPIRED' });
   });

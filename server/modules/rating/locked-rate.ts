@@ -9,7 +9,7 @@ import type { LockedFreight, LockedRate, QuotedFreight, QuotedShipment } from '.
 import type { RatingNeeds } from './needs.ts';
 import { priceRate } from './rules/price-freight.ts';
 import type { GuidePrice } from './rules/price-shipment.ts';
-import { isChoosable, type StoredRate } from './rules/rate-view.ts';
+import { endOf, isChoosable, type StoredRate } from './rules/rate-view.ts';
 import { isSameShipment } from './rules/shipment.ts';
 import { lockBatch, readRates, type Batch } from './store/batches.ts';
 
@@ -20,8 +20,8 @@ type LockNeeds = Pick<RatingNeeds, 'carriers' | 'clock'>;
  * is not that quote any more, and a declared value on contents that cannot be insured; a price that differs from the quoted one is a bug and throws. Locks the batch until the transaction ends.
  */
 export async function lockedRate(needs: LockNeeds, tx: Tx, shipment: QuotedShipment, subject: Subject): Promise<LockedRate> {
-  const { batch, rate } = await lock(tx, shipment, subject);
-  if (!isQuoted(batch, shipment, subject, needs.clock.now()) || batch.freight || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
+  const { batch, rate } = await lock(needs, tx, shipment, subject);
+  if (!isQuoted(batch, shipment, subject) || batch.freight || !isChosen(rate, shipment)) throw new Refusal('QUOTE_EXPIRED');
   await refuseStopped(needs, tx, rate, subject);
   refuseUninsurable(batch, 'packages');
   return { ...lockedTerms(batch, rate), pieces: pricedPieces(batch, rate) };
@@ -30,9 +30,9 @@ export async function lockedRate(needs: LockNeeds, tx: Tx, shipment: QuotedShipm
 /** The same of consolidated freight: one price for all its pieces, and what was asked for besides. */
 export async function lockedFreight(needs: LockNeeds, tx: Tx, asked: QuotedFreight, subject: Subject): Promise<LockedFreight> {
   const shipment = { ...asked, packages: asked.items, ocurre_office: false };
-  const { batch, rate } = await lock(tx, shipment, subject);
+  const { batch, rate } = await lock(needs, tx, shipment, subject);
   const { freight } = batch;
-  if (!isQuoted(batch, shipment, subject, needs.clock.now()) || !freight) throw new Refusal('QUOTE_EXPIRED');
+  if (!isQuoted(batch, shipment, subject) || !freight) throw new Refusal('QUOTE_EXPIRED');
   await refuseStopped(needs, tx, rate, subject);
   refuseUninsurable(batch, 'items');
   const [guide] = pricedGuides(batch, rate);
@@ -43,10 +43,15 @@ export async function lockedFreight(needs: LockNeeds, tx: Tx, asked: QuotedFreig
 
 type Quoted = Omit<QuotedShipment, 'service_id' | 'carrier'>;
 
-async function lock(tx: Tx, { batch_id: id, rate_id }: Quoted, { customer_id }: Subject): Promise<{ batch: Batch; rate: StoredRate }> {
+async function lock(
+  { clock }: LockNeeds,
+  tx: Tx,
+  { batch_id: id, rate_id }: Quoted,
+  { customer_id }: Subject,
+): Promise<{ batch: Batch; rate: StoredRate }> {
   const [batch, rates] = await together(lockBatch(tx, customer_id, id), readRates(tx, { id, customer_id }));
   const rate = rates.find((one) => one.rate_id === rate_id);
-  if (!batch || !rate) throw new Refusal('QUOTE_EXPIRED');
+  if (!batch || !rate || clock.now() >= endOf(rate, batch.expires_at)) throw new Refusal('QUOTE_EXPIRED');
   return { batch, rate };
 }
 
@@ -61,10 +66,9 @@ const lockedTerms = (batch: Batch, rate: StoredRate): Omit<LockedRate, 'pieces'>
   delivery_date: rate.delivery_date,
 });
 
-const isQuoted = (batch: Batch, shipment: Quoted, subject: Subject, now: Date): boolean =>
+const isQuoted = (batch: Batch, shipment: Quoted, subject: Subject): boolean =>
   batch.user_id === subject.user_id &&
   batch.consumed_at === null &&
-  now < batch.expires_at &&
   batch.zip_origin === shipment.zip_origin &&
   batch.zip_destination === shipment.zip_destination &&
   batch.ocurre_office === shipment.ocurre_office &&

@@ -9,7 +9,7 @@ import { priceRate } from './price-freight.ts';
 import type { MeasuredRow, Terms, Way } from './price-shipment.ts';
 
 /** What a carrier says of the two zips; `services` null = all of its services serve them. */
-export type Coverage = { services: readonly { code: string }[] | null; is_extended: boolean; zone: string | null };
+export type Coverage = { services: readonly { code: string }[] | null; is_extended: boolean; zone: string | null; holds_until?: string };
 
 /** One rate as it is kept in its batch: the answer, and all it takes to price it again. */
 export type QuotedRate = {
@@ -26,6 +26,8 @@ export type QuotedRate = {
   quoted: Record<Component, Centavos>;
   total: Centavos;
   to_pay: Centavos;
+  /** Until when its carrier holds it; null = as long as its batch. */
+  expires_at: Date | null;
 };
 
 /** The next business day, plus the transit days of the service, plus one when the destination is off the main network (AMB-6.05). */
@@ -53,6 +55,7 @@ function rateOf(offer: Offer, coverage: Coverage, rows: readonly MeasuredRow[], 
     quoted: price.quoted,
     total: price.total,
     to_pay: price.to_pay,
+    expires_at: coverage.holds_until === undefined ? null : new Date(coverage.holds_until),
   };
 }
 

@@ -41,11 +41,15 @@ export function viewRates(rates: readonly StoredRate[], { seesPrices, toBranch, 
     payment_kind: rate.payment_kind,
     stock_available: rate.stock_available,
     currency: 'MXN',
-    expires_at: expiresAt.toISOString(),
+    expires_at: endOf(rate, expiresAt).toISOString(),
     not_choosable: isChoosable(rate, toBranch) ? null : 'NO_BRANCH',
     ...troubleOf(rate),
   }));
 }
+
+/** A rate ends with its batch, or before it where its carrier says so. */
+export const endOf = ({ expires_at }: Pick<QuotedRate, 'expires_at'>, batchEnds: Date): Date =>
+  expires_at && expires_at < batchEnds ? expires_at : batchEnds;
 
 function troubleOf({ carrier }: Pick<QuotedRate, 'carrier'>): Pick<Rate, 'trouble'> {
   const { trouble } = aboutCarrier(carrier);

@@ -127,6 +127,7 @@ const ratesOf = prepared((db: Db, { id, customer_id }: Pick<Batch, 'id' | 'custo
       'quoted',
       'total',
       'to_pay',
+      'expires_at',
     ])
     .where('customer_id', '=', customer_id)
     .where('batch_id', '=', id),

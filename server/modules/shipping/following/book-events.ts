@@ -15,8 +15,11 @@ import { askOfReuse, tellUse } from './tell-use.ts';
 import { addEvents, eventsOf, type NewEvent } from '../store/events.ts';
 import { lockGuide, type Guide, type OwnGuide } from '../store/guides.ts';
 
+/** An event as it was told. */
+export type LookedAt = NewEvent & Pick<TrackEvent, 'lasts'>;
+
 /** A carrier's event as a row: our sentence for its code, its own words beside it. */
-export function toEvent(guide: Pick<Guide, 'id' | 'customer_id'>, event: TrackEvent, recorded_at: Date): NewEvent {
+export function toEvent(guide: Pick<Guide, 'id' | 'customer_id'>, event: TrackEvent, recorded_at: Date): LookedAt {
   return {
     guide_id: guide.id,
     customer_id: guide.customer_id,
@@ -34,6 +37,7 @@ export function toEvent(guide: Pick<Guide, 'id' | 'customer_id'>, event: TrackEv
     comment: null,
     occurred_at: new Date(event.occurred_at),
     recorded_at,
+    ...(event.lasts ? { lasts: true } : {}),
   };
 }
 
@@ -68,7 +72,7 @@ export async function bookEvents(
   needs: ShippingNeeds,
   tx: Tx,
   own: OwnGuide,
-  events: readonly NewEvent[],
+  events: readonly LookedAt[],
   seen: { received_by?: string | null } = {},
 ): Promise<FollowUp | null> {
   const guide = await lockGuide(tx, own);
@@ -77,7 +81,7 @@ export async function bookEvents(
   return follow_up;
 }
 
-type Following = { events: readonly NewEvent[]; received_by?: string | null };
+type Following = { events: readonly LookedAt[]; received_by?: string | null };
 type FollowingKind = Extract<GuideEventKind, 'followed' | 'cancel_confirmed' | 'cancelled_unconfirmed'>;
 
 /** The status of a locked guide with some more events: whatever ends or moves it, a cancellation included, is written here. */
@@ -87,10 +91,11 @@ export async function follow(
   guide: Guide,
   { events, kind, received_by = null }: Following & { kind: FollowingKind },
 ): Promise<Guide> {
-  const known = new Set((await eventsOf(tx, guide)).map(({ id }) => id));
+  const before = await eventsOf(tx, guide);
+  const known = new Set(before.map(({ id }) => id));
   const added = await addEvents(
     tx,
-    events.map((event) => asAborted(event, guide)),
+    events.filter((event) => !isToldAgain(event, before)).map(({ lasts: _, ...event }) => asAborted(event, guide)),
   );
   const all = await eventsOf(tx, guide);
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
@@ -102,6 +107,10 @@ export async function follow(
   if (changed.notified_reused && !guide.notified_reused) await askOfReuse(needs, tx, changed);
   return changed;
 }
+
+/** A state that lasts is told at every look, each time under another time: it began when it was first told. */
+const isToldAgain = ({ lasts, code }: LookedAt, before: readonly Pick<NewEvent, 'code'>[]): boolean =>
+  lasts === true && before.some((event) => event.code === code);
 
 /** A cancellation that the carrier tells and nobody here asked for is an abortion (AMB-10.01). */
 const asAborted = (event: NewEvent, { cancel_state }: Guide): NewEvent =>

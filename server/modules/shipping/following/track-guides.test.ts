@@ -119,3 +119,29 @@ test('the age of the last answer of each carrier is a figure of the house', asyn
   const gauges = shippingGauges(it.needs, unknownNumbers(it.needs), undatedEvents(it.needs));
   expect(await gauges.find(({ name }) => name === 'porteo_tracking_answer_age_seconds')?.read()).toEqual({ fedex: 90 });
 });
+
+test('a state that lasts is told at every look and kept once, from when it was first told', async () => {
+  const onItsWay =
+    (at: string): Says =>
+    async (numbers) => {
+      const told = (await isScanned(numbers)) as Told & { outcome: 'done' };
+      const state = {
+        code: 'dropoff',
+        occurred_at: at,
+        city: null,
+        detail: null,
+        follow_up: 'in_transit' as const,
+        is_reversal: false,
+        is_scan: true,
+      };
+      return { ...told, value: told.value.map((one) => ({ ...one, events: [{ ...state, lasts: true as const }] })) };
+    };
+  const it = await due({ fedex: onItsWay('2026-11-20T18:00:00.000Z') }, 1);
+  await it.run();
+  it.says.fedex = onItsWay('2026-11-20T18:20:00.000Z');
+  await sql`update shipping_guide set next_track_at = ${it.clock.now()}`.execute(database.db);
+  await it.run();
+  const { rows } = await sql<{ code: string; occurred_at: Date }>`select code, occurred_at from shipping_event`.execute(database.db);
+  expect(rows).toEqual([{ code: 'dropoff', occurred_at: new Date('2026-11-20T18:00:00.000Z') }]);
+  expect(await it.statuses('fedex')).toEqual(['in_transit']);
+});

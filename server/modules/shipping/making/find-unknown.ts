@@ -2,6 +2,8 @@ import type { Answer, MadeLabel } from '../../carriers/api.ts';
 import { bookMade, readDocument } from './book-answer.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { changeGuide } from '../state/change-guide.ts';
+import { toLabelRequest, toOwnPaper } from '../rules/label-request.ts';
+import { shipmentOf } from './shipment-of.ts';
 import type { Guide } from '../store/guides.ts';
 import { holdFence, type Lease } from '../store/orders.ts';
 import type { OrderTable } from '../tables.ts';
@@ -20,11 +22,12 @@ export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: Ord
   let hasMoved = false;
   for (const guide of due) {
     const attempted_at = guide.first_call_at ?? guide.created_at;
-    const answer = await needs.carriers.findByReference(
-      order.carrier,
-      { reference: guide.id, attempted_at, told_number: guide.told_label?.parcel_number ?? null },
-      order.request_id,
-    );
+    const asked = {
+      ...toLabelRequest(shipmentOf(needs, order), [{ reference: guide.id, row_index: guide.row_index }]),
+      paper: toOwnPaper(order, [guide.piece], guides.length),
+    };
+    const wanted = { reference: guide.id, attempted_at, told_number: guide.told_label?.parcel_number ?? null, asked };
+    const answer = await needs.carriers.findByReference(order.carrier, wanted, order.request_id);
     await needs.step('find-answered', order.id);
     hasMoved = (await bookFound(needs, lease, order, guide, answer)) || hasMoved;
   }

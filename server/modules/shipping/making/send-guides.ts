@@ -4,7 +4,7 @@ import { sha256Of } from '#platform/hash.ts';
 import { bookAnswer } from './book-answer.ts';
 import { persist } from './lease.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { toLabelRequest } from '../rules/label-request.ts';
+import { toLabelRequest, toOwnPaper } from '../rules/label-request.ts';
 import { shipmentOf } from './shipment-of.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { phaseOf } from '../state/rules/guide-state.ts';
@@ -25,13 +25,11 @@ export async function sendNext(needs: ShippingNeeds, lease: Lease, order: OrderT
     await openAttempts(needs, lease, group, sha256Of(JSON.stringify(request)));
     await needs.step('attempt-committed', order.id);
   }
-  const paper = {
-    service: order.service_description,
-    origin_state: order.origin.state,
-    destination_state: order.destination.state,
-    numbers: group.map(({ piece }) => piece),
-    of: guides.length,
-  };
+  const paper = toOwnPaper(
+    order,
+    group.map(({ piece }) => piece),
+    guides.length,
+  );
   const answer = await needs.carriers.createLabels(order.carrier, { ...request, paper }, order.request_id);
   await needs.step('carrier-answered', order.id);
   await bookAnswer(needs, lease, order, group, answer);

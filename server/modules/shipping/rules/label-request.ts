@@ -2,8 +2,8 @@ import { hundredths, printedContent, type PackageRow } from '#contract/packages/
 import { ZERO } from '#contract/shared/money.ts';
 import { endTexts } from '#contract/shipping/printed-texts.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
-import type { LabelRequest, Party, Piece } from '../../carriers/api.ts';
-import type { OrderOptions } from '../tables.ts';
+import type { LabelRequest, OwnPaper, Party, Piece, Point } from '../../carriers/api.ts';
+import type { OrderOptions, OrderTable } from '../tables.ts';
 
 /** What a label says, before the carrier's own words. */
 export type Shipment = {
@@ -15,16 +15,18 @@ export type Shipment = {
   /** INEGI keys of both states. */
   origin_state: string;
   destination_state: string;
+  origin_point: Point | null;
+  destination_point: Point | null;
 };
 
 /** The request to the carrier for some pieces of an order; `pieces` names the row of each and its reference. */
 export function toLabelRequest(shipment: Shipment, pieces: readonly { reference: string; row_index: number }[]): LabelRequest {
-  const origin = toParty(shipment.origin, shipment.origin_state);
+  const origin = toParty(shipment.origin, shipment.origin_state, shipment.origin_point);
   const { use_trading, trading_name } = shipment.options;
   return {
     service_code: shipment.service_code,
     origin: use_trading ? { ...origin, company: trading_name ?? origin.company } : origin,
-    destination: toParty(shipment.destination, shipment.destination_state),
+    destination: toParty(shipment.destination, shipment.destination_state, shipment.destination_point),
     deliver_to_branch: shipment.destination.ocurre_office,
     branch_code: (shipment.destination.ocurre_office && shipment.destination.branch?.code) || null,
     pieces: pieces.map((piece) => toPiece(shipment.packages[piece.row_index] as PackageRow, piece.reference)),
@@ -35,13 +37,25 @@ export function toLabelRequest(shipment: Shipment, pieces: readonly { reference:
   };
 }
 
-function toParty(end: EndInfo, state_code: string): Party {
+type Numbered = Pick<OrderTable, 'service_description'> & { origin: Pick<EndInfo, 'state'>; destination: Pick<EndInfo, 'state'> };
+
+/** What only a label of our own shows, for some of the `of` pieces of an order. */
+export const toOwnPaper = ({ service_description, origin, destination }: Numbered, numbers: readonly number[], of: number): OwnPaper => ({
+  service: service_description,
+  origin_state: origin.state,
+  destination_state: destination.state,
+  numbers,
+  of,
+});
+
+function toParty(end: EndInfo, state_code: string, point: Point | null): Party {
   return {
     ...endTexts(end),
     rfc: end.tax_id ?? '',
     phone: end.contact.phone_number,
     state_code,
     zip_code: end.zip_code,
+    point,
   };
 }
 

@@ -118,6 +118,8 @@ describe('what is sent to the carrier', () => {
         options,
         origin_state: '31',
         destination_state: '31',
+        origin_point: null,
+        destination_point: null,
       },
       [{ reference: 'R', row_index: 0 }],
     );
