@@ -95,7 +95,7 @@ export function madeGuide(chance: Chance, facts: Facts): DemoGuide {
     next_track_at:
       carrier === 'sendex'
         ? null
-        : nextLook(chance, { follow_up, made_at, valid_until: asked.valid_until, changed_at: events.at(-1)?.occurred_at ?? made_at }, now),
+        : nextLook(chance, { carrier, follow_up, made_at, valid_until: asked.valid_until, changed_at: events.at(-1)?.occurred_at ?? made_at }, now),
   };
   return { guide, events, attempt: attemptOf(guide, order, 'done', made.parcel_number) };
 }
@@ -103,7 +103,7 @@ export function madeGuide(chance: Chance, facts: Facts): DemoGuide {
 /** Spread over the wait, so that not every parcel is asked for in the same minute. */
 function nextLook(
   chance: Chance,
-  { valid_until, ...guide }: { follow_up: FollowUp; made_at: Date; changed_at: Date; valid_until: string },
+  { valid_until, ...guide }: { carrier: DemoCarrier; follow_up: FollowUp; made_at: Date; changed_at: Date; valid_until: string },
   now: Date,
 ): Date | null {
   const next = nextTracking({ ...guide, lapses_at: endOfGuide(valid_until), failures: 0 }, now);

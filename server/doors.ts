@@ -2,20 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import { operationModules } from '#contract/operations.ts';
 import { serveBank, type BankEars } from '#platform/bank/stp-webhook.ts';
 import type { Clock } from '#platform/clock.ts';
+import { serveCarrierDoor, type CarrierEar } from '#platform/http/carrier-door.ts';
 import { openApi } from '#platform/http/openapi.ts';
 import { serveDocs } from '#platform/http/serve-docs.ts';
 import { serveWhatsAppWebhook } from '#platform/whatsapp/webhook.ts';
+import type { CarriersApi } from './modules/carriers/api.ts';
+import type { ShippingApi } from './modules/shipping/api.ts';
 import type { Config, Secrets } from './config.ts';
 
 /** Where others tell the portal something by themselves. */
 export function serveWebhooks(
   app: FastifyInstance,
   { whatsAppWebhook, bank }: Secrets,
-  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars; clock: Clock },
+  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars; carriers: CarrierEar; clock: Clock },
 ): void {
   serveWhatsAppWebhook(app, whatsAppWebhook, ears);
+  serveCarrierDoor(app, { log: ears.log, hear: ears.carriers });
   serveBank(app, bank, { log: ears.log, clock: ears.clock, ...ears.bank });
 }
+
+type Told = { carriers: Pick<CarriersApi, 'hear'>; shipping: Pick<ShippingApi, 'takeTold'> };
+/** What carriers tell by themselves, believed and booked. */
+export const carrierEar =
+  ({ carriers, shipping }: Told): CarrierEar =>
+  async (carrier, knock) => {
+    const heard = carriers.hear(carrier, knock);
+    if (typeof heard === 'string') return heard === 'nothing' ? 'taken' : heard;
+    await shipping.takeTold(heard.carrier, heard.notice);
+    return 'taken';
+  };
 
 /** The contract for machines, and the same to read. */
 export function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi>[1]): void {

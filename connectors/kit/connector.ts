@@ -7,6 +7,7 @@ import type { CallContext, HttpRequest } from '#wire/call.ts';
 import type { CredentialField } from '#wire/credential-fields.ts';
 import type { TextLimits } from '#contract/carriers/text-limits.ts';
 import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
+import type { Webhook } from './webhook.ts';
 
 /** Where an end is. `is_rough`: near its postal code's middle, good to tell a distance and never to send a driver to. */
 export type Point = { latitude: number; longitude: number; is_rough: boolean };
@@ -253,4 +254,6 @@ export type Connector<Credentials = unknown> = OperationsOf<Credentials> & {
   manifest: Manifest & { credentials: z.core.$ZodType<Credentials> };
   /** Operations that these settings do not open: a service that the operator has not bought. */
   closedBy?: (credentials: Credentials) => readonly OperationName[];
+  /** For a carrier that tells by itself what happens. */
+  webhook?: Webhook<Credentials>;
 };

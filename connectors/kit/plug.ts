@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { Connector, ConnectorContext, LabelRequest, Manifest } from './connector.ts';
 import { requestTexts } from './label-texts.ts';
 import { operationNames, rowOf, type OperationName, type RequestOf, type ValueOf } from './operations.ts';
+import type { Hear } from './webhook.ts';
 import { pickupTexts, type PickupRequest } from './pickups.ts';
 import type { TextFault } from '#contract/carriers/text-lines.ts';
 import type { Answer } from '#wire/answer.ts';
@@ -23,6 +25,8 @@ export type Plug = {
   operations: readonly OperationName[];
   /** The operations with these credentials, or the first thing that is wrong with them. A missing operation is a missing capability. */
   insert: (credentials: unknown) => Inserted<Operations>;
+  /** How it hears with these credentials what the carrier tells by itself; null = it has no door. */
+  hear: (credentials: unknown) => Hear | null;
 };
 
 /** Hides a connector's credentials behind `insert`, so that all carriers have one type. */
@@ -34,6 +38,7 @@ export function plug<C>(connector: Connector<C>): Plug {
     textFaults: (request) => requestTexts(request, manifest).faults,
     pickupTextFaults: (request) => pickupTexts(request, manifest).faults,
     operations: names,
+    hear: (given) => hearBy(connector, given),
     insert: (given) =>
       insertCredentials(manifest.credentials, given, (credentials) => {
         const closed = connector.closedBy?.(credentials) ?? [];
@@ -41,6 +46,12 @@ export function plug<C>(connector: Connector<C>): Plug {
         return Object.fromEntries(open.map((name) => [name, bind(connector, name, credentials)]));
       }),
   };
+}
+
+function hearBy<C>({ webhook, manifest }: Connector<C>, given: unknown): Hear | null {
+  const read = z.safeParse(manifest.credentials, given);
+  if (!webhook || !read.success || !webhook.isOpen(read.data)) return null;
+  return { isSigned: (knock) => webhook.isSigned(read.data, knock), read: (body) => webhook.read(read.data, body) };
 }
 
 type AnyCall<Context> = (context: Context, request: unknown) => Promise<Answer<unknown>>;

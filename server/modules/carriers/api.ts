@@ -12,14 +12,17 @@ import type {
   TrackEvent,
 } from '#connectors/kit/connector.ts';
 import type { BookedPickup, PickupPackage, PickupRequest } from '#connectors/kit/pickups.ts';
+import type { Knock, Notice } from '#connectors/kit/webhook.ts';
 import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
 import type { CarrierFacts, CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Answer } from '#wire/answer.ts';
+import type { Heard } from './hear-carrier.ts';
 
 // Only this module sees connectors/; the others take these types from here.
 export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabels, OwnPaper, Party, Piece, Point, QuoteRequest, TrackAnswer, TrackEvent };
+export type { Notice };
 export type { BookedPickup, PickupPackage, PickupRequest };
 
 /** What a carrier can do here and now: one word per operation of the table, with the settings it has. */
@@ -56,6 +59,8 @@ export type CarriersApi = Calls & {
   textFaults: (carrier: CarrierSlug, request: LabelRequest) => readonly { path: string; excess: number; lost?: string }[];
   /** The same of a pickup, under `location`, `collect_in` and `indications`; nothing where staff ask the carrier. */
   pickupTextFaults: (carrier: CarrierSlug, request: PickupRequest) => readonly { path: string; excess: number; lost?: string }[];
+  /** What came at a carrier's door, where it has one. */
+  hear: (carrier: string, knock: Knock) => Heard;
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;
   /**
    * The carrier as it is written now; null when there is none of that key. Nobody removes it, or changes what its numbers look like, until the

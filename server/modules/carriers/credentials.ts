@@ -64,7 +64,7 @@ export async function openEntered(needs: OpenNeeds, carrier: CarrierSlug, n: num
   const plug = (await needs.registry[carrier]?.()) ?? null;
   const inserted = values && plug?.insert(values);
   if (values && plug && inserted && 'operations' in inserted && !(needs.isProduction && wrongAddress(values)))
-    return { plug, operations: inserted.operations, secrets: secretsIn(plug, values) };
+    return { plug, operations: inserted.operations, hear: plug.hear(values), secrets: secretsIn(plug, values) };
   needs.log.error(values ? carriersTexts.enteredUnfit(carrier, n) : carriersTexts.enteredUnreadable(carrier, n), { carrier, n });
   return null;
 }

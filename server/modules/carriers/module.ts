@@ -17,6 +17,7 @@ import type { CarrierAbilities, CarriersApi } from './api.ts';
 import { standardBreakers, type BreakerTable } from './breakers.ts';
 import { carrierCredentials, carrierView, openEntered, type CarrierCredentialsNeeds, type CredentialsKept } from './credentials.ts';
 import { enterCarrierCredentials } from './enter-carrier-credentials.ts';
+import { hearCarrier } from './hear-carrier.ts';
 import { createCarrier } from './made/create-carrier.ts';
 import { deleteCarrier } from './made/delete-carrier.ts';
 import { followCarriers } from './made/follow-carriers.ts';
@@ -99,7 +100,7 @@ async function joinMade(needs: Omit<MadeNeeds, 'refresh'> & { log: Log }, carrie
   ];
 }
 
-function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { timeScale, made }: CarriersNeeds): CarriersApi {
+function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { timeScale, made, clock }: CarriersNeeds): CarriersApi {
   const manifestOf = (slug: CarrierSlug) => carriers.get(slug)?.plug.manifest;
   const call = (name: OperationName) => [name, (slug: CarrierSlug, request: unknown, requestId: string) => run(slug, name, request, requestId)];
   return {
@@ -108,6 +109,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { time
     abilities: (slug) => carrierAbilities(slug, carriers.get(slug), timeScale),
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
     pickupTextFaults: (slug, request) => carriers.get(slug)?.plug.pickupTextFaults(request) ?? [],
+    hear: (slug, knock) => hearCarrier(carriers, { clock }, slug, knock),
     hold: holdCarrier,
     takeNumbers: async (tx, slug, wanted) => (made ? takeNumbers(made, tx, slug, wanted) : undefined),
     judgeNumber: (slug, parcel_number) => verdictOf(numbersOf(manifestOf(slug), parcel_number), parcel_number),

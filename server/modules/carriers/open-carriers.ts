@@ -1,5 +1,6 @@
 import { secretsOf } from '#wire/untrusted.ts';
 import { plugOfData } from '#connectors/kit/folio.ts';
+import type { Hear } from '#connectors/kit/webhook.ts';
 import type { Operations, Plug } from '#connectors/kit/plug.ts';
 import { carrierSlugs, isCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
@@ -7,7 +8,7 @@ import { wrongAddress } from '#platform/credentials/check-addresses.ts';
 
 export type Registry = Partial<Record<CarrierSlug, () => Promise<Plug>>>;
 /** A carrier with its connector and its operations. One without settings is not loaded at all. */
-export type OpenCarrier = { plug: Plug; operations: Operations; secrets: readonly string[] };
+export type OpenCarrier = { plug: Plug; operations: Operations; hear: Hear | null; secrets: readonly string[] };
 
 /** The portal cannot start with these settings; the message is the one line that says why. */
 export class BadCarrierSettings extends Error {
@@ -34,7 +35,7 @@ export function openCarrier(slug: CarrierSlug, plug: Plug, given: unknown, isPro
   if ('fault' in inserted) throw new BadCarrierSettings(carriersTexts.badCredentials(slug, inserted.fault.path));
   const fault = isProduction ? wrongAddress(given) : null;
   if (fault) throw new BadCarrierSettings(carriersTexts[fault.why](slug, fault.field));
-  return { plug, operations: inserted.operations, secrets: secretsIn(plug, given) };
+  return { plug, operations: inserted.operations, hear: plug.hear(given ?? {}), secrets: secretsIn(plug, given) };
 }
 
 /** What of a carrier's settings must never be read again: by its name, and by what the connector says of its fields. */

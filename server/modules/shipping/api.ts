@@ -11,7 +11,7 @@ import type { cancelStates, CreateLabelsRequest, EndInfo, FollowUp, LabelRow } f
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
 import type { ExtraCharge } from '../billing/api.ts';
-import type { Piece } from '../carriers/api.ts';
+import type { Notice, Piece } from '../carriers/api.ts';
 import type { LockedRate } from '../rating/api.ts';
 import type { GuidePrice } from '../wallet/api.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -220,6 +220,8 @@ export type ShippingApi = {
   /** A page of a customer's made guides of a service, the newest first, each with the rate it was bought with. */
   pricedGuides: (reader: Reader, customer: CustomerId, page: PricedPage) => Promise<readonly PricedGuide[]>;
   byHand: ByHandApi;
+  /** What a carrier tells of a guide by itself; kept once, however often it comes. */
+  takeTold: (carrier: CarrierSlug, notice: Notice) => Promise<void>;
   /** How many guides the filters of a list leave an actor, counted up to `most`. Throws NOT_FOUND for whom it may not act. */
   countListed: (reader: Reader, actor: Actor, filters: LabelFilters, most: number) => Promise<number>;
   /** These guides up to an instant, the newest first, at most `limit` behind `after`; the same refusals. */

@@ -14,6 +14,7 @@ import { guideById, guidesDue, isNumberTaken, lapsedGuides, lockGuide, quietDeli
 import type { NewEvent } from './store/events.ts';
 import { abandonedOrders, orderById } from './store/orders.ts';
 import { markOrphan, orphansFound } from './store/orphans.ts';
+import { forgetOldTold } from './following/take-told.ts';
 import { trackGuides } from './following/track-guides.ts';
 import type { UndatedEvents } from './following/undated-events.ts';
 
@@ -28,6 +29,7 @@ export const shippingJobs = (needs: ShippingNeeds, undated: UndatedEvents): Job[
   { name: 'shipping-sweep', everyMs: needs.waits.sweepMs, run: () => sweep(needs) },
   { name: 'shipping-track', everyMs: needs.waits.sweepMs, run: async () => void (await trackGuides(needs, undated)) },
   { name: 'shipping-refunds', everyMs: needs.waits.sweepMs * 10, run: () => postRefunds(needs) },
+  { name: 'shipping-forget-told', everyMs: needs.waits.sweepMs * 10, run: () => forgetOldTold(needs) },
   { name: 'shipping-lifetimes', everyMs: needs.waits.sweepMs * 10, run: () => endLifetimes(needs) },
 ];
 

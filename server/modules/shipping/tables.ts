@@ -209,9 +209,20 @@ type NoticeTable = Omit<NotificationContact, 'shipping_mode' | 'contact_id' | 'a
 /** How a carrier answers questions about guides; no customer's. */
 export type PaceTable = { carrier: CarrierSlug; rests_until: Date | null; answered_at: Date | null; failures: Generated<number> };
 
+/** One thing that a carrier told by itself; `guide_id` null = of none that was known. */
+export type ToldTable = {
+  carrier: CarrierSlug;
+  told_id: string;
+  parcel_number: string;
+  guide_id: LabelId | null;
+  sent_at: Date;
+  received_at: Date;
+};
+
 export type ShippingTables = {
   shipping_event_form: EventForm & { carrier: CarrierSlug };
   shipping_pace: PaceTable;
+  shipping_told: ToldTable;
   shipping_order: OrderTable;
   shipping_guide: GuideTable;
   shipping_attempt: AttemptTable;

@@ -91,6 +91,7 @@ export const acrossCustomers: AcrossCustomers = {
     'keepEventForm',
     'guidesOfNumbers',
   ],
+  'a carrier tells by numbers alone, and a number of a carrier exists once': ['guideTold', 'keepTold', 'forgetTold'],
   "how a carrier answers is no customer's": ['readPaces', 'noteAnswer', 'noteRest'],
   'figures of the whole house, for who runs it': ['countUnknown', 'countForPerson'],
   'conditions, which read nothing by themselves': ['isToReconcile', 'isUsedUnseen', 'isOrphanForPerson'],

@@ -73,15 +73,17 @@ export async function bookEvents(
   tx: Tx,
   own: OwnGuide,
   events: readonly LookedAt[],
-  seen: { received_by?: string | null } = {},
+  seen: Seen = {},
 ): Promise<FollowUp | null> {
   const guide = await lockGuide(tx, own);
   if (!guide || guide.creation !== 'made') return null;
-  const { follow_up } = await follow(needs, tx, guide, { events, kind: 'followed', received_by: seen.received_by ?? null });
+  const { follow_up } = await follow(needs, tx, guide, { events, kind: 'followed', ...seen });
   return follow_up;
 }
 
-type Following = { events: readonly LookedAt[]; received_by?: string | null };
+/** `is_told`: the carrier told it by itself. */
+type Seen = { received_by?: string | null; is_told?: boolean };
+type Following = Seen & { events: readonly LookedAt[] };
 type FollowingKind = Extract<GuideEventKind, 'followed' | 'cancel_confirmed' | 'cancelled_unconfirmed'>;
 
 /** The status of a locked guide with some more events: whatever ends or moves it, a cancellation included, is written here. */
@@ -89,7 +91,7 @@ export async function follow(
   needs: ShippingNeeds,
   tx: Tx,
   guide: Guide,
-  { events, kind, received_by = null }: Following & { kind: FollowingKind },
+  { events, kind, received_by = null, is_told = false }: Following & { kind: FollowingKind },
 ): Promise<Guide> {
   const before = await eventsOf(tx, guide);
   const known = new Set(before.map(({ id }) => id));
@@ -99,7 +101,8 @@ export async function follow(
   );
   const all = await eventsOf(tx, guide);
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
-  const changed = await changeGuide(needs, tx, guide, { kind, folded: foldEvents(all), changed_at, received_by, used_again: isUsedAgain(all) });
+  const seen = { folded: foldEvents(all), changed_at, received_by, is_told, used_again: isUsedAgain(all) };
+  const changed = await changeGuide(needs, tx, guide, { kind, ...seen });
   await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (added > 0) await refreshViewers(needs, tx, changed);
   if (guide.follow_up === 'registered' && changed.follow_up !== 'registered') await needs.asks.guideMoved(tx, guide);

@@ -142,6 +142,7 @@ describe('when a carrier is asked again', () => {
   const now = new Date('2026-11-20T18:00:00Z');
   const hours = (n: number) => n * 3_600_000;
   const guideOf = (over: object) => ({
+    carrier: 'fedex' as const,
     follow_up: 'registered' as const,
     made_at: now,
     changed_at: now,
@@ -155,6 +156,9 @@ describe('when a carrier is asked again', () => {
     { title: 'a parcel on its way every two hours by day', over: { follow_up: 'in_transit' as const }, wait: hours(2) },
     { title: 'an incident every hour', over: { follow_up: 'exception' as const }, wait: hours(1) },
     { title: 'a delivery once more after a day', over: { follow_up: 'delivered' as const }, wait: hours(24) },
+    { title: 'a courier every five minutes', over: { carrier: 'uber' as const, follow_up: 'in_transit' as const }, wait: hours(1) / 12 },
+    { title: 'a courier that tells, after an hour of silence', over: { carrier: 'uber' as const, is_told: true }, wait: hours(1) },
+    { title: 'a carrier that tells, after half a day of silence', over: { follow_up: 'in_transit' as const, is_told: true }, wait: hours(12) },
     { title: 'after two failures four times as late', over: { follow_up: 'exception' as const, failures: 2 }, wait: hours(4) },
   ])('$title', ({ over, wait }) => {
     expect((nextTracking(guideOf(over), now)?.getTime() ?? 0) - now.getTime()).toBe(wait);

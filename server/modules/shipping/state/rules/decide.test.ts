@@ -26,6 +26,7 @@ const reserved = {
   needs_person: false,
   cancel_state: 'none',
   used_at: null,
+  carrier: 'fedex',
   used_seen_at: null,
   notified_reused: null,
   created_at: now,

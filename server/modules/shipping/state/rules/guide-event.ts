@@ -9,7 +9,13 @@ import type { GuideState } from './guide-state.ts';
 export type StoredDocument = { document_file_id: FileId; document_sha256: string };
 
 /** What all events of a guide say of it now; `changed_at` is when the last of them happened. */
-export type Followed = { folded: Folded; changed_at: Date; received_by: string | null; /** The events show a second use. */ used_again?: boolean };
+export type Followed = {
+  folded: Folded;
+  changed_at: Date;
+  received_by: string | null;
+  /** The events show a second use. */ used_again?: boolean;
+  /** The carrier told it by itself. */ is_told?: boolean;
+};
 
 /** The columns that a person writes of a guide made by hand. */
 export type ByHand = Pick<

@@ -1,7 +1,17 @@
-import { businessTimeOf, DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { businessTimeOf, DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 
-export type TrackedGuide = { follow_up: FollowUp; made_at: Date; changed_at: Date; lapses_at: Date; failures: number };
+export type TrackedGuide = {
+  carrier: CarrierSlug;
+  follow_up: FollowUp;
+  made_at: Date;
+  changed_at: Date;
+  lapses_at: Date;
+  failures: number;
+  /** The carrier has just told of it by itself. */
+  is_told?: boolean | undefined;
+};
 
 /**
  * When to ask the carrier again; null = no more.
@@ -14,7 +24,19 @@ export function nextTracking(guide: TrackedGuide, now: Date): Date | null {
   return new Date(now.getTime() + slowed);
 }
 
-function waitOf({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, now: Date): number | null {
+/** A courier needs an hour where others need days. Who tells is looked at only when nothing was told for long. */
+function waitOf(guide: TrackedGuide, now: Date): number | null {
+  const usual = usualWait(guide, now);
+  if (usual === null) return null;
+  const isRunning = aboutCarrier(guide.carrier).kind === 'courier' && isUnderWay(guide) && now.getTime() - guide.changed_at.getTime() < DAY_MS;
+  if (!isRunning) return guide.is_told ? Math.max(usual, 12 * HOUR_MS) : usual;
+  return guide.is_told ? HOUR_MS : COURIER_MS;
+}
+
+const COURIER_MS = 5 * MINUTE_MS;
+const isUnderWay = ({ follow_up }: TrackedGuide): boolean => ['registered', 'scanned', 'in_transit'].includes(follow_up);
+
+function usualWait({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, now: Date): number | null {
   const age = now.getTime() - made_at.getTime();
   const quiet = now.getTime() - changed_at.getTime();
   switch (follow_up) {

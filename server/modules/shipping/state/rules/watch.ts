@@ -5,17 +5,23 @@ import { endOfGuide } from './guide-life.ts';
 import { nextTracking } from './track-plan.ts';
 
 /** When the carrier is asked about a guide that was made a moment ago; null where it cannot be asked. */
-export const firstLook = ({ valid_until }: GuideState, { carrier, now }: Facts): Date | null =>
+export const firstLook = ({ carrier: slug, valid_until }: GuideState, { carrier, now }: Facts): Date | null =>
   carrier.tracks
-    ? nextTracking({ follow_up: 'registered', made_at: now, changed_at: now, lapses_at: endOfGuide(valid_until), failures: 0 }, now)
+    ? nextTracking({ carrier: slug, follow_up: 'registered', made_at: now, changed_at: now, lapses_at: endOfGuide(valid_until), failures: 0 }, now)
     : null;
 
 /** The same of a guide that has a history. */
-export function nextLook(guide: GuideState, { folded, changed_at }: Pick<Followed, 'folded' | 'changed_at'>, failures: number, facts: Facts) {
+export function nextLook(
+  guide: GuideState,
+  { folded, changed_at, is_told }: Pick<Followed, 'folded' | 'changed_at' | 'is_told'>,
+  failures: number,
+  facts: Facts,
+) {
   if (!facts.carrier.tracks) return null;
   const made_at = guide.made_at ?? guide.created_at;
   const lapses_at = endOfGuide(guide.valid_until);
-  const planned = nextTracking({ follow_up: folded.follow_up, made_at, changed_at, lapses_at, failures }, facts.now);
+  const { carrier } = guide;
+  const planned = nextTracking({ carrier, follow_up: folded.follow_up, made_at, changed_at, lapses_at, failures, is_told }, facts.now);
   return planned && spread(planned, facts.now, guide.id);
 }
 

@@ -1,0 +1,35 @@
+import type { Knock, Notice } from '#connectors/kit/webhook.ts';
+import { isCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import type { Clock } from '#platform/clock.ts';
+import { isDeeperThan } from '#platform/http/json-body.ts';
+import type { OpenCarrier } from './open-carriers.ts';
+
+/** Carriers tell again for a day what was not taken; what is older was recorded by somebody, or is of no use. */
+const OLDEST_MS = 2 * DAY_MS;
+/** So far their clocks may be ahead. */
+const AHEAD_MS = 10 * MINUTE_MS;
+const MAX_DEPTH = 16;
+
+/** `closed`: there is no such door; `old`: not of these days; `nothing`: signed, and of no guide. */
+export type Heard = { carrier: CarrierSlug; notice: Notice } | 'closed' | 'unsigned' | 'old' | 'nothing';
+
+/** What a carrier tells by itself: believed when it is signed with the key of its account, over the very bytes that came. */
+export function hearCarrier(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, { clock }: { clock: Clock }, slug: string, knock: Knock): Heard {
+  const ear = isCarrier(slug) ? carriers.get(slug)?.hear : null;
+  if (!ear || !isCarrier(slug)) return 'closed';
+  if (!ear.isSigned(knock)) return 'unsigned';
+  const notice = ear.read(parsed(Buffer.from(knock.body).toString('utf8')));
+  if (!notice) return 'nothing';
+  const age = clock.now().getTime() - Date.parse(notice.sent_at);
+  return age <= OLDEST_MS && age >= -AHEAD_MS ? { carrier: slug, notice } : 'old';
+}
+
+function parsed(json: string): unknown {
+  if (isDeeperThan(json, MAX_DEPTH)) return null;
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return null;
+  }
+}
