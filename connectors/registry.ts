@@ -10,4 +10,5 @@ export const registry: Partial<Record<CarrierSlug, () => Promise<Plug>>> = {
   paquetexpress: async () => plug((await import('./paquetexpress/connector.ts')).connector),
   redpack: async () => plug((await import('./redpack/connector.ts')).connector),
   tresguerras: async () => plug((await import('./tresguerras/connector.ts')).connector),
+  uber: async () => plug((await import('./uber/connector.ts')).connector),
 };

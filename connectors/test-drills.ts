@@ -18,6 +18,10 @@ export type Drill = {
   bareCode?: string;
   /** Which of lab's calls hands out the paper; absent = the creation. `ours`: the paper is our own. */
   paperBy?: 'document' | 'ours';
+  /** Whether it carries within a city alone. */
+  reach?: 'city';
+  /** Whether its tracking tells where a parcel is now, and no history. */
+  tells?: 'state';
   /** `ours`: a guide has the number that we gave its order, so that no answer can name another's. */
   numbers?: 'ours';
   /** Whether its quotes tell that a destination lies off the network, as most do, and that it is served at the branch alone, as few do. */

@@ -6,6 +6,7 @@ import { odm } from './carriers/odm/odm.ts';
 import { paquetexpress } from './carriers/paquetexpress/paquetexpress.ts';
 import { redpack } from './carriers/redpack/redpack.ts';
 import { tresguerras } from './carriers/tresguerras/tresguerras.ts';
+import { uber } from './carriers/uber/uber.ts';
 import { mailbox } from './mail/mailbox.ts';
 import type { OutsideParty } from './outside-party.ts';
 import { sat } from './sat/sat.ts';
@@ -21,6 +22,7 @@ export const outsideParties: readonly OutsideParty[] = [
   redpack,
   tresguerras,
   odm,
+  uber,
   mailbox,
   cloudApi,
   bank,

@@ -192,7 +192,7 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
     deliversToBranch: true,
     needsMerchandise: 'pallets',
   }),
-  uber: carrier('Uber', 'UBR', { kind: 'courier', takesPallets: false, isOn: false }),
+  uber: carrier('Uber', 'UBR', { kind: 'courier', letters: 'latin', takesPallets: false }),
   pitic: carrier('Pitic', 'PIT'),
   halcon: carrier('Halcón', 'HAL'),
   borzo: carrier('Borzo', 'BRZ', { kind: 'courier', maxWeightKg: 20, takesPallets: false, isOn: false }),

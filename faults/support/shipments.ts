@@ -1,3 +1,4 @@
+import { carrierFacts } from '#contract/carriers/carriers.ts';
 import type { PortalClient, Reply } from './portal-client.ts';
 import { until } from './until.ts';
 
@@ -17,7 +18,10 @@ const end = (zip_code: string, city: string, state: string, ocurre_office = fals
   ocurre_office,
 });
 const origin = end('37290', 'León', 'Guanajuato');
-const destination = end('97100', 'Mérida', 'Yucatán');
+const farAway = end('97100', 'Mérida', 'Yucatán');
+const nearBy = end('37000', 'León', 'Guanajuato');
+/** A courier carries within a city. */
+const destinationOf = (carrier: string) => (carrierFacts(carrier)?.kind === 'courier' ? nearBy : farAway);
 
 export const packagesOf = (quantity: number) => [
   {
@@ -50,6 +54,7 @@ type Look = { isTold: true; prepared: Prepared | null } | { isTold: false; prepa
 
 /** One look at the rates: the carrier may be silent, or nobody answer. */
 export async function prepareOnce(client: Poster, carrier: string, quantity: number, kind?: string): Promise<Look> {
+  const destination = destinationOf(carrier);
   const { status, body } = await client.post('/api/rate/label', {
     packages: packagesOf(quantity),
     zip_origin: origin.zip_code,

@@ -16,6 +16,7 @@ export const credentialLabels = {
   login: 'Usuario',
   password: 'Contraseña',
   collection: 'Recolección con cada guía (S o N)',
+  webhookKey: 'Llave de los avisos (webhook)',
   goodsCode: 'Código de mercancía',
   services: { label: 'guías', quote: 'cotización', pickup: 'recolección', tracking: 'rastreo' },
   ofService: (label: string, service: string) => `${label}, ${service}`,

@@ -130,6 +130,7 @@ export const labelsTexts = {
   cancelTitle: '¿Cancelar la guía?',
   keep: 'Conservar guía',
   blind: (carrier: string) => `${carrier} no confirma cancelaciones: si la guía se usa, se cobrará de nuevo.`,
+  courierBills: (carrier: string) => `Si ya va un repartidor en camino, ${carrier} puede cobrarle a la casa esta cancelación.`,
   refundAtOnce: 'El cargo se devuelve a donde se tomó.',
   refundLater: 'El cargo se devuelve cuando venza la etiqueta sin que la paquetería la haya escaneado.',
   cancelled: 'La guía se canceló',

@@ -1,6 +1,7 @@
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { useSession } from '../../frame/session.tsx';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -9,8 +10,11 @@ import { useCancelLabel } from '../guide/queries.ts';
 
 const isInProgress = (error: unknown): boolean => error instanceof ApiError && error.code === 'ACCEPTED';
 
+const isCourier = (carrier: string): boolean => carrierFacts(carrier)?.kind === 'courier';
+
 /** '¿Cancelar la guía?': what happens to the charge, and what a carrier without a void call may still do (AMB-10.04, AMB-12.14). */
 export function CancelDialog({ detail, isOpen, onClose }: { detail: LabelDetail; isOpen: boolean; onClose: () => void }) {
+  const { actsForOthers } = useSession();
   const { mutate, isPending } = useCancelLabel({
     onDone: () => showToast({ tone: 'success', message: labelsTexts.cancelled, kind: 'confirm' }),
     onFailed: (error) =>
@@ -35,7 +39,10 @@ export function CancelDialog({ detail, isOpen, onClose }: { detail: LabelDetail;
       onConfirm={cancel}
     >
       {confirmsCancel ? (
-        <p>{labelsTexts.refundAtOnce}</p>
+        <>
+          <p>{labelsTexts.refundAtOnce}</p>
+          {actsForOthers && !detail.is_manual && isCourier(detail.carrier) && <p>{labelsTexts.courierBills(carrierName(detail.carrier))}</p>}
+        </>
       ) : (
         <>
           <p>{labelsTexts.blind(carrierName(detail.carrier))}</p>

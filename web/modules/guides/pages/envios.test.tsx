@@ -427,6 +427,20 @@ describe('the detail', () => {
     expect(called('cancelLabel')).toHaveLength(1);
   });
 
+  test('staff are told what cancelling a courier may cost the house, its customer is not', async ({ server, openAs }) => {
+    const delivery = rowOf(1, { carrier: 'uber' });
+    server.answer('listLabels', () => ({ data: [delivery], total: 1, unsettled: 0 }));
+    server.answer('getLabel', () => detailOf(delivery));
+    const said = async (role: 'customer' | 'root') => {
+      const page = await openAs({ role }, path);
+      await chooseAct(page, 'Cancelar guía');
+      const dialog = await dialogOf(page, '¿Cancelar la guía?');
+      dialog.getByText('El cargo se devuelve a donde se tomó.');
+      return dialog.queryAllByText('Si ya va un repartidor en camino, Uber puede cobrarle a la casa esta cancelación.').length;
+    };
+    expect([await said('customer'), await said('root')]).toEqual([0, 1]);
+  });
+
   test('a document that comes later stands in the viewer as soon as the server says so, without a press [AMB-10.13]', async ({
     server,
     openAt,

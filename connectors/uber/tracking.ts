@@ -1,0 +1,62 @@
+import type { Proof, TrackAnswer } from '#connectors/kit/connector.ts';
+import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { done, type Answer } from '#wire/answer.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import { readJson } from '#wire/read-json.ts';
+import { bytesOf } from '#wire/shapes.ts';
+import { plainWords } from '#wire/untrusted.ts';
+import { callUber, uberRefusal, type UberContext } from './client.ts';
+import { followUps, isScan } from './codes.ts';
+import { delivery, proofAnswer, type Delivery } from './schema.ts';
+
+/** Where a delivery stands. Uber keeps no history: a status is told at each look, and kept from when it was first seen. */
+export function fromDelivery({ id, status, created, updated, ...about }: Delivery): TrackAnswer {
+  const detail = plainWords(about.undeliverable_reason ?? '') || null;
+  const told = status === 'pending' ? (created ?? updated) : updated;
+  const occurred_at = told === null ? null : instantOfIso(told);
+  const follow_up = followUps.get(status) ?? null;
+  const event = { code: status, city: null, detail, follow_up, is_reversal: status === 'returned', is_scan: isScan(status), lasts: true as const };
+  return {
+    parcel_number: id,
+    found: true,
+    events: occurred_at === null ? [] : [{ ...event, occurred_at }],
+    ...(occurred_at === null ? { undated: [{ code: status, detail, date: '' }] } : {}),
+    received_by: status === 'delivered' ? plainWords(about.dropoff?.verification?.signature?.signer_name ?? '') || null : null,
+    measuredHkg: null,
+  };
+}
+
+/** One delivery a call. What comes under another id is nobody's. */
+export async function track(
+  context: UberContext,
+  { parcel_numbers: [parcel_number = ''] }: { parcel_numbers: readonly string[] },
+): Promise<Answer<readonly TrackAnswer[]>> {
+  const answer = await callUber(context, { operation: 'track', method: 'GET', path: `/deliveries/${encodeURIComponent(parcel_number)}` });
+  const read = readJson(answer, delivery, uberRefusal);
+  if (answer.outcome === 'done' && answer.value.status === 404)
+    return done([{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }]);
+  if (read.outcome !== 'done') return read;
+  return done(read.value.id === parcel_number ? [fromDelivery(read.value)] : []);
+}
+
+const begins: readonly (readonly [type: Proof['type'], bytes: readonly number[]])[] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+];
+
+/** The courier's photograph or, where there is none, the signature. Null = Uber has neither, or not yet. */
+export async function proofOfDelivery(context: UberContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {
+  const path = `/deliveries/${encodeURIComponent(parcel_number)}/proof-of-delivery`;
+  for (const type of ['picture', 'signature']) {
+    const answer = await callUber(context, { operation: 'proofOfDelivery', method: 'POST', path, body: { waypoint: 'dropoff', type } });
+    const read = readJson(answer, proofAnswer, uberRefusal);
+    const isNone =
+      read.outcome === 'refused' && answer.outcome === 'done' && [400, 404].includes(answer.value.status) && read.code !== ownCodes.noToken;
+    if (isNone) continue;
+    if (read.outcome !== 'done') return read;
+    const file = bytesOf(read.value.document);
+    const kind = file && begins.find(([, bytes]) => bytes.every((byte, at) => file[at] === byte))?.[0];
+    return file && kind ? done({ file, type: kind }) : { outcome: 'unknown', reason: 'unreadable' };
+  }
+  return done(null);
+}
