@@ -18,6 +18,7 @@ export const demoProfiles = (customers: readonly DemoCustomer[], addresses: read
       business_address: { zip_code, neighborhood, city, state, street, number: number ?? '', suite_number, country: demoTexts.country },
       regimen: '601',
       required_fiscal_information: false,
+      cancels_unused: false,
       reports: [],
       report_file_type: 'separate_files',
       changed_at,

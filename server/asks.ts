@@ -109,7 +109,14 @@ export const invoicesAsks = (apis: () => { payments: PaymentsApi; notes: NotesAp
   hasNotes: (tx, invoice) => apis().notes.hasNotes(tx, invoice),
 });
 
-type AskedByShipping = { bulk: BulkApi; laterCharges: LaterChargesApi; cuts: CutsApi; invoices: InvoicesApi; pickups: PickupsApi };
+type AskedByShipping = {
+  customers: CustomersApi;
+  bulk: BulkApi;
+  laterCharges: LaterChargesApi;
+  cuts: CutsApi;
+  invoices: InvoicesApi;
+  pickups: PickupsApi;
+};
 /** What shipping asks of those that are built after it. */
 export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
   heldByDocument: (reader, guide) => apis().invoices.whyNotCancelled(reader, guide),
@@ -120,6 +127,7 @@ export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
   leavePickup: (tx, guide) => apis().pickups.leavePickup(tx, guide),
   guideMoved: (tx, guide) => apis().pickups.guideMoved(tx, guide),
   guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
+  thatCancelUnused: (reader) => apis().customers.thatCancelUnused(reader),
 });
 
 /** What tariffs asks of shipping, whose guides its prices are tried on, and of prospects, who have tariffs too. */

@@ -260,7 +260,8 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     product: config.product,
     step: toldStep(base.log, steps.step),
     waits,
-    asks: shippingAsks(() => ({ bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api })),
+    // prettier-ignore
+    asks: shippingAsks(() => ({ customers: customers.api, bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });

@@ -69,6 +69,10 @@ export type CarrierFacts = {
   isBoughtAhead: boolean;
   /** Days a label may wait for its first scan; `business` counts laboral days. */
   labelLife: { days: number; calendar: 'natural' | 'business' };
+  /** Business days after a guide was made in which its carrier takes a cancellation; none = as long as the label lives. */
+  cancelDays?: number | null;
+  /** Business days after an incident in which its carrier takes a claim; none = nothing is agreed. */
+  claimDays?: number | null;
   /** Whether the carrier has its own event timeline (O-2.88); the others show three steps. */
   hasTimeline: boolean;
   /** Pieces of one call that each get their own number; `row` = equal ones share a call (Estafeta's quantityOfLabels), `all` = all of an order. */

@@ -13,7 +13,7 @@ import { madeServices } from './made-services.ts';
 const { faults } = texts;
 const whole = (least: number, most: number) => z.int({ error: faults.whole(least, most) }).check(z.gte(least), z.lte(most));
 
-/** What root decides of a carrier. Of one with an interface only the last four count: the rest is written in its connector. */
+/** What root decides of a carrier. Of one with an interface only the last six count: the rest is written in its connector. */
 const carrierInput = {
   name: oneLine({ error: faults.name }).check(z.minLength(1, { error: faults.name }), z.maxLength(40, { error: faults.name })),
   /** Three letters for its badge. */
@@ -31,6 +31,9 @@ const carrierInput = {
   /** The portal's own numbers are these letters, so many digits and a check digit; no letters where the carrier gives its numbers. */
   letters: exactLine({ error: faults.letters }).check(z.regex(/^[A-Z]{0,5}$/, { error: faults.letters })),
   digits: whole(6, 12),
+  /** By the contract, in business days: after a guide was made it may be cancelled, after an incident it may be claimed; null = nothing is agreed. */
+  cancel_days: z.nullable(whole(1, 365)),
+  claim_days: z.nullable(whole(1, 365)),
   is_on: z.boolean(),
   /** What customers read while something is wrong. */
   trouble: z.nullable(oneLine().check(z.minLength(1), z.maxLength(200, { error: faults.trouble }))),

@@ -40,6 +40,8 @@ export const customerProfile = z.object({
   regimen: z.nullable(z.enum(regimes)),
   business_address: z.nullable(businessAddress),
   created_at: z.string(),
+  /** Guides that nobody used are cancelled before they lapse, where their carrier allows it. */
+  cancels_unused: z.boolean(),
   required_fiscal_information: z.boolean(),
 });
 /** Per cent of ten-thousandths; it is told alone, so it needs no words of a fault. */

@@ -77,6 +77,8 @@ export const customerInput = z.object({
   expired_stock: z.nullish(z.enum(expiredStocks)),
   reports: z.optional(z.array(reportInput).check(z.maxLength(4))),
   report_file_type: z.optional(reportFileType),
+  /** Guides that nobody used are cancelled before they lapse; false unless said. */
+  cancels_unused: z.optional(z.boolean()),
   /** Rows of the services that change; each writer's columns alone count (AMB-16.04). */
   services: z.optional(servicesInput),
   /** Also gives what is switched on to every user who may use some services only (AMB-14.03). */
@@ -93,7 +95,7 @@ export const customerPart = partOf(customerInput);
 export const customerChange = z.extend(customerPart, { id: customerId, status: z.optional(z.enum(['ACTIVE', 'LOCKED'])) });
 
 /** What a customer's own people keep of it (AMB-14.02). */
-const ownFields: readonly CustomerField[] = ['name', 'last_name', 'phone_number', 'webpage', 'company_type', 'set_of_operations'];
+const ownFields: readonly CustomerField[] = ['name', 'last_name', 'phone_number', 'webpage', 'company_type', 'set_of_operations', 'cancels_unused'];
 /** What is root's alone (S-6.31 to S-6.33, AMB-12.01). */
 const rootFields: readonly CustomerField[] = ['seller_id', 'status', 'reports', 'report_file_type'];
 

@@ -51,6 +51,8 @@ export const homeOperations = named({
       counts: z.nullable(z.record(z.string(), z.number())),
       /** Guides that have not moved for longer than their service promises. */
       at_risk: z.nullable(z.number()),
+      /** Guides of which a term ends soon, and what they cost, null for anyone who sees no prices; absent where there are none. */
+      expiring: z.optional(z.object({ labels: z.number(), total: z.nullable(amount) })),
       /** Where the guides with an incident, and those waiting at a branch, go; the three cities with most. */
       places: z.nullable(z.object({ exception: z.array(waitingPlace), facility: z.array(waitingPlace) })),
       /** What waits for this person's decision; null for anyone who decides nothing. */

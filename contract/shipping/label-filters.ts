@@ -3,6 +3,7 @@ import { onBehalf } from '../access/access.ts';
 import { day } from '../shared/dates.ts';
 import { oneLine } from '../shared/text.ts';
 import { askedNumbers } from './asked-numbers.ts';
+import { onlyExpiring } from './label-clock.ts';
 import { onlyAtRisk } from './label-risk.ts';
 
 /** How far the making of a guide is; only `made` guides have a follow_up (AMB-7.05b). */
@@ -24,5 +25,6 @@ export const labelFilters = z.object({
   /** Exactly these, comma separated (AMB-11.03). */ parcel_numbers: z.optional(askedNumbers),
   /** For a bulk load: its guides in scope alone; of one that is no longer kept, none. */ load: z.optional(oneLine()),
   ...onlyAtRisk,
+  ...onlyExpiring,
 });
 export type LabelFilters = z.output<typeof labelFilters>;

@@ -41,6 +41,8 @@ export const labelViewOperations = {
       counts: z.record(z.string(), z.number()),
       /** Guides that have not moved for longer than their service promises. */
       at_risk: z.number(),
+      /** Guides of which a term ends soon; absent where there are none. */
+      expiring: z.optional(z.number()),
       /** `count` ends at COUNTED_GUIDES. */
       views: z.array(z.extend(labelView, { count: z.number() })),
     }),

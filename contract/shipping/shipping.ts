@@ -9,7 +9,7 @@ import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.t
 import { LABELS_PAGE, fewUnlessForPickup, forPickup, toCollect, typedNumber, typedNumbers } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
 import { creations, labelFilters } from './label-filters.ts';
-import { riskOfRow } from './label-risk.ts';
+import { listedBeside, riskOfRow } from './label-risk.ts';
 import { labelViewOperations } from './label-views.ts';
 import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './notices.ts';
 import { chosenBranch } from './chosen-branch.ts';
@@ -310,7 +310,7 @@ export const shippingOperations = named({
     needs: ['canRead.label', 'canCreateUpdateDelete.pickup'],
     request: list,
     /** Rows that were asked for by their numbers bring their events, oldest first. */
-    response: z.extend(pageOf(z.extend(labelRow, { events: z.optional(z.array(labelEvent)) })), { unsettled: z.number(), carriers: toCollect }),
+    response: z.extend(pageOf(z.extend(labelRow, { events: z.optional(z.array(labelEvent)) })), { ...listedBeside, carriers: toCollect }),
     refusals: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   /** `id` is our opaque id or, within scope, a guide number (AMB-10.05). */

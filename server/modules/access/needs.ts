@@ -19,6 +19,7 @@ export type KeptProfile = Pick<
   | 'webpage'
   | 'regimen'
   | 'required_fiscal_information'
+  | 'cancels_unused'
   | 'channel'
   | 'reports'
   | 'report_file_type'

@@ -16,6 +16,8 @@ export type CustomersApi = {
    * that it has from before; what the input says of services is written on top.
    */
   addCustomer: (tx: Tx, input: CustomerInput, actor: Actor, bringRates?: (customer: CustomerId) => Promise<void>) => Promise<CustomerId>;
+  /** Whose unused guides are cancelled before they lapse. */
+  thatCancelUnused: (reader: Reader) => Promise<CustomerId[]>;
   /** What is kept of a customer beside its row; that of one nobody described is empty. Who asks has the scope checked. */
   profileOf: (reader: Reader, customer: CustomerId) => Promise<KeptProfile>;
 };

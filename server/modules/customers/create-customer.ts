@@ -66,6 +66,7 @@ export async function addCustomer(
     business_address: input.business_address ? asKept(input.business_address) : null,
     reports: isReportsEmpty(reports) ? [] : reports,
     report_file_type: input.report_file_type ?? 'separate_files',
+    cancels_unused: input.cancels_unused ?? false,
   });
   await addFirstAddress(needs, tx, { id, user }, input);
   if (actor.role === 'agent') await access.assignCustomers(tx, [{ agent_id: actor.id, customer_id: id }]);

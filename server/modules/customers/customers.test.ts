@@ -353,6 +353,23 @@ describe('who writes what', () => {
       { action: 'customer.limits_asked', before: { credit_limit: 2_000_000 }, after: { credit_limit: 'unlimited' } },
     ]); // prettier-ignore
   });
+  test('whether its unused guides are cancelled says the customer itself or its staff; nobody has said so at first, and the audit says who did', async () => {
+    const kept = async () => (await row('customers_profile', 'customer_id', ours()))?.['cancels_unused'] ?? false;
+    expect((await seen('owner', ours())).cancels_unused).toBe(false);
+    const said = [];
+    for (const [who, cancels_unused] of [['owner', true], ['agent', false], ['root', true]] as const) {
+      await ask(who, updateCustomer, { id: ours(), cancels_unused });
+      said.push([who, await kept(), (await seen(who, ours())).cancels_unused]);
+    }
+    expect(said).toEqual([['owner', true, true], ['agent', false, false], ['root', true, true]]);
+    const { rows } = await sql<{ before: object; after: object }>`
+      select before, after from platform_audit where action = 'customer.changed' order by id`.execute(database.db);
+    expect(rows).toMatchObject([
+      { before: { cancels_unused: false }, after: { cancels_unused: true } },
+      { before: { cancels_unused: true }, after: { cancels_unused: false } },
+      { before: { cancels_unused: false }, after: { cancels_unused: true } },
+    ]);
+  });
   test('root assigns sellers and nobody else to be one [A-1.07] [S-6.31] [A-3.07]', async () => {
     expect((await ask('root', updateCustomer, { id: ours(), seller_id: world.actor('agent').id })).fields).toEqual({
       seller_id: customerFaults.seller,

@@ -6,12 +6,13 @@ import type { CustomersNeeds } from './needs.ts';
 import { setLimits } from './limits.ts';
 import { profileOf, reportsOf } from './profile.ts';
 import { customersRoutes } from './routes.ts';
+import { thatCancelUnused } from './store/profiles.ts';
 
 /** What staff keep of the businesses that ship with us. */
 export function buildCustomers(needs: CustomersNeeds): { api: CustomersApi; routes: Route[] } {
   needs.approvals.carriesOut(limitsKind, { carryOut: (tx, approved) => setLimits(needs, tx, approved) });
   return {
-    api: { profileOf, reportsOf, addCustomer: (...asked) => addCustomer(needs, ...asked) },
+    api: { profileOf, reportsOf, thatCancelUnused, addCustomer: (...asked) => addCustomer(needs, ...asked) },
     routes: customersRoutes(needs),
   };
 }

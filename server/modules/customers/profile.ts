@@ -18,6 +18,7 @@ export const emptyProfile = (customer_id: CustomerId, changed_at: Date): Profile
   channel: null,
   regimen: null,
   required_fiscal_information: false,
+  cancels_unused: false,
   reports: [],
   report_file_type: 'separate_files',
   changed_at,

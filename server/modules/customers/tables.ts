@@ -14,6 +14,8 @@ export type ProfileTable = {
   channel: (typeof channels)[number] | null;
   regimen: Regimen | null;
   required_fiscal_information: boolean;
+  /** Guides that nobody used are cancelled before they lapse. */
+  cancels_unused: boolean;
   /** All four rows, or none. */
   reports: ReportInput[];
   report_file_type: ReportFileType;

@@ -1,4 +1,4 @@
-import { at, type StoreCalls } from '../../fixtures/store-calls.ts';
+import { at, type AcrossCustomers, type StoreCalls } from '../../fixtures/store-calls.ts';
 
 /** How each store function is called for one customer. Its own conditions are taken away, so what else it is given says little. */
 export const boundedCalls: StoreCalls = {
@@ -8,4 +8,9 @@ export const boundedCalls: StoreCalls = {
       ...{ customer_id, set_of_operations: [], reports: [], report_file_type: 'separate_files', required_fiscal_information: false },
       changed_at: at,
     }),
+};
+
+/** What works for all customers, and why that is right. */
+export const acrossCustomers: AcrossCustomers = {
+  'a job asks which customers want something': ['thatCancelUnused'],
 };

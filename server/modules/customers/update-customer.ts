@@ -60,10 +60,11 @@ function rowAfter(former: StoredCustomer, sent: Sent): StoredCustomer {
 }
 
 function profileAfter(former: ProfileTable, sent: Sent, changed_at: Date): ProfileTable {
-  const { business_type, company_type, set_of_operations, webpage, business_address, channel, regimen, reports, report_file_type } = sent;
+  const { business_type, company_type, set_of_operations, webpage, business_address, channel, regimen, reports, report_file_type, cancels_unused } =
+    sent;
   return {
     ...former,
-    ...given({ business_type, company_type, set_of_operations, channel, regimen, report_file_type }),
+    ...given({ business_type, company_type, set_of_operations, channel, regimen, report_file_type, cancels_unused }),
     ...(webpage === undefined ? {} : { webpage: webpage || null }),
     ...(business_address === undefined ? {} : { business_address: business_address && asKept(business_address) }),
     ...(reports === undefined ? {} : { reports: isReportsEmpty(reports) ? [] : reports }),

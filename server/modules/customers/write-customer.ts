@@ -34,6 +34,7 @@ const said = [
   'set_of_operations',
   'reports',
   'report_file_type',
+  'cancels_unused',
 ] as const;
 type Told = Pick<StoredCustomer, 'id'> & Partial<Record<(typeof said)[number], unknown>>;
 export const factsOf = (customer: Told) =>

@@ -58,9 +58,13 @@ async function labelBlocks(
 ): Promise<Omit<Home, 'approvals' | 'drafts' | 'ending_stock' | 'tracking'>> {
   if (!can(actor, 'canRead.label')) return { made_today: null, last_labels: null, unsettled: null, counts: null, at_risk: null, places: null };
   const today = businessDayStart(businessDayOf(clock.now()));
-  const { made, counts, at_risk, unsettled, places } = await shipping.summary(db, scope, { since: today, forStaff: seesReconciling(actor.role) });
+  const { made, counts, at_risk, expiring, unsettled, places } = await shipping.summary(db, scope, {
+    since: today,
+    forStaff: seesReconciling(actor.role),
+  });
   const last_labels = await shipping.lastGuides(db, scope, { limit: LAST_LABELS, seesPrices: actor.sees_prices });
-  return { made_today: made, last_labels, unsettled, counts, at_risk, places };
+  const ending = expiring.labels > 0 ? { expiring: { ...expiring, total: actor.sees_prices ? expiring.total : null } } : {};
+  return { made_today: made, last_labels, unsettled, counts, at_risk, ...ending, places };
 }
 
 async function endingStock({ db, clock, wallet }: HomeNeeds, scope: Scope, actor: Actor): Promise<Home['ending_stock']> {

@@ -30,6 +30,8 @@ export type ShippingAsks = {
   heldByDocument: (reader: Reader, guide: OwnedGuide) => Promise<'stamping' | 'replacing' | null>;
   /** Bills what a guide is charged at once, outside any report, to this razón social: cuts answers it (AMB-13.03). */
   billAtOnce: (tx: Tx, guide: OwnedGuide & { parcel_number: string | null }, by: { business_id: BusinessId; actor_id: UserId }) => Promise<void>;
+  /** Customers whose unused guides are cancelled before they lapse; customers answers it. */
+  thatCancelUnused: (reader: Reader) => Promise<readonly CustomerId[]>;
   guidesOfLoad: (reader: Reader, scope: Scope, load: JobId) => Promise<readonly LabelId[]>;
   /** Those of these guides that stand in an active pickup, a pending one included; pickups answers it. */
   heldByPickup: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
@@ -244,6 +246,8 @@ export type ShippingApi = {
     counts: Record<string, number>;
     /** Guides that have not moved for longer than their service promises. */
     at_risk: number;
+    /** Guides of which a term ends soon, and what they cost. */
+    expiring: { labels: number; total: Centavos };
     unsettled: number;
     places: Record<'exception' | 'facility', WaitingPlace[]>;
   }>;

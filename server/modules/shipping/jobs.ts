@@ -6,6 +6,7 @@ import { alone } from '#platform/jobs/alone.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { bookEvents, portalEvent } from './following/book-events.ts';
 import { askCarrierToCancel } from './ending/cancel-at-carrier.ts';
+import { cancelUnused } from './ending/cancel-unused.ts';
 import { fetchDocument } from './making/fetch-document.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { resumeOrder } from './making/settle-order.ts';
@@ -31,6 +32,7 @@ export const shippingJobs = (needs: ShippingNeeds, undated: UndatedEvents): Job[
   { name: 'shipping-refunds', everyMs: needs.waits.sweepMs * 10, run: () => postRefunds(needs) },
   { name: 'shipping-forget-told', everyMs: needs.waits.sweepMs * 10, run: () => forgetOldTold(needs) },
   { name: 'shipping-lifetimes', everyMs: needs.waits.sweepMs * 10, run: () => endLifetimes(needs) },
+  { name: 'shipping-unused', everyMs: needs.waits.sweepMs * 10, run: () => cancelUnused(needs) },
 ];
 
 /** The due step of one guide: its order's search, its document, or its cancellation again. */

@@ -20,6 +20,7 @@ import { labelPrints, type PrintFiles } from './printing/label-prints.ts';
 import { printAnswer } from './printing/read-prints.ts';
 import { toRow } from './reading/label-rows.ts';
 import { countAtRisk } from './reading/at-risk-guides.ts';
+import { countExpiring } from './reading/expiring-guides.ts';
 import { askedGuides } from './reading/read-labels.ts';
 import { shippingRoutes } from './routes.ts';
 import {
@@ -64,6 +65,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
       made: await countGuides(reader, scope, { ...noFilter, from: since }),
       counts: await countByStatus(reader, scope, since),
       at_risk: await countAtRisk(needs, reader, scope),
+      expiring: await countExpiring(needs.clock, reader, scope),
       unsettled: await countGuides(reader, scope, { ...noFilter, creation: 'unknown', forStaff }),
       places: {
         exception: await countByCity(reader, scope, 'exception', PLACES),

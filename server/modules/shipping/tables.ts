@@ -230,6 +230,8 @@ export type ShippingTables = {
   shipping_orphan: OrphanTable;
   shipping_notice: NoticeTable;
   shipping_notice_sent: NewSent;
+  /** On which day a guide that nobody used was last tried to be cancelled, and stayed. */
+  shipping_unused: { guide_id: LabelId; customer_id: CustomerId; tried_on: string };
   shipping_view: { user_id: UserId; views: LabelView[] };
   // Published by access for reading across.
   access_user_name: { id: UserId; name: string };

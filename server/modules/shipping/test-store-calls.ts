@@ -26,6 +26,8 @@ export const boundedCalls: StoreCalls = {
   guidesBehind: (store, tx, mine) => store(tx, ownOf(mine), noFilter, { until: new Date('2100-01-01'), after: null, limit: 9 }),
   pricedGuides: (store, tx, { customer_id, order }) =>
     store(tx, customer_id, { service_id: order.service_id, since: new Date(0), until: new Date('2100-01-01'), after: null, limit: 9 }),
+  countCost: (store, tx, mine) => store(tx, ownOf(mine), noFilter),
+  keepTried: (store, tx, { guide }) => store(tx, guide, '2026-11-20'),
   countUpTo: (store, tx, mine) => store(tx, ownOf(mine), noFilter, 9),
   countByStatus: (store, tx, mine) => store(tx, ownOf(mine), at),
   countByCarrier: (store, tx, mine) => store(tx, ownOf(mine), noFilter),
@@ -84,6 +86,7 @@ export const acrossCustomers: AcrossCustomers = {
     'carriersDue',
     'lapsedGuides',
     'quietDeliveries',
+    'unusedGuides',
     'orphansFound',
   ],
   "how a carrier writes its files is no customer's, and its files name guides by numbers that exist once": [
@@ -94,6 +97,6 @@ export const acrossCustomers: AcrossCustomers = {
   'a carrier tells by numbers alone, and a number of a carrier exists once': ['guideTold', 'keepTold', 'forgetTold'],
   "how a carrier answers is no customer's": ['readPaces', 'noteAnswer', 'noteRest'],
   'figures of the whole house, for who runs it': ['countUnknown', 'countForPerson'],
-  'conditions, which read nothing by themselves': ['isToReconcile', 'isUsedUnseen', 'isOrphanForPerson'],
+  'conditions, which read nothing by themselves': ['isToReconcile', 'isUsedUnseen', 'isOrphanForPerson', 'hasEventSince', 'isExpiring'],
   'by the id of a guide that its caller has locked for its customer': ['followUpsOfGuides'],
 };

@@ -37,6 +37,8 @@ export const homeTexts = {
   exceptions: (n: number) => (n === 1 ? '1 guía con incidente' : `${n} guías con incidente`),
   resolve: 'Resolver',
   atRisk: (n: number) => (n === 1 ? '1 guía en riesgo' : `${n} guías en riesgo`),
+  expiring: (n: number) => (n === 1 ? '1 guía por vencer' : `${n} guías por vencer`),
+  expiringHint: (total: string | null) => (total === null ? '' : `${total} en juego.`),
   atRiskHint: 'Más días hábiles sin movimiento de los que promete su servicio.',
   facility: (n: number) => (n === 1 ? '1 guía espera en sucursal' : `${n} guías esperan en sucursal`),
   seeThem: 'Ver guías',

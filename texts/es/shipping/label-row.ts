@@ -15,6 +15,11 @@ export const labelRowTexts = {
   repeatKey: 'Repetir la guía',
   repeatOf: (number: string, name: string) => `Repetir ${number} a ${name}`,
   risk: (days: number) => `En riesgo: ${days} días hábiles sin movimiento`,
+  clock: {
+    cancel: (day: string) => `Se cancela hasta el ${day}`,
+    lapse: (day: string) => `Vence el ${day}`,
+    claim: (day: string) => `Se reclama hasta el ${day}`,
+  },
   unsettled: 'Por conciliar',
   attention: { orphan: 'Etiqueta por cancelar', used: 'Cancelada y utilizada' },
 };

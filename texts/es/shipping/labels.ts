@@ -5,6 +5,7 @@ export const labelsTexts = {
   views: {
     all: 'Todos',
     at_risk: 'En riesgo',
+    expiring: 'Por vencer',
     exception: 'Incidentes',
     registered: 'Sin movimiento',
     facility: 'En sucursal',
@@ -31,6 +32,7 @@ export const labelsTexts = {
   nothingYetHint: 'Tu primera guía aparecerá aquí.',
   failed: 'Hubo un error al obtener las guías',
   failedHint: 'Tus filtros siguen puestos.',
+  atStake: (amount: string) => `${amount} en juego: úsalas, cancélalas o reclama antes de su último día.`,
   viewsLabel: 'Vistas de envíos',
   chosen: (first: string, more: number) => (more === 0 ? first : `${first} +${more}`),
   lastDays: (n: number) => `${n} días`,

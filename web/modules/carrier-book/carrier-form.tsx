@@ -45,7 +45,7 @@ const toValue = ({ customers, trouble, operations_email, services, ...draft }: D
   only_for: customers.map(({ id }) => id),
 });
 
-/** What root decides of a carrier: of one with an interface, whether, what and to whom it is sold. */
+/** What root decides of a carrier: of one with an interface its contract, and whether and to whom it is sold. */
 export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null; onSaved: () => void }) {
   const save = useAct(
     ({ request: { slug, ...input }, key }: { request: z.output<typeof schema>; key: string }) =>
@@ -72,6 +72,8 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
       {isData ? <FactFields form={form} carrier={carrier} /> : <p className="muted">{madeCarrierTexts.wireHint}</p>}
       {carrier && isData && <ImportEvents carrier={carrier} />}
       {isData && <ServiceFields services={services} />}
+      <NumberField {...form.bind('cancel_days')} label={texts.cancelDays} after={texts.businessDays} hint={texts.cancelHint} isOptional />
+      <NumberField {...form.bind('claim_days')} label={texts.claimDays} after={texts.businessDays} hint={texts.claimHint} isOptional />
       <Checkbox {...form.tick('is_on')} label={texts.isOn} />
       <TextField {...form.bind('trouble')} label={texts.trouble} hint={texts.troubleHint} maxLength={200} isOptional />
       <TextField {...form.bind('operations_email')} label={texts.operations} hint={texts.operationsHint} type="email" maxLength={254} isOptional />

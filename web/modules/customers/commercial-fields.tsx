@@ -5,7 +5,9 @@ import { attentions, channels, dispersions, paymentConditions, pockets } from '#
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { useSession } from '../../frame/session.tsx';
 import { useCall } from '../../platform/use-call.ts';
+import { clockTexts } from '#texts/es/shipping/guide-clock.ts';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import type { FormState } from '../../ui/form/use-form-state.ts';
 import { withModality, type CustomerDraft } from './customer-draft.ts';
@@ -65,6 +67,15 @@ export function CommercialFields({ form, customer, writes }: Part) {
           label={texts.pocket}
           options={pockets.map((value) => ({ value, label: texts.pockets[value] }))}
         />
+        <div className="wide stack gap-4">
+          <Checkbox
+            label={clockTexts.setting}
+            isChecked={draft.cancels_unused}
+            {...locked('cancels_unused')}
+            onChange={(cancels_unused) => set({ cancels_unused })}
+          />
+          <p className="muted caption">{clockTexts.settingHint}</p>
+        </div>
         {writes('credit_limit') && <LimitFields form={form} />}
       </div>
     </Card>

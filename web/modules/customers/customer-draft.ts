@@ -42,6 +42,7 @@ export type CustomerDraft = {
   has_credit_limit: boolean;
   extras_limit: Centavos | null;
   expired_stock: Choice<'expired_stock'> | '';
+  cancels_unused: boolean;
   reports: Report[];
   report_file_type: Choice<'report_file_type'>;
   /** For a new customer alone; those of one that is there have a screen of their own. */
@@ -75,6 +76,7 @@ export const draftOf = (customer: CustomerDetail | null): CustomerDraft => ({
   has_credit_limit: customer?.credit_limit !== null,
   extras_limit: customer?.extras_limit ?? ZERO,
   expired_stock: customer?.expired_stock ?? '',
+  cancels_unused: customer?.cancels_unused ?? false,
   reports: reportNames.map((name) => {
     const kept = customer?.reports?.find((report) => report.name === name);
     const { schema, date, sub_type, conditions, pre_invoice_days } = kept ?? {};

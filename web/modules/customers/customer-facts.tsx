@@ -4,6 +4,7 @@ import type { CustomerDetail } from '#contract/access/access.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
+import { clockTexts } from '#texts/es/shipping/guide-clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { ReportCuts } from './report-cuts.tsx';
@@ -39,7 +40,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
 }
 
 function CommercialFacts({
-  customer: { channel, seller, modality, conditions, billing, dispersion_type, customer_modality },
+  customer: { channel, seller, modality, conditions, billing, dispersion_type, customer_modality, cancels_unused },
 }: {
   customer: CustomerDetail;
 }) {
@@ -53,6 +54,7 @@ function CommercialFacts({
         <Known name={texts.billing}>{billing && texts.billings[billing]}</Known>
         <Known name={texts.dispersion}>{dispersion_type && texts.dispersions[dispersion_type]}</Known>
         <Known name={texts.pocket}>{texts.pockets[customer_modality]}</Known>
+        <Known name={clockTexts.unused}>{clockTexts.unusedGuides[cancels_unused ? 'cancelled' : 'kept']}</Known>
       </Facts>
     </Card>
   );

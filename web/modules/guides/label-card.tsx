@@ -26,7 +26,7 @@ export function LabelCard({ row }: { row: LabelRow }) {
           <span className={`muted caption ${styles.second}`}>{[destination.neighborhood, destination.city].filter(Boolean).join(', ')}</span>
           {row.price !== null && <Money centavos={row.price} />}
         </div>
-        {(row.attention.length > 0 || row.risk) && (
+        {(row.attention.length > 0 || row.risk || row.clock) && (
           <div className={`shrinks gap-8 apart baseline flex ${styles.cardLine}`}>
             <AttentionText row={row} />
             {row.used_charge !== null && <span className={`muted caption ${styles.second}`}>{labelsTexts.usedExtra(money(row.used_charge))}</span>}

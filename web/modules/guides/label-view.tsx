@@ -17,6 +17,7 @@ import { LabelLoading } from './panel/label-loading.tsx';
 import { LabelNotices } from './label-notices.tsx';
 import { LabelIncident } from './panel/label-incident.tsx';
 import { LabelAtRisk } from './panel/label-at-risk.tsx';
+import { LabelClock } from './panel/label-clock.tsx';
 import { LabelOrphan } from './reconcile/label-orphan.tsx';
 import { LabelPackages } from './label-packages.tsx';
 import { LabelRemarks } from './label-remarks.tsx';
@@ -65,6 +66,7 @@ export function LabelView({ label, row, panel, part }: Props) {
               <LabelReused detail={data} />
               {data.follow_up === 'exception' && <LabelIncident detail={data} />}
               {data.risk && data.follow_up !== 'exception' && <LabelAtRisk detail={data} risk={data.risk} />}
+              {data.clock && <LabelClock detail={data} clock={data.clock} />}
               {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
               {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
               <div className={`stack gap-20 ${styles.halves}`}>

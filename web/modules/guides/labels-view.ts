@@ -7,8 +7,8 @@ import { defineList } from '../../frame/records/list-definition.ts';
 import { aDay, anId, oneOf, severalOf } from '../../frame/records/list-filters.ts';
 import { narrowedBy, parseList, withoutFilters, type FilterValues, type ListView } from '../../frame/records/list-view.ts';
 
-const UNSETTLED = 'por-conciliar';
-const AT_RISK = 'en-riesgo';
+/** Views that are no status, as the address names them. */
+const states = { unsettled: 'por-conciliar', at_risk: 'en-riesgo', expiring: 'por-vencer' } as const;
 export const MANUAL = 'manual';
 const anyCarrier = { usual: '', read: (text: string) => (carrierFacts(text) ? text : null) };
 
@@ -30,7 +30,7 @@ export const labelsList = defineList({
   sorts: ['created_at', 'parcel_number', 'destination_city', 'follow_up', 'price_total'],
   order: 'desc',
   filters: {
-    estado: oneOf('', UNSETTLED, AT_RISK),
+    estado: oneOf('', ...Object.values(states)),
     followup: severalOf(followUps),
     carrier: anyCarrier,
     /** Whose guides, for who sees those of several people. */
@@ -43,7 +43,7 @@ export const labelsList = defineList({
     to: aDay(),
   },
   // A guide in 'Por conciliar' has no status yet: the two filters exclude each other.
-  agree: (filters) => (filters.estado === UNSETTLED ? { ...filters, followup: '' } : filters),
+  agree: (filters) => (filters.estado === states.unsettled ? { ...filters, followup: '' } : filters),
   mayOpen: (text) => openLabelOf(text) !== null,
   openText: ({ carrier, id }: LabelRow) => `${carrier}:${id}`,
   request: ({ estado, followup, carrier, user, carga, origen, from, to }) => ({
@@ -54,8 +54,9 @@ export const labelsList = defineList({
     origin_request: origen === MANUAL ? ('label_manual' as const) : undefined,
     from: from || undefined,
     to: to || undefined,
-    creation: estado === UNSETTLED ? ('unknown' as const) : undefined,
-    at_risk: estado === AT_RISK ? true : undefined,
+    creation: estado === states.unsettled ? ('unknown' as const) : undefined,
+    at_risk: estado === states.at_risk || undefined,
+    expiring: estado === states.expiring || undefined,
   }),
 });
 
@@ -63,7 +64,7 @@ type Filters = (typeof labelsList)['filters'];
 export type LabelsView = ListView<Filters>;
 export type LabelsFilters = FilterValues<Filters>;
 
-export const isUnsettled = ({ filters }: Pick<LabelsView, 'filters'>): boolean => filters.estado === UNSETTLED;
+export const isUnsettled = ({ filters }: Pick<LabelsView, 'filters'>): boolean => filters.estado === states.unsettled;
 
 /** How many filters narrow the list, the view's tab included; both ends of a span are one. */
 export const filterCount = (view: LabelsView): number => new Set(narrowedBy(view, labelsList).map((name) => (name === 'to' ? 'from' : name))).size;
@@ -91,17 +92,18 @@ export const ownViewOf = (view: LabelsView, own: readonly LabelView[]): number =
 };
 
 /** Quick views: a tab is nothing but a filter. */
-export const tabs = ['all', 'at_risk', 'exception', 'registered', 'facility', 'delivered', 'unsettled'] as const;
+export const tabs = ['all', 'at_risk', 'expiring', 'exception', 'registered', 'facility', 'delivered', 'unsettled'] as const;
 export type LabelsTab = (typeof tabs)[number];
 
+const isState = (tab: LabelsTab): tab is keyof typeof states => tab in states;
+
 export function tabOf(view: LabelsView): LabelsTab {
-  if (isUnsettled(view)) return 'unsettled';
-  if (view.filters.estado === AT_RISK) return 'at_risk';
-  return tabs.find((tab) => tab === view.filters.followup) ?? 'all';
+  const { estado, followup } = view.filters;
+  return tabs.find((tab) => (isState(tab) ? estado === states[tab] : estado === '' && tab === followup)) ?? 'all';
 }
 
 /** What a tab sets. */
 export const filtersOfTab = (tab: LabelsTab): Pick<LabelsFilters, 'estado' | 'followup'> => ({
-  estado: tab === 'unsettled' ? UNSETTLED : tab === 'at_risk' ? AT_RISK : '',
-  followup: tab === 'all' || tab === 'unsettled' || tab === 'at_risk' ? '' : tab,
+  estado: isState(tab) ? states[tab] : '',
+  followup: tab === 'all' || isState(tab) ? '' : tab,
 });

@@ -21,7 +21,10 @@ const icon = { size: 20, stroke: 1.75 };
 const inList = (label: string, search: Record<string, string>): Matter['action'] => ({ to: '/envios', search, label });
 
 /** What waits for a person, the most urgent first; a matter without anything to do is left out. */
-export function mattersOf({ unsettled, approvals, at_risk, drafts, counts, places, ending_stock }: Home, { isStaff, mayQuote }: Who): Matter[] {
+export function mattersOf(
+  { unsettled, approvals, at_risk, expiring, drafts, counts, places, ending_stock }: Home,
+  { isStaff, mayQuote }: Who,
+): Matter[] {
   const [exceptions, waiting] = [counts?.['exception'] ?? 0, counts?.['facility'] ?? 0];
   const found: (Matter | false)[] = [
     !!unsettled && {
@@ -55,6 +58,14 @@ export function mattersOf({ unsettled, approvals, at_risk, drafts, counts, place
       title: homeTexts.atRisk(at_risk),
       hint: homeTexts.atRiskHint,
       action: inList(homeTexts.seeThem, { estado: 'en-riesgo' }),
+    },
+    !!expiring && {
+      id: 'expiring',
+      tone: 'exception',
+      icon: <IconCalendarX {...icon} />,
+      title: homeTexts.expiring(expiring.labels),
+      hint: homeTexts.expiringHint(expiring.total === null ? null : money(expiring.total)),
+      action: inList(homeTexts.seeThem, { estado: 'por-vencer' }),
     },
     waiting > 0 && {
       id: 'facility',

@@ -21,8 +21,8 @@ export async function updateCarrier(needs: MadeNeeds, { carrier: slug, seen, ser
     if (numberOf(slug) !== seen) throw new Refusal('CONFLICT', { description: texts.changed });
     const former = madeInput(facts);
     const isData = facts.kind === 'folio';
-    const { is_on, trouble, operations_email, only_for } = sent;
-    const input = isData ? sent : { ...former, is_on, trouble, operations_email, only_for };
+    const { is_on, trouble, operations_email, only_for, cancel_days, claim_days } = sent;
+    const input = isData ? sent : { ...former, is_on, trouble, operations_email, only_for, cancel_days, claim_days };
     await checkCarrier(needs, tx, { carriers, slug, input, former });
     const stored = await servicesOf(needs, tx, slug);
     const before = stored.map(toMade);

@@ -72,8 +72,8 @@ export const actOf = (actor: Actor, slug: CarrierSlug) => ({
 
 /** A carrier as the audit keeps it. */
 export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
-  const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for, operations_email } =
-    input;
+  const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for } = input;
+  const { cancel_days, claim_days, operations_email } = input;
   const numbers_from = givenNumberTexts.sources[input.numbers_from];
   const number_check = input.numbers_from === 'range' ? null : givenNumberTexts.checks[input.number_check];
   return {
@@ -86,6 +86,8 @@ export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
     max_side_cm,
     takes_pallets,
     life_days,
+    cancel_days,
+    claim_days,
     letters,
     digits,
     is_on,

@@ -1,5 +1,5 @@
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { ofCustomer } from '#platform/db/scoped.ts';
+import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { CustomersTables, ProfileTable } from '../tables.ts';
 
@@ -7,6 +7,17 @@ const tables = (reader: Reader, customer: CustomerId) => ofCustomer(reader, cust
 
 export const readProfile = (reader: Reader, customer: CustomerId): Promise<ProfileTable | undefined> =>
   tables(reader, customer).selectFrom('customers_profile').selectAll().where('customer_id', '=', customer).executeTakeFirst();
+
+/** Customers whose unused guides are cancelled before they lapse. */
+export async function thatCancelUnused(reader: Reader): Promise<CustomerId[]> {
+  const found = await ofAll(reader)
+    .$extendTables<CustomersTables>()
+    .selectFrom('customers_profile')
+    .select('customer_id')
+    .where('cancels_unused', '=', true)
+    .execute();
+  return found.map(({ customer_id }) => customer_id);
+}
 
 /** Writes the profile of a customer that its caller has locked. */
 export async function keepProfile(tx: Tx, profile: ProfileTable): Promise<void> {

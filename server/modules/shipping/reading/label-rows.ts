@@ -14,7 +14,7 @@ type ListRequest = RequestOf<typeof shippingOperations.listLabels>;
 /** The guides a request or a kept view asks for; days are whole. */
 export function filterOf(
   request: Pick<ListRequest, 'creation' | 'followup' | 'carrier' | 'query' | 'from' | 'to' | 'ids' | 'origin_request' | 'parcel_numbers'>,
-): Omit<LabelFilter, 'forStaff' | 'unmoved'> {
+): Omit<LabelFilter, 'forStaff' | 'unmoved' | 'expiring'> {
   const statuses = (request.followup ?? '').split(',').filter((value): value is FollowUp => followUps.includes(value as FollowUp));
   return {
     creation: request.creation ?? null,

@@ -5,6 +5,7 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { shippingOperations } from '#contract/shipping/shipping.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { countAtRisk } from './at-risk-guides.ts';
+import { countExpiring } from './expiring-guides.ts';
 import { filterOf } from './label-rows.ts';
 import { countByStatus, countUpTo } from '../store/lists.ts';
 import { viewsOf } from '../store/views.ts';
@@ -19,8 +20,9 @@ export async function listLabelViews(
   const counts = await countByStatus(db, scope, clock.now());
   const views = [];
   for (const view of await viewsOf(db, actor.id as UserId)) {
-    const count = await countUpTo(db, scope, { ...filterOf(view.filters), forStaff: false, unmoved: null }, COUNTED_GUIDES);
+    const count = await countUpTo(db, scope, { ...filterOf(view.filters), forStaff: false, unmoved: null, expiring: null }, COUNTED_GUIDES);
     views.push({ ...view, count });
   }
-  return { counts, at_risk: await countAtRisk({ catalogs, clock }, db, scope), views };
+  const { labels: expiring } = await countExpiring(clock, db, scope);
+  return { counts, at_risk: await countAtRisk({ catalogs, clock }, db, scope), ...(expiring > 0 ? { expiring } : {}), views };
 }

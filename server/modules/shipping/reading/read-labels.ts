@@ -15,6 +15,7 @@ import { seesReconciling, settlesReconciling, type EndInfo, type LabelDetail, ty
 import type { Reader } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../../access/api.ts';
 import { risksOf, unmovedSince } from './at-risk-guides.ts';
+import { clocksOn, shownTerms } from './expiring-guides.ts';
 import { shownEventsOf, toShownEvent } from './shown-events.ts';
 import { noticesOf } from './read-notices.ts';
 import type { ShippingNeeds } from '../needs.ts';
@@ -24,6 +25,7 @@ import { eventsOf } from '../store/events.ts';
 import { abilitiesFor } from '../state/abilities-for.ts';
 import { isNumberTaken, type Guide } from '../store/guides.ts';
 import {
+  countCost,
   countGuides,
   guideByNumber,
   guideInScope,
@@ -73,12 +75,15 @@ export async function listLabels(
   };
   const eventsOfRow = filter.numbers ? await shownEventsOf(db, scope, rows, forStaff) : null;
   const riskOfRow = await risksOf(needs, db);
+  const clockOfRow = clocksOn(needs.clock.now());
+  const at_stake = filter.expiring && actor.sees_prices ? { at_stake: (await countCost(db, scope, filter)).total } : {};
   const shown = (row: ListedGuide) => ({
     ...toRow(row, { seesPrices: actor.sees_prices, forStaff, charge: chargeOf(row) }),
     ...riskOfRow(row),
+    ...clockOfRow(row),
     ...(eventsOfRow ? { events: eventsOfRow(row) } : {}),
   });
-  return { data: rows.map(shown), total, unsettled };
+  return { data: rows.map(shown), total, unsettled, ...at_stake };
 }
 
 /** Through which scope and by which filter somebody reads what a list asks for. Throws NOT_FOUND for whom the actor may not act. */
@@ -91,7 +96,8 @@ export async function askedGuides(
   const scope = await access.listScope(reader, actor, request);
   const ofLoad = request.load === undefined ? null : await guidesOfLoad(asks, reader, scope, request.load);
   const unmoved = request.at_risk ? await unmovedSince({ catalogs, clock }, reader) : null;
-  return { scope, filter: { ...filterOf(request), forStaff: seesReconciling(actor.role), unmoved, ...(ofLoad ? { ids: ofLoad } : {}) } };
+  const expiring = request.expiring ? shownTerms(clock.now()) : null;
+  return { scope, filter: { ...filterOf(request), forStaff: seesReconciling(actor.role), unmoved, expiring, ...(ofLoad ? { ids: ofLoad } : {}) } };
 }
 
 /** What stands in an address may be anything. */
@@ -168,6 +174,7 @@ export async function detailOf(needs: ShippingNeeds, actor: Actor, id: LabelId, 
   return {
     ...toRow(listed, { seesPrices: actor.sees_prices, forStaff }),
     ...(await risksOf(needs, db))(listed),
+    ...clocksOn(needs.clock.now())(listed),
     origin: withStreetLines(guide.carrier, order.origin),
     destination: withStreetLines(guide.carrier, order.destination),
     packages: [...ownPackages(guide, order.packages)],

@@ -1,9 +1,10 @@
 import { readingsOf } from '#contract/addresses/search-readings.ts';
 import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
-import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
 import { looksLikeId, type LabelId, type ServiceId } from '#contract/shared/ids.ts';
 import type { LabelSource } from '#contract/shipping/label-source.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { Creation } from '#contract/shipping/label-filters.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { scoped } from '#platform/db/scoped.ts';
@@ -12,6 +13,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import { underWay } from '../rules/at-risk.ts';
 import type { ShippingTables } from '../tables.ts';
+import { hasEventSince, isExpiring, type GuideBuilder, type ShownTerms } from './expiring.ts';
 import { isOrphanForPerson, isToReconcile, unknownCreation } from './to-reconcile.ts';
 
 /** Filters of the list of guides; several values of one filter are joined by "or". */
@@ -31,6 +33,8 @@ export type LabelFilter = {
   numbers: readonly string[] | null;
   /** Those under way alone that have not moved since the day from which their service keeps its promise. */
   unmoved: readonly UnmovedSince[] | null;
+  /** Those alone of which a term ends soon. */
+  expiring: ShownTerms | null;
 };
 /** Services of one promise, and the moment before which their guides must have moved last to be at risk. */
 export type UnmovedSince = { services: readonly ServiceId[]; since: Date };
@@ -58,6 +62,7 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
       return query.where((eb) => eb.or([eb(sql`lower(g.parcel_number)`, '=', numbers), eb(sql`lower(g.tracking_number)`, '=', numbers)]));
     })
     .$if(filter.unmoved !== null, (query) => query.where((eb) => isUnmoved(eb, filter.unmoved ?? [])))
+    .$if(filter.expiring !== null, (query) => query.where((eb) => isExpiring(eb, filter.expiring as ShownTerms)))
     .$if(Boolean(filter.query?.trim()), (query) => {
       return query.where((eb) =>
         eb.or([
@@ -70,7 +75,6 @@ function visible(reader: Reader, scope: Scope, filter: LabelFilter) {
     });
 }
 
-type GuideBuilder = ExpressionBuilder<ShippingTables & { g: ShippingTables['shipping_guide'] }, 'g'>;
 /** Without a filter only made guides are listed; 'unknown' is the view 'Por conciliar' (AMB-7.05b). */
 function ofCreation(eb: GuideBuilder, { creation, forStaff }: LabelFilter) {
   if (creation !== 'unknown') return eb('g.creation', '=', creation ?? 'made');
@@ -86,13 +90,7 @@ const isUnmoved = (eb: GuideBuilder, promises: readonly UnmovedSince[]) =>
     eb('g.cancel_state', '=', 'none'),
     eb.or(
       promises.map(({ services, since }) =>
-        eb.and([
-          eb('g.service_id', 'in', [...services]),
-          eb('g.created_at', '<', since),
-          eb.not(
-            eb.exists(eb.selectFrom('shipping_event as e').select('e.id').whereRef('e.guide_id', '=', 'g.id').where('e.occurred_at', '>=', since)),
-          ),
-        ]),
+        eb.and([eb('g.service_id', 'in', [...services]), eb('g.created_at', '<', since), eb.not(hasEventSince(eb, since))]),
       ),
     ),
   ]);
@@ -134,6 +132,8 @@ const columns = [
   'g.price_total',
   'g.user_id',
   'g.document_file_id',
+  'g.valid_until',
+  'g.source',
 ] as const;
 
 export function listGuides(reader: Reader, scope: Scope, filter: LabelFilter, sort: LabelSort, page: { limit: number; offset: number }) {
@@ -160,7 +160,7 @@ export function guidesBehind(
     .leftJoin('access_user_name as u', 'u.id', 'g.user_id')
     .leftJoin('access_customer_name as c', 'c.id', 'g.customer_id')
     .innerJoin('shipping_order as o', 'o.id', 'g.order_id')
-    .select([...columns, 'g.reference', 'g.delivered_at', 'g.received_by_name', 'g.source', 'g.row_index', 'o.destination', 'o.packages'])
+    .select([...columns, 'g.reference', 'g.delivered_at', 'g.received_by_name', 'g.row_index', 'o.destination', 'o.packages'])
     .select(['u.name as user_name', 'c.name as customer_name'])
     .where('g.created_at', '<=', until)
     .$if(after !== null, (query) =>
@@ -177,6 +177,14 @@ export async function countGuides(reader: Reader, scope: Scope, filter: LabelFil
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return row.n;
+}
+
+/** How many they are, and what they cost. */
+export async function countCost(reader: Reader, scope: Scope, filter: LabelFilter): Promise<{ labels: number; total: Centavos }> {
+  const row = await visible(reader, scope, filter)
+    .select((eb) => [eb.fn.countAll<number>().as('labels'), sql<Centavos>`coalesce(sum(g.price_total), 0)::bigint`.as('total')])
+    .executeTakeFirstOrThrow();
+  return row;
 }
 
 /** The same, but no further than `most`. */
@@ -335,4 +343,5 @@ export const noFilter: LabelFilter = {
   source: null,
   numbers: null,
   unmoved: null,
+  expiring: null,
 };

@@ -92,15 +92,18 @@ test('a service is added with its weights; of one that is there only days and pr
   });
 });
 
-test('of a carrier with an interface root decides whether, what and to whom', async ({ openAt, requestsOf, server }) => {
+test('of a carrier with an interface root decides whether and to whom, and the days of its contract', async ({ openAt, requestsOf, server }) => {
   server.answer('updateCarrier', ({ carrier: _, seen: _s, ...input }) => ({ ...dhl, ...input, n: 1 }));
   const page = await openAt('/paqueteria/dhl');
   await page.findByText(texts.wireHint);
   expect(page.queryByLabelText(texts.fields.divisor)).toBe(null);
   await page.fill(page.getByRole('textbox', { name: new RegExp(texts.fields.trouble) }), '');
   await page.user.click(page.getByLabelText(texts.fields.isOn));
+  await page.fill(page.getByRole('textbox', { name: new RegExp(texts.fields.cancelDays) }), '10');
   await page.goOn();
-  await eventually(() => requestsOf('updateCarrier')).toMatchObject([{ carrier: 'dhl', seen: 0, is_on: false, trouble: null }]);
+  await eventually(() => requestsOf('updateCarrier')).toMatchObject([
+    { carrier: 'dhl', seen: 0, is_on: false, trouble: null, cancel_days: 10, claim_days: null },
+  ]);
 });
 
 test('one of the first is not removed, and its action says why; one that nothing hangs on goes after a question', async ({

@@ -148,6 +148,31 @@ describe('the list', () => {
     await page.findByRole('tab', { name: 'Incidentes 4' });
   });
 
+  test('guides whose terms end stand in a view of their own while there are some, with what they cost and the day of each', async ({
+    server,
+    openAt,
+    requestsOf,
+  }) => {
+    const ending = rowOf(1, { clock: { kind: 'lapse', until: '2026-12-04' } });
+    server.answer('listLabels', ({ expiring }) => ({
+      ...{ data: expiring ? [ending] : rows, total: expiring ? 1 : 3, unsettled: 0 },
+      ...(expiring ? { at_stake: 23_200 as Centavos } : {}),
+    }));
+    server.answer('getLabel', () => detailOf(ending));
+    const page = await openAt('/envios');
+    await firstRow(page);
+    expect(page.queryByRole('tab', { name: /Por vencer/ })).toBeNull();
+    server.answer('listLabelViews', () => ({ counts: {}, at_risk: 0, expiring: 1, views: [] }));
+    const again = await openAt('/envios');
+    await again.user.click(await again.findByRole('tab', { name: 'Por vencer 1' }));
+    await eventually(again.address).toBe('/envios?estado=por-vencer');
+    expect(requestsOf('listLabels').at(-1)?.['expiring']).toBe(true);
+    await again.findByText(/^\$232\.00 en juego/);
+    await again.findByText('Vence el 4 de diciembre');
+    await again.user.click(await firstRow(again));
+    await (await panelOf(again)).findByText(/Sin usar hasta hoy y vence el 4 de diciembre/);
+  });
+
   test("filters are kept as a view of one's own, a tab with its count that is renamed and removed", async ({ server, openAt }) => {
     let views: { name: string; filters: object }[] = [];
     server.answer('listLabelViews', () => ({ counts: { exception: 4 }, at_risk: 2, views: views.map((view) => ({ ...view, count: 3 })) }));

@@ -16,7 +16,7 @@ import { useRecordList, type ListOf } from '../../../frame/records/use-record-li
 import { hasRight } from '../../../frame/rights.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { askAhead } from '../../../platform/use-call.ts';
-import { count, grouped } from '../../../platform/format.ts';
+import { count, grouped, money } from '../../../platform/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { media, useMedia } from '../../../ui/use-media.ts';
@@ -75,6 +75,7 @@ export function Page() {
           <Reports type="labels" />
           <Prints />
           <LabelTabs list={list} unsettled={list.answer.data?.unsettled ?? 0}>
+            {list.answer.data?.at_stake && <p className="quiet">{labelsTexts.atStake(money(list.answer.data.at_stake))}</p>}
             {body}
           </LabelTabs>
         </>
@@ -131,10 +132,11 @@ function LabelTabs({ list: { view, show }, unsettled, children }: TabsProps) {
   const { data: kept } = useLabelViews();
   const own = kept?.views ?? [];
   const shown = ownViewOf(view, own);
-  // 'Por conciliar' stands there only while something waits, or while it is the view.
-  const quick = tabs.filter((tab) => tab !== 'unsettled' || unsettled > 0 || isUnsettled(view));
+  // 'Por conciliar' and 'Por vencer' stand there only while something waits, or while they are the view.
+  const waiting: Partial<Record<LabelsTab, number>> = { unsettled, expiring: kept?.expiring ?? 0 };
+  const quick = tabs.filter((tab) => waiting[tab] !== 0 || tab === tabOf(view));
   const countOf = (tab: LabelsTab) => {
-    if (tab === 'unsettled') return count(unsettled);
+    if (waiting[tab] !== undefined) return count(waiting[tab]);
     if (tab !== 'at_risk' && !counted.includes(tab)) return undefined;
     return kept ? count(tab === 'at_risk' ? kept.at_risk : (kept.counts[tab] ?? 0)) : UNKNOWN;
   };

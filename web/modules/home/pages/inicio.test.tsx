@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { detailOf, person, rowOf } from '../../../../e2e/support/guides.ts';
@@ -38,6 +39,17 @@ test('a guide that does not move is counted on Inicio, which leads to the tab of
   expect(requestsOf('listLabels').at(-1)?.['at_risk']).toBe(true);
   await page.user.click(page.getByRole('tab', { name: 'Todos' }));
   await eventually(() => requestsOf('listLabels').at(-1)?.['at_risk']).toBeUndefined();
+});
+
+test('guides whose terms end are counted on Inicio with what they cost, and lead to their view', async ({ atRisk, openAt, requestsOf, server }) => {
+  atRisk('in_transit');
+  server.answer('getHome', () => ({ ...home, expiring: { labels: 2, total: 46_400 as Centavos } }));
+  const page = await openAt('/');
+  const item = (await page.findByText('2 guías por vencer')).closest('li') as HTMLElement;
+  within(item).getByText('$464.00 en juego.');
+  await page.user.click(within(item).getByRole('link', { name: 'Ver guías' }));
+  await eventually(page.address).toBe('/envios?estado=por-vencer');
+  await eventually(() => requestsOf('listLabels').at(-1)?.['expiring']).toBe(true);
 });
 
 test.for([
