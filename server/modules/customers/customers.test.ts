@@ -357,11 +357,19 @@ describe('who writes what', () => {
     const kept = async () => (await row('customers_profile', 'customer_id', ours()))?.['cancels_unused'] ?? false;
     expect((await seen('owner', ours())).cancels_unused).toBe(false);
     const said = [];
-    for (const [who, cancels_unused] of [['owner', true], ['agent', false], ['root', true]] as const) {
+    for (const [who, cancels_unused] of [
+      ['owner', true],
+      ['agent', false],
+      ['root', true],
+    ] as const) {
       await ask(who, updateCustomer, { id: ours(), cancels_unused });
       said.push([who, await kept(), (await seen(who, ours())).cancels_unused]);
     }
-    expect(said).toEqual([['owner', true, true], ['agent', false, false], ['root', true, true]]);
+    expect(said).toEqual([
+      ['owner', true, true],
+      ['agent', false, false],
+      ['root', true, true],
+    ]);
     const { rows } = await sql<{ before: object; after: object }>`
       select before, after from platform_audit where action = 'customer.changed' order by id`.execute(database.db);
     expect(rows).toMatchObject([

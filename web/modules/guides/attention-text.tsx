@@ -1,13 +1,13 @@
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import { labelRowTexts } from '#texts/es/shipping/label-row.ts';
-import { dayOfMonth } from '../../platform/format.ts';
+import { dayMonth } from '../../platform/format.ts';
 import styles from './labels-list.module.css';
 
 /** Why somebody should look at a guide: one short line below its status. */
 export function AttentionText({ row: { attention, clock, risk } }: { row: Pick<LabelRow, 'attention' | 'clock' | 'risk'> }) {
   const reasons = [
     ...attention.map((reason) => labelRowTexts.attention[reason]),
-    ...(clock ? [labelRowTexts.clock[clock.kind](dayOfMonth(clock.until))] : []),
+    ...(clock ? [labelRowTexts.clock[clock.kind](dayMonth(clock.until))] : []),
     ...(risk ? [labelRowTexts.risk(risk.idle_days)] : []),
   ];
   if (reasons.length === 0) return null;

@@ -111,6 +111,17 @@ describe('a guide that nobody used', () => {
     await it.isClean();
   });
 
+  test('is not asked for once its carrier takes no cancellation any more', async () => {
+    const it = await bought();
+    const fedex = aboutCarrier('fedex');
+    learnCarriers([{ slug: 'fedex', name: fedex.name, code: fedex.code, cancelDays: 2 }]);
+    it.goTo(it.due);
+    await cancelUnused(it.needs);
+    expect(it.counted('cancel')).toBe(0);
+    expect((await it.listed()).clocks).toMatchObject([{ kind: 'lapse' }]);
+    await it.isClean();
+  });
+
   test('of a carrier without a cancellation is refunded when its label has lapsed without a scan [AMB-10.04]', async () => {
     const it = await bought({ abilities: { cancels: false } });
     it.goTo(it.due);

@@ -5,10 +5,10 @@ import { alone } from '#platform/jobs/alone.ts';
 import { clockTexts as texts } from '#texts/es/shipping/guide-clock.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { shownTerms } from '../reading/expiring-guides.ts';
-import { cancelsAt } from '../rules/guide-clock.ts';
+import { cancelsAt, lastCancelDay } from '../rules/guide-clock.ts';
 import type { Guide } from '../store/guides.ts';
 import { keepTried, unusedGuides } from '../store/unused.ts';
-import { askCarrierToCancel, IN_PICKUP } from './cancel-at-carrier.ts';
+import { askCarrierToCancel, IN_PICKUP, UNDER_WAY } from './cancel-at-carrier.ts';
 
 const AT_ONCE = 200;
 
@@ -25,22 +25,27 @@ export async function cancelUnused(needs: ShippingNeeds): Promise<void> {
   let after: LabelId | null = null;
   for (;;) {
     const guides: Guide[] = await unusedGuides(db, { ...asked, after });
-    for (const guide of guides.filter((each) => cancelsAt(termOf(each), aboutCarrier(each.carrier)) <= now))
+    for (const guide of guides.filter((each) => isDue(each, now)))
       await alone(log, { guide_id: guide.id }, () => cancelOne(needs, guide, asked.today));
     after = guides.at(-1)?.id ?? null;
     if (guides.length < AT_ONCE) return;
   }
 }
 
-const termOf = ({ created_at, valid_until }: Guide) => ({ madeOn: businessDayOf(created_at), validUntil: valid_until });
+/** Not before its evening, and not once its carrier takes no cancellation any more. */
+function isDue({ carrier, created_at, valid_until }: Guide, now: Date): boolean {
+  const guide = { madeOn: businessDayOf(created_at), validUntil: valid_until };
+  const terms = aboutCarrier(carrier);
+  return cancelsAt(guide, terms) <= now && businessDayOf(now) <= lastCancelDay(guide, terms);
+}
 
 async function cancelOne(needs: ShippingNeeds, guide: Guide, today: string): Promise<void> {
   const held = await needs.asks.heldByDocument(needs.db, guide);
   // A document that is being stamped holds it for minutes.
   if (held === 'stamping') return;
   const answer = held ? null : await askCarrierToCancel(needs, guide, { actor_id: null, isOutsidePickups: true });
-  // Somebody comes for it.
-  if (answer?.outcome === 'silent' || (answer?.outcome === 'refused' && answer.code === IN_PICKUP)) return;
+  // Somebody comes for it, or has just used it.
+  if (answer?.outcome === 'silent' || (answer?.outcome === 'refused' && (answer.code === IN_PICKUP || answer.code === UNDER_WAY))) return;
   const isCancelled = answer?.outcome === 'cancelled' || answer?.outcome === 'waiting';
   await needs.inTransaction(async (tx) => {
     if (!isCancelled) await keepTried(tx, guide, today);

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { CurrentUser } from '#contract/access/access.ts';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { centavos } from '#contract/shared/money.ts';
+import { clockTexts } from '#texts/es/shipping/guide-clock.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf, shellFakes, textiles } from '../../../../e2e/support/people.ts';
 import { answerWith, id } from '../../../../e2e/support/send-world.ts';
@@ -41,6 +42,29 @@ describe('a customer that is not saved says why', () => {
     expect((await page.findAllByText(shown)).length).toBeGreaterThan(0);
   });
 }); // prettier-ignore
+
+test("a customer's own person chooses that unused guides are cancelled before they lapse, and is told when", async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  const contact = { id: id('M'), first_name: 'Ana', last_name: 'Ruiz', email: 'ana@textiles.mx', has_password: true };
+  const commercial = {
+    conditions: '15',
+    billing: 'reportes',
+    dispersion_type: 'global',
+    reports: [],
+    regimen: '601',
+    cancels_unused: false,
+  } as const;
+  const customer = { ...textiles, ...commercial, balance: null, users: [], contact, phone_number: '+524771234567' };
+  answerWith(server, { ...shellFakes(personOf('customer')), getCustomer: () => customer, updateCustomer: () => ({ id: customer.id }) });
+  const page = await openAt('/cliente/datos');
+  await page.user.click(await page.findByLabelText(clockTexts.setting));
+  page.getByText(clockTexts.settingHint);
+  await page.goOn();
+  await eventually(() => requestsOf('updateCustomer')).toEqual([{ id: customer.id, cancels_unused: true }]);
+});
 
 describe('what a customer may owe', () => {
   test.for([

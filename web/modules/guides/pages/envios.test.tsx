@@ -168,7 +168,7 @@ describe('the list', () => {
     await eventually(again.address).toBe('/envios?estado=por-vencer');
     expect(requestsOf('listLabels').at(-1)?.['expiring']).toBe(true);
     await again.findByText(/^\$232\.00 en juego/);
-    await again.findByText('Vence el 4 de diciembre');
+    await again.findByText('Vence el 4 dic');
     await again.user.click(await firstRow(again));
     await (await panelOf(again)).findByText(/Sin usar hasta hoy y vence el 4 de diciembre/);
   });

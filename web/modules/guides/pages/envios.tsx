@@ -27,6 +27,7 @@ import { usePackingOfDay } from '../bulk/use-packing-of-day.ts';
 import { useLabelFilters } from '../filters/use-label-filters.tsx';
 import { LabelCard } from '../label-card.tsx';
 import { LabelPanel } from '../label-panel.tsx';
+import styles from '../labels-list.module.css';
 import { labelsColumns } from '../labels-columns.tsx';
 import { filtersOfTab, isUnsettled, labelsList, ownViewOf, tabOf, tabs, withKept, type LabelsTab } from '../labels-view.ts';
 import { Prints } from '../../guide/prints/prints.tsx';
@@ -75,7 +76,7 @@ export function Page() {
           <Reports type="labels" />
           <Prints />
           <LabelTabs list={list} unsettled={list.answer.data?.unsettled ?? 0}>
-            {list.answer.data?.at_stake && <p className="quiet">{labelsTexts.atStake(money(list.answer.data.at_stake))}</p>}
+            {list.answer.data?.at_stake && <p className={`quiet ${styles.stake}`}>{labelsTexts.atStake(money(list.answer.data.at_stake))}</p>}
             {body}
           </LabelTabs>
         </>
