@@ -14,6 +14,7 @@ import { bulkOperations } from './bulk/bulk.ts';
 import { laterChargesOperations } from './later-charges/later-charges.ts';
 import { overweightOperations } from './later-charges/overweight.ts';
 import { credentialsOperations } from './carriers/credentials.ts';
+import { carrierHealthOperations } from './carriers/health.ts';
 import { carriersOperations } from './carriers/made-carriers.ts';
 import { catalogsOperations } from './catalogs/catalogs.ts';
 import { consolidatedOperations } from './consolidated/consolidated.ts';
@@ -87,7 +88,7 @@ export const operationModules = {
   catalogs: catalogsOperations,
   addresses: { ...addressesOperations, ...contactsOperations, ...bookFileOperations, ...simpleAddressesOperations },
   packages: packagesOperations,
-  carriers: { ...carriersOperations, ...credentialsOperations },
+  carriers: { ...carriersOperations, ...carrierHealthOperations, ...credentialsOperations },
   issuer: issuerOperations,
   cfdi: cfdiOperations,
   rating: { ...ratingOperations, ...explanationOperations, ...branchesOperations, ...freightOperations },

@@ -4,6 +4,7 @@ import { lineTransport, type Transport } from '#wire/transport.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
 import { aboutCarrier, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsOperations } from '#contract/carriers/credentials.ts';
+import { carrierHealthOperations } from '#contract/carriers/health.ts';
 import { carriersOperations } from '#contract/carriers/made-carriers.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -18,6 +19,9 @@ import { standardBreakers, type BreakerTable } from './breakers.ts';
 import { carrierCredentials, carrierView, openEntered, type CarrierCredentialsNeeds, type CredentialsKept } from './credentials.ts';
 import { enterCarrierCredentials } from './enter-carrier-credentials.ts';
 import { hearCarrier } from './hear-carrier.ts';
+import { healthBook, noHealth } from './health/health-book.ts';
+import { probeCarrierNow } from './health/probe-now.ts';
+import { getCarriersHealth } from './health/read-health.ts';
 import { createCarrier } from './made/create-carrier.ts';
 import { deleteCarrier } from './made/delete-carrier.ts';
 import { followCarriers } from './made/follow-carriers.ts';
@@ -63,11 +67,16 @@ export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: Carrie
     : lineTransport(timeScale, { isPublicOnly: isProduction });
   const given: OwnLabels['given'] = async (slug, reference) => (needs.kept ? numberOf(needs.kept.db, slug, reference as LabelId) : null);
   const ours = needs.ours && { ...needs.ours, given };
-  const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours });
+  const health = needs.kept ? healthBook({ clock, log, inTransaction: needs.kept.inTransaction }) : noHealth;
+  const run = operationRunner(carriers, { clock, log, observe, timeScale, transport: line.transport, breakers, ours, health });
   const entered = { clock, log, timeScale, isProduction, transport: line.transport, registry, settings };
   const routes = needs.kept ? await joinCredentials(needs.kept, { ...entered, seal: needs.kept.seal }, carriers) : [];
-  if (needs.kept && needs.made) routes.push(...(await joinMade({ ...needs.kept, ...needs.made, log, registry }, carriers)));
-  return { api: apiOf(carriers, run, needs), routes, jobs: [], close: line.close };
+  if (needs.kept && needs.made)
+    routes.push(
+      ...(await joinMade({ ...needs.kept, ...needs.made, log, registry }, carriers)),
+      ...healthRoutes({ ...needs.kept, ...needs.made, ...entered }, carriers),
+    );
+  return { api: apiOf(carriers, run, needs), routes, jobs: [], close: async () => void (await Promise.all([health.close(), line.close()])) };
 }
 
 /** Has `carriers` follow what root enters, and makes its calls. */
@@ -99,6 +108,15 @@ async function joinMade(needs: Omit<MadeNeeds, 'refresh'> & { log: Log }, carrie
     route(carriersOperations.deleteCarrier, (request, { actor }) => deleteCarrier(made, request, actor)),
   ];
 }
+
+/** How carriers are, and how one is now. */
+const healthRoutes = (
+  needs: Pick<MadeNeeds, 'db' | 'asks'> & Pick<CarrierCredentialsNeeds, 'clock' | 'log' | 'timeScale' | 'transport'>,
+  carriers: ReadonlyMap<CarrierSlug, OpenCarrier>,
+): Route[] => [
+  route(carrierHealthOperations.getCarriersHealth, () => getCarriersHealth({ db: needs.db, clock: needs.clock, carriers, paces: needs.asks.paces })),
+  route(carrierHealthOperations.probeCarrier, (request) => probeCarrierNow({ ...needs, carriers }, request)),
+];
 
 function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { timeScale, made, clock }: CarriersNeeds): CarriersApi {
   const manifestOf = (slug: CarrierSlug) => carriers.get(slug)?.plug.manifest;

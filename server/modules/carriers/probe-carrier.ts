@@ -7,7 +7,7 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { credentialsTexts as texts } from '#texts/es/carriers/credentials.ts';
 import type { Probe, Values } from '#platform/credentials/kind.ts';
 import type { CarrierCredentialsNeeds } from './credentials.ts';
-import { secretsIn } from './open-carriers.ts';
+import { secretsIn, type OpenCarrier } from './open-carriers.ts';
 import { inWords } from './run-operation.ts';
 
 /** `isStranger`: some of it leaves for a host that is not known to be the carrier's. */
@@ -21,16 +21,27 @@ type ProbeNeeds = Pick<CarrierCredentialsNeeds, 'clock' | 'log' | 'timeScale' | 
 export async function probeCarrier(needs: ProbeNeeds, plug: Plug, { carrier, values, isStranger }: Asking): Promise<Probe> {
   const inserted = plug.insert(values);
   if ('fault' in inserted) throw new Error(`credentials of ${carrier} were not judged`);
-  const { clock, log, timeScale, transport } = needs;
-  const now = clock.now;
-  const questions = { quote: probeQuote(usualRoute, now()), parcel_number: plug.manifest.exampleNumber ?? null, reference: null };
-  const each = Object.entries(inserted.operations).map(([name, operation]): Operations => ({ [name]: operation }));
-  const probed = await Promise.all(each.map((one) => askCarrier(one, questions, { carrier, timeScale, now, transport, log })));
-  const asked = probed.flatMap((one) => Object.values(one).filter((answer) => answer !== null)) as Asked<unknown>[];
+  const asked = await askEach(needs, carrier, { plug, operations: inserted.operations });
   // A carrier that only makes guides is asked nothing: its first guide shows whether they open anything.
   if (asked.length === 0) return { kind: 'counted', words: null };
   const heard = isStranger ? asked.map(unheard) : asked;
   return verdictOf(heard, secretsIn(plug, values));
+}
+
+/** The same with the account in use; null = nothing of it costs nothing. */
+export async function probeInUse(needs: ProbeNeeds, carrier: CarrierSlug, open: OpenCarrier): Promise<Probe | null> {
+  const asked = await askEach(needs, carrier, open);
+  return asked.length === 0 ? null : verdictOf(asked, open.secrets);
+}
+
+/** Every question that costs nothing, all at once. */
+async function askEach(needs: ProbeNeeds, carrier: CarrierSlug, { plug, operations }: Pick<OpenCarrier, 'plug' | 'operations'>) {
+  const { clock, log, timeScale, transport } = needs;
+  const now = clock.now;
+  const questions = { quote: probeQuote(usualRoute, now()), parcel_number: plug.manifest.exampleNumber ?? null, reference: null };
+  const each = Object.entries(operations).map(([name, operation]): Operations => ({ [name]: operation }));
+  const probed = await Promise.all(each.map((one) => askCarrier(one, questions, { carrier, timeScale, now, transport, log })));
+  return probed.flatMap((one) => Object.values(one).filter((answer) => answer !== null)) as Asked<unknown>[];
 }
 
 /** The same without a word of whoever answered. */

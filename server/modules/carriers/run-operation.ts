@@ -5,13 +5,14 @@ import { ownCodes } from '#wire/own-codes.ts';
 import type { CallSetting } from '#connectors/kit/plug.ts';
 import type { Transport } from '#wire/transport.ts';
 import { plainWords, redact } from '#wire/untrusted.ts';
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { Observe } from '#platform/metrics.ts';
 import { carriersTexts } from '#texts/es/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { BreakerTable, Guard } from './breakers.ts';
 import { guardOf } from './breakers.ts';
+import type { HealthBook } from './health/health-book.ts';
 import type { OpenCarrier } from './open-carriers.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 
@@ -23,9 +24,12 @@ export type RunNeeds = {
   transport: Transport;
   breakers: BreakerTable;
   ours: OwnLabels | undefined;
+  /** Told of every call to a carrier with an interface. */
+  health: HealthBook;
 };
 /** One operation of one carrier; who calls it is typed by CarriersApi. */
 export type Run = (slug: CarrierSlug, name: OperationName, request: unknown, requestId: string) => Promise<Answer<unknown>>;
+const heldOff = refused(ownCodes.breakerOpen, '');
 type AnyCall = (setting: CallSetting, request: unknown) => Promise<Answer<unknown>>;
 
 /** Runs an operation as its row says: in batches, behind its breaker, repeated only where nothing left. Writes are never repeated. */
@@ -35,8 +39,12 @@ export function operationRunner(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>,
     const rule = needs.breakers[name];
     if (!rule) return null;
     const key = `${slug}.${name}`;
-    const guard =
-      guards.get(key) ?? guardOf(rule, needs.timeScale, (state) => needs.log.warn('carrier.breaker', { carrier: slug, operation: name, state }));
+    const told = (state: 'open' | 'closed') => {
+      needs.log.warn('carrier.breaker', { carrier: slug, operation: name, state });
+      const rest = state === 'open' ? rule.restMs * needs.timeScale : 0;
+      needs.health.hold({ carrier: slug, operation: name, until: new Date(needs.clock.now().getTime() + rest) });
+    };
+    const guard = guards.get(key) ?? guardOf(rule, needs.timeScale, told);
     guards.set(key, guard);
     return guard;
   };
@@ -49,7 +57,9 @@ export function operationRunner(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>,
       const call = () => runOnce(needs, slug, name, part, (setting) => operation(setting, part), requestId);
       const asked = () => (row.repeatsNotSent ? twiceWhenNotSent(call) : call());
       const guard = guardFor(slug, name);
-      return inWords((guard ? await guard(asked) : await asked()) ?? refused(ownCodes.breakerOpen, ''), carrier.secrets);
+      const answer = guard ? await guard(asked) : await asked();
+      if (answer === null) noteHealth(needs, slug, name, heldOff, 0);
+      return inWords(answer ?? heldOff, carrier.secrets);
     };
     return row.batches ? askInBatches(row.batches.split(request, carrier.plug.manifest), row.batches.join, askOnce) : askOnce(request);
   };
@@ -84,6 +94,7 @@ async function runOnce(
   const answer = await call({ http, now: clock.now, requestId, scaled: (ms) => ms * timeScale, ours });
   const ms = performance.now() - started;
   observe({ carrier, operation, outcome: answer.outcome }, ms / 1000);
+  noteHealth(needs, carrier, operation, answer, ms);
   const why = answer.outcome === 'refused' ? { code: answer.code } : answer.outcome === 'unknown' ? { reason: answer.reason } : {};
   // Nobody outside can mend a question that we put wrong.
   if (answer.outcome === 'refused' && answer.code === ownCodes.badQuestion)
@@ -98,6 +109,11 @@ async function runOnce(
     ...rowOf(operation).logs(request),
   });
   return answer;
+}
+
+/** A carrier that is data has nobody outside who could fail. */
+function noteHealth({ health }: RunNeeds, carrier: CarrierSlug, operation: OperationName, answer: Answer<unknown>, ms: number): void {
+  if (aboutCarrier(carrier).kind !== 'folio') health.note({ carrier, operation, answer, ms });
 }
 
 /** Repeated once, at once, when not a byte of it left. */

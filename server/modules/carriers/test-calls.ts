@@ -10,6 +10,8 @@ export const calls: CallRows = {
   updateCarrier: { may: rootOnly, body: { seen: 0, services: [], ...madeCarrier() } },
   importNumbers: { may: rootOnly, body: multipart({}, 'csv_file') },
   deleteCarrier: { may: rootOnly },
+  getCarriersHealth: { may: rootOnly, isUnsearched: true },
+  probeCarrier: { may: rootOnly },
   listCarrierCredentials: { may: rootOnly },
   enterCarrierCredentials: { may: rootOnly, asksFactor: true },
   tryCarrierCredentials: { may: rootOnly, asksFactor: true },

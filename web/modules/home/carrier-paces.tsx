@@ -14,9 +14,9 @@ export function CarrierPaces({ paces }: { paces: readonly Pace[] }) {
   const now = useNow();
   return (
     <Card title={homeTexts.tracking}>
-      <dl className={`stack gap-8 stack gap-8 ${styles.paces}`}>
+      <dl className={`stack gap-8 ${styles.paces}`}>
         {paces.map((pace) => (
-          <div key={pace.carrier} data-failing={pace.failures > 0 || undefined}>
+          <div key={pace.carrier} className="flex gap-12 apart" data-failing={pace.failures > 0 || undefined}>
             <dt>{carrierName(pace.carrier)}</dt>
             <dd>{paceSentence(pace, now)}</dd>
           </div>

@@ -7,6 +7,8 @@ import type { AccessApi } from '../../access/api.ts';
 import type { CatalogsApi } from '../../catalogs/api.ts';
 import type { Registry } from '../open-carriers.ts';
 
+export type CarrierPace = { carrier: CarrierSlug; answered_at: Date | null; failures: number; rests_until: Date | null };
+
 export type MadeNeeds = {
   db: Reader;
   inTransaction: InTransaction;
@@ -19,6 +21,8 @@ export type MadeNeeds = {
   asks: {
     hasGuides: (reader: Reader, carrier: CarrierSlug) => Promise<boolean>;
     isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string) => Promise<boolean>;
+    /** How carriers answer questions about guides. */
+    paces: (reader: Reader) => Promise<readonly CarrierPace[]>;
     /** Tells each root once; `key` names what is told. */
     tellRoot: (tx: Tx, news: { key: string; message: string; path: string | null }) => Promise<void>;
   };

@@ -8,6 +8,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { EventForm } from '#contract/shipping/event-file.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { healthTexts as health } from '#texts/es/carriers/health.ts';
 import { givenNumberTexts as numbers } from '#texts/es/carriers/given-numbers.ts';
 import { madeServiceTexts as services } from '#texts/es/carriers/made-services.ts';
 import { eventFileTexts as events } from '#texts/es/shipping/event-file.ts';
@@ -40,6 +41,45 @@ test('each carrier says how it works, what its numbers look like and whether it 
   (await rowOf('Uber')).getByText(texts.noConnector);
   await page.fill(texts.search, 'piti');
   await eventually(() => page.queryByText('DHL')).toBe(null);
+});
+
+test('how each connected carrier answers stands in a view of the list: its calls, its reasons, what failed, and what it says now', async ({
+  openAt,
+  requestsOf,
+  server,
+}) => {
+  const at = '2026-11-20T10:15:00Z';
+  const hours = Array.from({ length: 24 }, (_, n) => {
+    const hour = new Date(Date.parse('2026-11-19T11:00:00Z') + n * 3_600_000).toISOString();
+    return { hour, done: n, refused: 1, unknown: 0, median_ms: 400, slow_ms: 2_400 };
+  });
+  server.answer('getCarriersHealth', () => ({
+    data: [
+      {
+        ...{ carrier: 'dhl' as CarrierSlug, hours, median_ms: 400, slow_ms: 2_400, succeeded_at: at },
+        reasons: [
+          { outcome: 'refused', code: 'NO_TOKEN', n: 9 },
+          { outcome: 'refused', code: 'ZIP.NOT.SERVED', n: 3 },
+        ],
+        held: [{ operation: 'quote', until: '2026-11-20T10:45:00Z' }],
+        tracking: { answered_at: at, failures: 2, rests_until: null },
+        failures: [{ at, operation: 'createLabels', outcome: 'refused', code: 'ZIP.NOT.SERVED', said: 'Postal code … not served', ms: 812 }],
+      },
+    ],
+  }));
+  server.answer('probeCarrier', () => ({ outcome: 'refused', words: 'Account suspended', ms: 1_250 }));
+  const page = await openAt('/paqueterias');
+  await page.user.click(await page.findByRole('tab', { name: health.title }));
+  await eventually(page.address).toBe('/paqueterias?vista=salud');
+  await page.findByRole('figure', { name: health.callsPlot('DHL') });
+  await page.findByRole('figure', { name: health.timesPlot('DHL') });
+  page.getByText('300 llamadas · p50 400 ms · p95 2.4 s');
+  page.getByText('No dio acceso (9) · ZIP.NOT.SERVED (3)');
+  page.getByText(health.open('Cotización', '04:45'));
+  page.getByText('Postal code … not served');
+  await page.press(health.probe);
+  await page.findByText('Rechazó la cuenta en 1.3 s. Account suspended');
+  expect(requestsOf('probeCarrier')).toEqual([{ carrier: 'dhl' }]);
 });
 
 test('a new carrier is made from what is typed; what another one has already is told at its field', async ({ openAt, requestsOf, server }) => {

@@ -1,13 +1,18 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { folioExample } from '#contract/carriers/made-facts.ts';
 import { carriersOperations, type CarrierView } from '#contract/carriers/made-carriers.ts';
 import { givenNumberTexts } from '#texts/es/carriers/given-numbers.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { healthTexts } from '#texts/es/carriers/health.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
+import { oneOf } from '../../../frame/records/list-filters.ts';
 import { RecordActions } from '../../../frame/records/record-actions.tsx';
 import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import styles from '../../../frame/records/records.module.css';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { CarrierBadge } from '../../carriers/carrier-badge.tsx';
 import { CarrierState } from '../carrier-state.tsx';
 import { NumbersLeft } from '../numbers-left.tsx';
@@ -16,9 +21,12 @@ const carriersList = defineList({
   path: '/paqueterias',
   operation: carriersOperations.listCarriers,
   sorts: ['name'],
-  filters: {},
+  filters: { vista: oneOf('', 'salud') },
   searched: ({ name, id }: CarrierView) => `${name} ${id}`,
 });
+
+// The list opens without the program of plots.
+const Health = screenPart(async () => (await import('../health/carriers-health.tsx')).CarriersHealth);
 
 const kindOf = ({ kind, has_connector }: CarrierView): string => (has_connector ? texts.kinds[kind] : texts.noConnector);
 
@@ -82,6 +90,7 @@ const carrierCard = (carrier: CarrierView) => (
 /** /paqueterias: with whom is sent; root's (decision 0259). */
 export function Page() {
   const list = useRecordList(carriersList);
+  const { vista } = list.view.filters;
   return (
     <RecordList
       list={list}
@@ -94,6 +103,25 @@ export function Page() {
       add={{ label: texts.add, to: '/paqueteria' }}
       nothing={texts.nothing}
       failed={{ title: texts.loadFailed }}
+      views={(body) => (
+        <Tabs
+          label={healthTexts.views}
+          value={vista}
+          tabs={[
+            { value: '', label: healthTexts.list },
+            { value: 'salud', label: healthTexts.title },
+          ]}
+          onChange={(next) => list.show({ filters: { vista: next } })}
+        >
+          {vista === 'salud' ? (
+            <Suspense>
+              <Health />
+            </Suspense>
+          ) : (
+            body
+          )}
+        </Tabs>
+      )}
       icon={<IconTruckDelivery size={26} stroke={1.75} />}
     />
   );
