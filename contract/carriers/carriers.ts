@@ -1,4 +1,5 @@
 import type { NumberCheck, NumberSource } from './given-numbers.ts';
+import type { RoadVehicle, WaybillRule } from './waybills.ts';
 
 /** The 24 carriers that every installation knows. Root may change what is written of them here, and add others (decision 0259). */
 export const firstCarriers = [
@@ -98,6 +99,10 @@ export type CarrierFacts = {
   onlyFor: readonly string[] | null;
   /** Who of it is asked by mail for the pickups that it takes from nobody's interface; null = staff ask. Known to the server alone. */
   operationsEmail: string | null;
+  /** Who issues the Carta Porte of its guides, by the day of the purchase. */
+  waybills: readonly WaybillRule[];
+  /** What its guides travel on where the Carta Porte is left to the shipper. Known to the server alone. */
+  vehicles: readonly RoadVehicle[];
 };
 
 /** How it is with a carrier without an API, and what differs with one that has an interface. */
@@ -128,7 +133,7 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   numbers: { letters: code, digits: 10 },
   ...{ numbersFrom: 'range', numberCheck: 'none' },
   trouble: null,
-  ...{ onlyFor: null, operationsEmail: null },
+  ...{ onlyFor: null, operationsEmail: null, waybills: [], vehicles: [] },
   ...over,
 });
 
@@ -233,8 +238,9 @@ export function learnCarriers(made: readonly MadeCarrier[]): void {
   known = carriersWith(made);
 }
 
-/** What a page learns: not whom a carrier is sold to and whom the portal writes to, nor what is wrong with it now, which each quote tells. */
-export const toldCarriers = (): readonly MadeCarrier[] => told.map(({ onlyFor: _, trouble: _trouble, operationsEmail: _email, ...facts }) => facts);
+/** What a page learns: not whom a carrier is sold to, whom the portal writes to and who drives for it, nor what is wrong with it now, which each quote tells. */
+export const toldCarriers = (): readonly MadeCarrier[] =>
+  told.map(({ onlyFor: _, trouble: _trouble, operationsEmail: _email, vehicles: _vehicles, ...facts }) => facts);
 
 export const isFirst = (slug: string): boolean => firstFacts.has(slug);
 

@@ -9,12 +9,13 @@ import { numberChecks, numbersImport, numberSources } from './given-numbers.ts';
 import { carrierKinds, slugPattern, type CarrierSlug } from './carriers.ts';
 import { carrierSlug } from './carrier-key.ts';
 import { madeServices } from './made-services.ts';
+import { vehicle, waybillRules } from './waybills.ts';
 
 const { faults } = texts;
 const whole = (least: number, most: number) => z.int({ error: faults.whole(least, most) }).check(z.gte(least), z.lte(most));
 
-/** What root decides of a carrier. Of one with an interface only the last six count: the rest is written in its connector. */
-const carrierInput = {
+/** What is known of a carrier that is data; of one with an interface its connector knows it. */
+const dataInput = {
   name: oneLine({ error: faults.name }).check(z.minLength(1, { error: faults.name }), z.maxLength(40, { error: faults.name })),
   /** Three letters for its badge. */
   code: exactLine({ error: faults.code }).check(z.regex(/^[A-Z0-9]{3}$/, { error: faults.code })),
@@ -31,6 +32,10 @@ const carrierInput = {
   /** The portal's own numbers are these letters, so many digits and a check digit; no letters where the carrier gives its numbers. */
   letters: exactLine({ error: faults.letters }).check(z.regex(/^[A-Z]{0,5}$/, { error: faults.letters })),
   digits: whole(6, 12),
+};
+
+/** What root decides of every carrier. */
+const everyInput = {
   /** By the contract, in business days: after a guide was made it may be cancelled, after an incident it may be claimed; null = nothing is agreed. */
   cancel_days: z.nullable(whole(1, 365)),
   claim_days: z.nullable(whole(1, 365)),
@@ -41,9 +46,19 @@ const carrierInput = {
   operations_email: z.nullable(email),
   /** Whom alone it is sold to; nobody named = everybody. */
   only_for: z.array(customerId).check(z.maxLength(200)),
+  /** By their days. */
+  waybills: waybillRules,
+  /** The first is that of its guides. */
+  vehicles: z.array(vehicle).check(z.maxLength(1)),
 };
+
+const carrierInput = { ...dataInput, ...everyInput };
 export const carrierFields = z.object(carrierInput);
 export type CarrierInput = z.output<typeof carrierFields>;
+
+type OfEvery = Pick<CarrierInput, keyof typeof everyInput>;
+export const ofEveryCarrier = (input: CarrierInput): OfEvery =>
+  Object.fromEntries(Object.keys(everyInput).map((name) => [name, input[name as keyof OfEvery]])) as OfEvery;
 
 export const carrierView = z.object({
   ...carrierInput,

@@ -1,11 +1,11 @@
 import { aboutCarrier, isFirst, learnCarriers, toldCarriers, type CarrierFacts, type CarrierSlug, type MadeCarrier } from './carriers.ts';
 import type { CarrierInput } from './made-carriers.ts';
 
-/** What the portal knows of a carrier by what root decided. Of one with an interface only its contract, whether and to whom: its connector knows the rest. */
+/** What the portal knows of a carrier by what root decided. Of one with an interface only what root decides of every carrier: its connector knows the rest. */
 export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }): MadeCarrier {
-  const { is_on: isOn, trouble, only_for, operations_email: operationsEmail, name, code } = row;
+  const { is_on: isOn, trouble, only_for, operations_email: operationsEmail, name, code, waybills, vehicles } = row;
   const agreed = { cancelDays: row.cancel_days, claimDays: row.claim_days };
-  const sold = { isOn, trouble, operationsEmail, ...agreed, onlyFor: only_for.length > 0 ? only_for : null };
+  const sold = { isOn, trouble, operationsEmail, ...agreed, waybills, vehicles, onlyFor: only_for.length > 0 ? only_for : null };
   const former = aboutCarrier(slug);
   if (isFirst(slug) && former.kind !== 'folio') return { slug, name: former.name, code: former.code, ...sold };
   const { divisor, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets } = row;
@@ -28,13 +28,14 @@ export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }
 /** The same the other way, as root reads it. */
 export function madeInput(facts: CarrierFacts): CarrierInput {
   const { name, code, divisor, maxWeightKg, maxSideCm, takesPallets, labelLife, numbers, isOn, trouble, onlyFor, operationsEmail } = facts;
-  const { numbersFrom: numbers_from, numberCheck: number_check, cancelDays, claimDays } = facts;
+  const { numbersFrom: numbers_from, numberCheck: number_check, cancelDays, claimDays, waybills, vehicles } = facts;
   return {
     ...{ name, code, divisor, trouble, is_on: isOn, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets },
     ...{ life_days: labelLife.days, life_calendar: labelLife.calendar, letters: numbers.letters, digits: numbers.digits },
     ...{ operations_email: operationsEmail, cancel_days: cancelDays ?? null, claim_days: claimDays ?? null },
     ...{ numbers_from, number_check },
     only_for: [...(onlyFor ?? [])] as CarrierInput['only_for'],
+    ...{ waybills: [...waybills], vehicles: [...vehicles] },
   };
 }
 
@@ -56,6 +57,8 @@ export const newCarrier: CarrierInput = {
     is_on: false,
     ...{ trouble: null, operations_email: null },
     only_for: [],
+    waybills: [],
+    vehicles: [],
   },
 };
 

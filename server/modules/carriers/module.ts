@@ -55,7 +55,7 @@ export type CarriersNeeds = {
   /** Where root's credentials are kept; without it those of the file are the only ones. */
   kept?: CredentialsKept;
   /** What root decides of carriers needs; without it they are as the contract knows them. */
-  made?: Omit<MadeNeeds, 'db' | 'inTransaction' | 'audit' | 'signals' | 'registry' | 'refresh'>;
+  made?: Omit<MadeNeeds, 'clock' | 'db' | 'inTransaction' | 'audit' | 'signals' | 'registry' | 'refresh'>;
 };
 
 /** Builds the carriers. Throws BadCarrierSettings, whose message is one line, when the settings are wrong. */
@@ -73,7 +73,7 @@ export async function buildCarriers(needs: CarriersNeeds): Promise<{ api: Carrie
   const routes = needs.kept ? await joinCredentials(needs.kept, { ...entered, seal: needs.kept.seal }, carriers) : [];
   if (needs.kept && needs.made)
     routes.push(
-      ...(await joinMade({ ...needs.kept, ...needs.made, log, registry }, carriers)),
+      ...(await joinMade({ ...needs.kept, ...needs.made, clock, log, registry }, carriers)),
       ...healthRoutes({ ...needs.kept, ...needs.made, ...entered }, carriers),
     );
   return { api: apiOf(carriers, run, needs), routes, jobs: [], close: async () => void (await Promise.all([health.close(), line.close()])) };

@@ -101,4 +101,6 @@ export const fieldWords = {
   trouble: 'Aviso a clientes',
   operations_email: 'Correo de operaciones',
   sold_to: 'Solo para clientes',
+  waybills: 'Carta Porte',
+  vehicle: 'Vehículo y conductor',
 };

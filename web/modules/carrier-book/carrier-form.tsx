@@ -16,15 +16,18 @@ import { NamedCustomers } from '../access/people/named-customers.tsx';
 import { ImportEvents } from './import-events.tsx';
 import { NumberFields } from './number-fields.tsx';
 import { draftOfService, serviceOfDraft, type ServiceDraft } from './service-drafts.ts';
+import { draftOfVehicle, vehicleOfDraft, type VehicleDraft } from './vehicle-drafts.ts';
+import { WaybillFields } from './waybill-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 const texts = madeCarrierTexts.fields;
 const { listCarriers, getCarrier, createCarrier, updateCarrier } = carriersOperations;
 const schema = z.extend(carrierFields, { slug: newSlug, services: madeServices });
 
-type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'operations_email' | 'divisor' | 'life_days' | 'digits'> &
+type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'operations_email' | 'vehicles' | 'divisor' | 'life_days' | 'digits'> &
   Pick<CarrierView, 'customers'> & {
     services: ServiceDraft[];
+    vehicles: VehicleDraft[];
     slug: string;
     trouble: string;
     operations_email: string;
@@ -34,12 +37,19 @@ type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'operations_email' | 'd
   };
 
 const firstOf = (carrier: CarrierView | null): Draft => {
-  const { customers, id, trouble, operations_email, services, ...facts } = carrier ?? { ...newCarrier, customers: [], id: '', services: [] };
-  return { ...facts, slug: id, customers, trouble: trouble ?? '', operations_email: operations_email ?? '', services: services.map(draftOfService) };
+  const { customers, id, trouble, operations_email, services, vehicles, ...facts } = carrier ?? {
+    ...newCarrier,
+    customers: [],
+    id: '',
+    services: [],
+  };
+  const texted = { trouble: trouble ?? '', operations_email: operations_email ?? '' };
+  return { ...facts, ...texted, slug: id, customers, services: services.map(draftOfService), vehicles: vehicles.map(draftOfVehicle) };
 };
-const toValue = ({ customers, trouble, operations_email, services, ...draft }: Draft) => ({
+const toValue = ({ customers, trouble, operations_email, services, vehicles, ...draft }: Draft) => ({
   ...draft,
   services: services.map(serviceOfDraft),
+  vehicles: vehicles.map(vehicleOfDraft),
   trouble: trouble.trim() === '' ? null : trouble,
   operations_email: operations_email.trim() === '' ? null : operations_email,
   only_for: customers.map(({ id }) => id),
@@ -74,6 +84,7 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
       {isData && <ServiceFields services={services} />}
       <NumberField {...form.bind('cancel_days')} label={texts.cancelDays} after={texts.businessDays} hint={texts.cancelHint} isOptional />
       <NumberField {...form.bind('claim_days')} label={texts.claimDays} after={texts.businessDays} hint={texts.claimHint} isOptional />
+      <WaybillFields rules={useFormList(form, 'waybills')} vehicles={useFormList(form, 'vehicles')} faultOf={form.faultOf} />
       <Checkbox {...form.tick('is_on')} label={texts.isOn} />
       <TextField {...form.bind('trouble')} label={texts.trouble} hint={texts.troubleHint} maxLength={200} isOptional />
       <TextField {...form.bind('operations_email')} label={texts.operations} hint={texts.operationsHint} type="email" maxLength={254} isOptional />

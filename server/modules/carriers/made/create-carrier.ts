@@ -4,6 +4,7 @@ import type { carriersOperations, CarrierView } from '#contract/carriers/made-ca
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { inOrder } from '../rules/waybill-rules.ts';
 import type { MadeNeeds } from './needs.ts';
 import { viewOf } from './read-carriers.ts';
 import { checkCarrier, lockCarriers, writeCarrier } from './write-carrier.ts';
@@ -12,8 +13,9 @@ import { writeServices } from './write-services.ts';
 type Request = RequestOf<typeof carriersOperations.createCarrier>;
 
 /** POST /api/carriers: one more carrier, which is data (decision 0259). */
-export async function createCarrier(needs: MadeNeeds, { slug: typed, services, ...input }: Request, actor: Actor): Promise<CarrierView> {
+export async function createCarrier(needs: MadeNeeds, { slug: typed, services, ...sent }: Request, actor: Actor): Promise<CarrierView> {
   const slug = typed as CarrierSlug;
+  const input = inOrder(sent);
   await needs.inTransaction(async (tx) => {
     const { carriers } = await lockCarriers(tx);
     if (carriers.has(slug)) throw new Refusal('WRONG_DATA', { fields: { slug: texts.faults.taken } });

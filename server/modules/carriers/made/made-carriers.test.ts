@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { registry } from '#connectors/registry.ts';
-import { firstCarriers, learnCarriers } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, firstCarriers, learnCarriers, toldCarriers } from '#contract/carriers/carriers.ts';
 import type { CarrierView } from '#contract/carriers/made-carriers.ts';
+import { leavesWaybill } from '#contract/carriers/waybills.ts';
+import { addDays } from '#contract/shared/calendar.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
+import { waybillTexts } from '#texts/es/carriers/waybills.ts';
 import { end, packages } from '../../../fixtures/example-bodies.ts';
 import { buyGuide, fullTenant, tryToBuy, type Tenant } from '../../../fixtures/full-tenant.ts';
 import { testPortal } from '../../../fixtures/test-portal.ts';
@@ -96,6 +100,31 @@ test('while something is wrong with a carrier whoever quotes with it reads what 
   await at.change('sendex', { trouble: 'Retrasos de un día en Yucatán' });
   expect(await troubles()).toEqual(['Retrasos de un día en Yucatán']);
   expect((await tryToBuy(whole.portal, tenant.owner)).status).toBe(201);
+});
+
+const truck = {
+  ...{ permit: 'TPAF01', permit_number: 'SCT-1', configuration: 'C2', gross_weight_t: 8.5, plate: 'abc-12-3', model_year: 2024 },
+  ...{ insurer: 'Seguros del Norte', policy: 'POL-77', environment_insurer: null, environment_policy: null },
+  ...{ driver_name: 'Rosa Luna', driver_rfc: 'CACX7605101P8', driver_licence: 'LIC00012' },
+};
+
+test('root leaves the Carta Porte of a carrier to the shipper from a day on: rules that have begun stay, and everybody learns who issues, nobody who drives', async () => {
+  const today = businessDayOf(new Date());
+  const shipper = { valid_from: today, by: 'shipper' };
+  const asked = (over: object) => at.change('pitic', over);
+  expect(await asked({ waybills: [shipper] })).toMatchObject({ status: 400, body: { fields: { vehicles: waybillTexts.faults.vehicle } } });
+  expect(await asked({ waybills: [{ ...shipper, valid_from: '2026-01-01' }], vehicles: [truck] })).toMatchObject({
+    body: { fields: { 'waybills.0.valid_from': waybillTexts.faults.past } },
+  });
+  const end = { valid_from: addDays(today, 30), by: 'carrier' };
+  expect((await asked({ waybills: [end, shipper], vehicles: [truck] })).status).toBe(200);
+  expect(await at.read('pitic')).toMatchObject({ waybills: [shipper, end], vehicles: [{ plate: 'ABC123', gross_weight_t: 8.5 }] });
+  expect([today, end.valid_from].map((day) => leavesWaybill(aboutCarrier('pitic'), day))).toEqual([true, false]);
+  expect(toldCarriers().find(({ slug }) => slug === 'pitic')).toMatchObject({ waybills: [shipper, end] });
+  expect(JSON.stringify(toldCarriers())).not.toContain('Rosa Luna');
+  const acts = (await asRoot('GET', '/api/audit?entity=carrier')).body['data'] as unknown as object[];
+  expect(JSON.stringify(acts)).toContain(waybillTexts.issuers.shipper);
+  expect(JSON.stringify(acts)).not.toContain(truck.driver_rfc);
 });
 
 test('a carrier with guides is not removed and its numbers do not change; one of the first never goes; a new one does', async () => {

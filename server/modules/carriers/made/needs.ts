@@ -1,6 +1,7 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { AuditRow } from '#platform/audit.ts';
 import type { OpensSheets } from '#platform/csv/read-rows.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Signals } from '#platform/realtime/signals.ts';
 import type { AccessApi } from '../../access/api.ts';
@@ -10,6 +11,7 @@ import type { Registry } from '../open-carriers.ts';
 export type CarrierPace = { carrier: CarrierSlug; answered_at: Date | null; failures: number; rests_until: Date | null };
 
 export type MadeNeeds = {
+  clock: Clock;
   db: Reader;
   inTransaction: InTransaction;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import type { carriersOperations, CarrierView } from '#contract/carriers/made-carriers.ts';
+import { ofEveryCarrier, type carriersOperations, type CarrierView } from '#contract/carriers/made-carriers.ts';
 import { madeInput } from '#contract/carriers/made-facts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -7,6 +7,7 @@ import { isChange } from '#platform/audit.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import type { MadeNeeds } from './needs.ts';
 import { viewOf } from './read-carriers.ts';
+import { inOrder } from '../rules/waybill-rules.ts';
 import { checkCarrier, lockCarriers, writeCarrier } from './write-carrier.ts';
 import { servicesOf, toMade, writeServices } from './write-services.ts';
 
@@ -21,8 +22,7 @@ export async function updateCarrier(needs: MadeNeeds, { carrier: slug, seen, ser
     if (numberOf(slug) !== seen) throw new Refusal('CONFLICT', { description: texts.changed });
     const former = madeInput(facts);
     const isData = facts.kind === 'folio';
-    const { is_on, trouble, operations_email, only_for, cancel_days, claim_days } = sent;
-    const input = isData ? sent : { ...former, is_on, trouble, operations_email, only_for, cancel_days, claim_days };
+    const input = inOrder(isData ? sent : { ...former, ...ofEveryCarrier(sent) });
     await checkCarrier(needs, tx, { carriers, slug, input, former });
     const stored = await servicesOf(needs, tx, slug);
     const before = stored.map(toMade);

@@ -3,12 +3,15 @@ import { carriersWith, type CarrierFacts, type CarrierSlug } from '#contract/car
 import type { CarrierInput } from '#contract/carriers/made-carriers.ts';
 import { madeFacts } from '#contract/carriers/made-facts.ts';
 import type { MadeService } from '#contract/carriers/made-services.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { signal } from '#platform/realtime/signals.ts';
 import { givenNumberTexts } from '#texts/es/carriers/given-numbers.ts';
+import { waybillTexts } from '#texts/es/carriers/waybills.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { keepCarrier, lockMadeRows, writeMade, type MadeRow } from '../store/made-carriers.ts';
+import { waybillFaults } from '../rules/waybill-rules.ts';
 import { MADE_TOPIC } from './follow-carriers.ts';
 import type { MadeNeeds } from './needs.ts';
 
@@ -24,7 +27,7 @@ export async function lockCarriers(tx: Tx): Promise<{ carriers: Carriers; number
 
 type Checked = { carriers: Carriers; slug: CarrierSlug; input: CarrierInput; former: CarrierInput | null };
 /** What another carrier has already, and numbers that guides of this one carry. */
-export async function checkCarrier({ access, asks }: MadeNeeds, tx: Tx, { carriers, slug, input, former }: Checked): Promise<void> {
+export async function checkCarrier({ access, asks, clock }: MadeNeeds, tx: Tx, { carriers, slug, input, former }: Checked): Promise<void> {
   const fields: Record<string, string> = {};
   const others = [...carriers].filter(([other]) => other !== slug).map(([, facts]) => facts);
   if (others.some(({ name }) => name.toLowerCase() === input.name.toLowerCase())) fields['name'] = faults.nameTaken;
@@ -36,6 +39,7 @@ export async function checkCarrier({ access, asks }: MadeNeeds, tx: Tx, { carrie
     if (await asks.hasGuides(tx, slug)) fields['letters'] = faults.numbersInUse;
   }
   if (!(await areCustomers(access, tx, input.only_for))) fields['only_for'] = faults.customer;
+  Object.assign(fields, waybillFaults(input, former?.waybills ?? [], businessDayOf(clock.now())));
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 }
 
@@ -73,8 +77,10 @@ export const actOf = (actor: Actor, slug: CarrierSlug) => ({
 /** A carrier as the audit keeps it. */
 export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
   const { name, code, divisor, max_weight_kg, max_side_cm, takes_pallets, life_days, letters, digits, is_on, trouble, only_for } = input;
-  const { cancel_days, claim_days, operations_email } = input;
+  const { cancel_days, claim_days, operations_email, vehicles } = input;
   const numbers_from = givenNumberTexts.sources[input.numbers_from];
+  // No RFC and no licence of a driver.
+  const waybills = input.waybills.map(({ valid_from, by }) => `${valid_from}: ${waybillTexts.issuers[by]}`);
   const number_check = input.numbers_from === 'range' ? null : givenNumberTexts.checks[input.number_check];
   return {
     numbers_from,
@@ -94,6 +100,8 @@ export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
     trouble,
     operations_email,
     sold_to: only_for,
+    waybills,
+    vehicle: vehicles.map(({ plate, configuration, driver_name }) => `${plate} · ${configuration} · ${driver_name}`).join() || null,
     services,
   };
 }

@@ -32,8 +32,8 @@ export async function lockMadeRows(tx: Tx): Promise<MadeRow[]> {
 }
 
 /** Writes a carrier as it is from now on. */
-export async function writeMade(tx: Tx, { slug, only_for, ...facts }: MadeRow): Promise<void> {
-  const values = { ...facts, only_for: json(only_for) };
+export async function writeMade(tx: Tx, { slug, only_for, waybills, vehicles, ...facts }: MadeRow): Promise<void> {
+  const values = { ...facts, only_for: json(only_for), waybills: json(waybills), vehicles: json(vehicles) };
   await tables(tx)
     .insertInto('carriers_made')
     .values({ slug, ...values })

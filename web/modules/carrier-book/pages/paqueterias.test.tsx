@@ -10,6 +10,7 @@ import type { EventForm } from '#contract/shipping/event-file.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { healthTexts as health } from '#texts/es/carriers/health.ts';
 import { givenNumberTexts as numbers } from '#texts/es/carriers/given-numbers.ts';
+import { waybillTexts as waybills } from '#texts/es/carriers/waybills.ts';
 import { madeServiceTexts as services } from '#texts/es/carriers/made-services.ts';
 import { eventFileTexts as events } from '#texts/es/shipping/event-file.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
@@ -130,6 +131,39 @@ test('a service is added with its weights; of one that is there only days and pr
       { id: null, name: 'Aéreo', mode: 'Consumo', weights: [1, 5], transit_days: 1, extra_kg_price: null, reissue_price: 0 },
     ],
   });
+});
+
+test('the Carta Porte of any carrier is left to the shipper from a day on, with what travels and who drives it', async ({
+  openAt,
+  requestsOf,
+  server,
+}) => {
+  const began = { valid_from: '2026-01-01', by: 'carrier' } as const;
+  server.answer('getCarrier', () => ({ ...dhl, trouble: null, waybills: [began] }));
+  server.answer('updateCarrier', ({ carrier: _, seen: _s, ...input }) => ({ ...dhl, ...input, n: 1 }));
+  const page = await openAt('/paqueteria/dhl');
+  await page.findByText(`${waybills.from} 01/01/2026: ${waybills.issuers.carrier}`);
+  await page.press(waybills.add);
+  await page.press(waybills.addVehicle);
+  const { vehicle } = waybills;
+  await page.choose(vehicle.permit, 'TPAF14 · Servicio de paquetería y mensajería en las vías generales de comunicación');
+  await page.fill(vehicle.permit_number, 'SCT-1');
+  await page.choose(vehicle.configuration, 'OTROSG · Servicio de Grúas');
+  await page.fill(vehicle.gross_weight_t, '8.5');
+  await page.fill(vehicle.plate, 'abc');
+  await page.fill(vehicle.model_year, '2024');
+  await page.fill(vehicle.insurer, 'Seguros del Norte');
+  await page.fill(vehicle.policy, 'POL-77');
+  await page.fill(vehicle.driver_name, 'Rosa Luna');
+  await page.fill(vehicle.driver_rfc, 'CACX7605101P8');
+  await page.fill(vehicle.driver_licence, 'LIC00012');
+  await page.goOn();
+  await eventually(() => page.faultOf(page.getByLabelText(vehicle.plate))).toBe(waybills.faults.plate);
+  await page.fill(vehicle.plate, 'abc-12-3');
+  await page.goOn();
+  await eventually(() => requestsOf('updateCarrier')).toMatchObject([
+    { waybills: [began, { by: 'shipper' }], vehicles: [{ permit: 'TPAF14', plate: 'ABC123', gross_weight_t: 8.5, environment_insurer: null }] },
+  ]);
 });
 
 test('of a carrier with an interface root decides whether and to whom, and the days of its contract', async ({ openAt, requestsOf, server }) => {

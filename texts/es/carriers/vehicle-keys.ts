@@ -1,0 +1,41 @@
+/** Keys of SAT for what travels on the road: c_TipoPermiso, and c_ConfigAutotransporte of vehicles that need no trailer. */
+export const permitNames = {
+  TPAF01: 'Autotransporte Federal de carga general',
+  TPAF02: 'Transporte privado de carga',
+  TPAF03: 'Autotransporte Federal de Carga Especializada de materiales y residuos peligrosos',
+  TPAF04: 'Transporte de automóviles sin rodar en vehículo tipo góndola',
+  TPAF05: 'Transporte de carga de gran peso y/o volumen de hasta 90 toneladas',
+  TPAF06: 'Transporte de carga especializada de gran peso y/o volumen de más 90 toneladas',
+  TPAF07: 'Transporte Privado de materiales y residuos peligrosos',
+  TPAF08: 'Autotransporte internacional de carga de largo recorrido',
+  TPAF09: 'Autotransporte internacional de carga especializada de materiales y residuos peligrosos de largo recorrido',
+  TPAF10: 'Autotransporte Federal de Carga General cuyo ámbito de aplicación comprende la franja fronteriza con Estados Unidos',
+  TPAF11: 'Autotransporte Federal de Carga Especializada cuyo ámbito de aplicación comprende la franja fronteriza con Estados Unidos',
+  TPAF12: 'Servicio auxiliar de arrastre en las vías generales de comunicación',
+  TPAF13: 'Servicio auxiliar de servicios de arrastre, arrastre y salvamento, y depósito de vehículos en las vías generales de comunicación',
+  TPAF14: 'Servicio de paquetería y mensajería en las vías generales de comunicación',
+  TPAF15: 'Transporte especial para el tránsito de grúas industriales con peso máximo de 90 toneladas',
+  TPAF16: 'Servicio federal para empresas arrendadoras servicio público federal',
+  TPAF17: 'Empresas trasladistas de vehículos nuevos',
+  TPAF18: 'Empresas fabricantes o distribuidoras de vehículos nuevos',
+  TPAF19:
+    'Autorización expresa para circular en los caminos y puentes de jurisdicción federal con configuraciones de tractocamión doblemente articulado',
+  TPAF20: 'Autotransporte Federal de Carga Especializada de fondos y valores',
+  TPXX00: 'Permiso no contemplado en el catálogo',
+};
+
+export const configurationNames = {
+  VL: 'Vehículo ligero de carga (2 llantas en el eje delantero y 2 llantas en el eje trasero)',
+  C2: 'Camión Unitario (2 llantas en el eje delantero y 4 llantas en el eje trasero)',
+  C3: 'Camión Unitario (2 llantas en el eje delantero y 6 o 8 llantas en los dos ejes traseros)',
+  OTROEVGP: 'Especializado de carga Voluminosa y/o Gran Peso',
+  OTROSG: 'Servicio de Grúas',
+  GPLUTA: 'Grúa de Pluma Tipo A',
+  GPLUTB: 'Grúa de Pluma Tipo B',
+  GPLUTC: 'Grúa de Pluma Tipo C',
+  GPLUTD: 'Grúa de Pluma Tipo D',
+  GPLATA: 'Grúa de Plataforma Tipo A',
+  GPLATB: 'Grúa de Plataforma Tipo B',
+  GPLATC: 'Grúa de Plataforma Tipo C',
+  GPLATD: 'Grúa de Plataforma Tipo D',
+};
