@@ -1,7 +1,7 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Modules', in the same order).
 export const moduleOrder = [
   'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'filework', 'approvals', 'bot', 'addresses', 'packages', 'carriers', 'issuer', 'cfdi', 'wallet', 'rating',
-  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'later-charges', 'cuts', 'invoices', 'payments', 'notes', 'statement', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
+  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'later-charges', 'cuts', 'invoices', 'payments', 'notes', 'statement', 'months', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore
 
 // Modules of the web in their order: a module imports only from those to its left (docs/ARCHITECTURE.md, 'The web').
@@ -13,7 +13,7 @@ export const webOrder = [
   // What people do with either.
   'quoting', 'drafts', 'sending', 'guides', 'tracking',
   // What stands beside them.
-  'factor', 'approvals', 'audit', 'billing', 'payments', 'invoices', 'notes', 'statement', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'later-charges', 'reweighs', 'manual', 'pickups',
+  'factor', 'approvals', 'audit', 'billing', 'months', 'payments', 'invoices', 'notes', 'statement', 'bot', 'tariffs', 'customers', 'prospects', 'wallet', 'purchases', 'deposits', 'later-charges', 'reweighs', 'manual', 'pickups',
   'consolidated', 'bulk', 'issues',
   // What joins several of them on one screen.
   'flows', 'home',

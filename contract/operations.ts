@@ -73,6 +73,7 @@ import { walletOperations } from './wallet/wallet.ts';
 import { notesOperations } from './notes/notes.ts';
 import { paymentsOperations } from './payments/payments.ts';
 import { accountStatementOperations } from './statement/statement.ts';
+import { monthOperations } from './months/months.ts';
 import type { Operation } from './shared/operation.ts';
 
 /** Every call there is, by its module. A route that is not here does not exist. */
@@ -132,6 +133,7 @@ export const operationModules = {
   payments: paymentsOperations,
   notes: notesOperations,
   statement: accountStatementOperations,
+  months: monthOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;
 

@@ -268,7 +268,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const pickups = buildPickups({ ...common, ...sold, shipping: shipping.api, step: toldPickupStep(base.log, steps.pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const laterCharges = joinLaterCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
-  const { cuts, invoices, notes, payments, statement } = joinDocuments({
+  const { cuts, invoices, notes, payments, statement, months } = joinDocuments({
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
@@ -281,7 +281,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const joined = {
     settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, notes, statement, pickups, consolidated, bulk, reweighs,
   };
-  const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, issues, audit: buildAudit(common), home });
+  const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, months, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };
   return { modules, api: apisOf(joined), live, close: closing(contents, access, carriers, issuer) };
 }

@@ -38,6 +38,8 @@ import { buildIssuer } from './modules/issuer/module.ts';
 import type { IssuerNeeds } from './modules/issuer/needs.ts';
 import { buildNotes } from './modules/notes/module.ts';
 import type { NotesNeeds } from './modules/notes/needs.ts';
+import { buildMonths } from './modules/months/module.ts';
+import type { MonthsNeeds } from './modules/months/needs.ts';
 import { buildStatement } from './modules/statement/module.ts';
 import type { StatementNeeds } from './modules/statement/needs.ts';
 import { buildPayments } from './modules/payments/module.ts';
@@ -140,7 +142,8 @@ type DocumentsNeeds = CutsNeeds &
   Omit<InvoicesNeeds, 'cuts' | 'asks'> &
   Omit<PaymentsNeeds, Documents> &
   Omit<NotesNeeds, Documents> &
-  Omit<StatementNeeds, Documents>;
+  Omit<StatementNeeds, Documents> &
+  Omit<MonthsNeeds, Documents>;
 /** What charges become: reports, then pre-invoices and invoices, what is paid of them, what is taken back of them, and what they come to. */
 export function joinDocuments(given: DocumentsNeeds) {
   const cuts = buildCuts(given);
@@ -148,5 +151,6 @@ export function joinDocuments(given: DocumentsNeeds) {
   const payments = buildPayments({ ...given, invoices: invoices.api });
   const notes = buildNotes({ ...given, invoices: invoices.api, payments: payments.api });
   const statement = buildStatement({ ...given, invoices: invoices.api, payments: payments.api, notes: notes.api });
-  return { cuts, invoices, payments, notes, statement };
+  const months = buildMonths({ ...given, invoices: invoices.api, payments: payments.api, notes: notes.api });
+  return { cuts, invoices, payments, notes, statement, months };
 }

@@ -13,7 +13,8 @@ export const spreadsheets = {
   csv: 'text/csv',
   xls: 'application/vnd.ms-excel',
 } as const;
-export type MediaType = UploadType | typeof ZPL | (typeof spreadsheets)[keyof typeof spreadsheets];
+export const ZIP = 'application/zip';
+export type MediaType = UploadType | typeof ZPL | typeof ZIP | (typeof spreadsheets)[keyof typeof spreadsheets];
 /** Whether a browser shows it in a tab; else it is kept. */
 export const isShown = (media_type: string): boolean => Object.values<string>(fileTypes).includes(media_type);
 export const FILE_LIMIT_BYTES = 10 * 1024 * 1024;

@@ -16,11 +16,15 @@ import type {
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
+import type { BooksPage } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 import type { Payer } from '../wallet/api.ts';
+import type { BookedCharge } from './store/booked.raw.ts';
 import type { Wanted } from './store/reported-charges.ts';
 import type { BusinessTable, ChargeTable } from './tables.ts';
+
+export type { BookedCharge } from './store/booked.raw.ts';
 
 export type ChargedGuide = {
   label_id: LabelId;
@@ -91,6 +95,10 @@ export type BillingAsks = {
 };
 
 export type BillingApi = {
+  /** What was charged within a span, to whomever, by its id. */
+  bookedCharges: (reader: Reader, page: BooksPage) => Promise<BookedCharge[]>;
+  /** Which of these there are. */
+  chargesAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /**
    * Charges a guide after it was made, once for a concept and a source: taken from the pool when that covers all of it, else owed (AMB-12.15).
    * The caller holds the guide.

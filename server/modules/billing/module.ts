@@ -28,6 +28,7 @@ import {
   takeOffDocument,
   takeOutOfReport,
 } from './store/reported-charges.ts';
+import { bookedCharges, chargesAmong } from './store/booked.raw.ts';
 import { businessNamed, customersOfRfc, emailsOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
 import {
@@ -47,6 +48,8 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
   return {
     routes: billingRoutes(needs),
     api: {
+      bookedCharges,
+      chargesAmong,
       chargeLabel: (tx, guide) => chargeLabel(needs, tx, guide),
       chargeUsedLabel: (tx, guide) => chargeUsedLabel(needs, tx, guide),
       chargeOrder,

@@ -40,6 +40,7 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
+  'the accountant of the house reads the books of all': ['bookedCharges', 'chargesAmong'],
   'it only adds rows, of the customers that stand in them': ['insertCharges', 'insertBusinesses'],
   'a deposit belongs to no customer until somebody says whose it is; the bank tells of all': ['customersOfRfc'],
   'figures of the whole house, for who runs it': ['chargedCustomers'],

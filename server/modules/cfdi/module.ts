@@ -8,6 +8,8 @@ import { giveDocument, STAMP_JOB } from './give-document.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { documentOfFacts } from './rules/document-of-facts.ts';
 import { papersOf } from './mail-papers.ts';
+import { bookedDocuments, documentsOfPurposes } from './read-books.ts';
+import { countSealed } from './store/booked.raw.ts';
 import { getCfdi, listCfdi } from './read-documents.ts';
 import { settleDocument, stampAgain } from './settle-document.ts';
 import { stampDocument } from './stamp-document.ts';
@@ -23,6 +25,9 @@ const A_LOOK = 200;
 export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jobs: Job[] } {
   const { db, clock, issuer, waits } = needs;
   const api: CfdiApi = {
+    bookedDocuments,
+    countSealed,
+    documentsOfPurposes,
     judge: (facts) => {
       const by = issuer.issuer();
       const built = by && documentOfFacts(facts, by, { series: 'A', folio: 1 }, clock.now());

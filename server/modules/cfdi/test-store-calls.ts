@@ -11,6 +11,7 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
+  'the accountant of the house reads the books of all': ['sealedTexts', 'countSealed', 'textsOfPurposes'],
   'the house stamps and cancels for all customers; its jobs and callers name a document by its id or purpose': [
     'insertDocument',
     'documentById',

@@ -1,6 +1,10 @@
 import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { BooksPage } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import type { BookedDeposit } from './store/booked.raw.ts';
+
+export type { BookedDeposit } from './store/booked.raw.ts';
 
 /** A deposit whose money stands in its customer's account. `text`: its reference and concept, where people name what they pay. */
 export type CreditedDeposit = { id: DepositId; customer_id: CustomerId; amount: Centavos; tracking_key: string; text: string; at: Date };
@@ -25,6 +29,10 @@ export type DepositsAsks = {
 export type AppliedDeposit = { id: DepositId; amount: Centavos; tracking_key: string; received_at: Date };
 
 export type DepositsApi = {
+  /** What reached the bank within a span, whosever it is, by its id. */
+  bookedDeposits: (reader: Reader, page: BooksPage) => Promise<BookedDeposit[]>;
+  /** Which of these there are. */
+  depositsAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** A deposit of this customer that stands in its account; null = it is not, or was taken back. */
   appliedDeposit: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<AppliedDeposit | null>;
   /** The latest of them, `most` at most. */

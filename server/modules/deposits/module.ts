@@ -8,6 +8,7 @@ import { enterApproved } from './create-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
 import { takeState } from './reverse-deposit.ts';
 import { depositsRoutes } from './routes.ts';
+import { bookedDeposits, depositsAmong } from './store/booked.raw.ts';
 import { appliedDeposit, appliedDeposits, everDeposited } from './store/read-deposits.ts';
 import { keepUnread, refuseNotice, takeNotice } from './take-deposit.ts';
 
@@ -16,6 +17,8 @@ export function buildDeposits(needs: DepositsNeeds): { api: DepositsApi; routes:
   needs.approvals.carriesOut(depositKind, { carryOut: (tx, approved) => enterApproved(needs, tx, approved) });
   return {
     api: {
+      bookedDeposits,
+      depositsAmong,
       appliedDeposit,
       appliedDeposits,
       everDeposited,

@@ -14,6 +14,7 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
+  'the accountant of the house reads the books of all': ['bookedDeposits', 'depositsAmong'],
   'a deposit belongs to no customer until somebody says whose it is; the bank tells of all': [
     'limitWaits',
     'insertDeposit',

@@ -41,6 +41,8 @@ export type FileKind<Request extends object, Progress extends object, Item = nev
   kind: RecordKind;
   /** Whether somebody may still read what was asked for; the caller has found that they asked for it. */
   mayRead: (reader: Reader, actor: Actor, work: FileWork<Request, Progress>) => Promise<boolean>;
+  /** Told before the bytes of its file leave. */
+  opened?: (actor: Actor, id: JobId) => Promise<void>;
   /** What a person reads who has three under way. */
   tooMany: string;
   /**

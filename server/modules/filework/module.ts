@@ -13,7 +13,11 @@ export function buildFilework(needs: FileworkNeeds): { api: FileworkApi; jobs: J
   const kinds = knownKinds();
   const makes = (kind: KnownKind): FilesOf<object, object, unknown> => {
     kinds.add(kind);
-    needs.drive.keeps(kind.kind, { mayRead: (actor, id) => mayReadFile(needs, kind, actor, id as JobId) });
+    const { opened } = kind;
+    needs.drive.keeps(kind.kind, {
+      mayRead: (actor, id) => mayReadFile(needs, kind, actor, id as JobId),
+      ...(opened ? { opened: (actor, id) => opened(actor, id as JobId) } : {}),
+    });
     return {
       begin: (actor, file) => beginFile(needs, kind, actor, file),
       list: (actor) => listFiles(needs, kind, actor),

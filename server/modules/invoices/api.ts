@@ -1,14 +1,18 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { AccountStatus } from '#contract/customers/customer-told.ts';
 import type { InvoiceFilters, InvoiceRow } from '#contract/invoices/invoices.ts';
-import type { BusinessId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId } from '#contract/shared/ids.ts';
+import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId } from '#contract/shared/ids.ts';
+import type { BooksPage } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Part } from '#fiscal/build/parts-of-total.ts';
 import type { Charged } from '#fiscal/document/tax.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Charge } from '../billing/api.ts';
+import type { BookedInvoice, ChargePlace } from './store/booked.raw.ts';
 import type { Invoice } from './store/invoices.ts';
 import type { StatedInvoice } from './store/stated.ts';
+
+export type { BookedInvoice, ChargePlace } from './store/booked.raw.ts';
 
 export type PaidPart = { customer_id: CustomerId; id: InvoiceId; amount: Centavos };
 
@@ -42,6 +46,14 @@ export type InvoicesAsks = {
 
 /** What other modules may ask; types only. */
 export type InvoicesApi = {
+  /** What was issued within a span, or is on its way since then, by its id, each with the purpose of its document. */
+  bookedInvoices: (reader: Reader, page: BooksPage) => Promise<(BookedInvoice & { purpose: string })[]>;
+  /** The UUIDs of these invoices. */
+  uuidsOfInvoices: (reader: Reader, ids: readonly InvoiceId[]) => Promise<ReadonlyMap<string, string>>;
+  /** What these notes hold of the balances of invoices. */
+  creditsOfNotes: (reader: Reader, notes: readonly string[]) => Promise<ReadonlyMap<string, { amount: Centavos; iva: Centavos }>>;
+  /** The documents that charges are on. */
+  placesOfCharges: (reader: Reader, ids: readonly ChargeId[]) => Promise<ChargePlace[]>;
   /** Charges were cancelled that pre-invoices held, as they were: they leave them. CONFLICT for one that is being stamped. The caller holds the charges. */
   leavePreInvoices: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
   /** How documents hold a guide: 'stamping' while one of its charges is being invoiced, 'replacing' while its invoice is cancelled; null = they let it go. */

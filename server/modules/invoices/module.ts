@@ -8,6 +8,8 @@ import type { InvoicesNeeds } from './needs.ts';
 import { documentsOf, holdPayable, liquidateInvoice, payableInvoices, payPart, unpayPart } from './pay-invoice.ts';
 import { countListed, listedInvoices, visibleInvoice } from './read-invoices.ts';
 import { invoicesRoutes } from './routes.ts';
+import { purposeOf } from './rules/purpose.ts';
+import { bookedInvoices, creditsOfNotes, placesOfCharges, uuidsOfInvoices } from './store/booked.raw.ts';
 import { liquidatedAmong } from './store/payable.ts';
 import { hasOpenDocuments } from './store/read-invoices.ts';
 import { accountStatuses, statedInvoices } from './store/stated.ts';
@@ -16,6 +18,10 @@ import { whyNotCancelled } from './why-not-cancelled.ts';
 /** Approved reports become pre-invoices, and these invoices of SAT; each charge is on one document. */
 export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes: Route[]; jobs: Job[] } => ({
   api: {
+    bookedInvoices: async (reader, page) => (await bookedInvoices(reader, page)).map((one) => ({ ...one, purpose: purposeOf(one.pre_invoice_id) })),
+    placesOfCharges,
+    uuidsOfInvoices,
+    creditsOfNotes,
     leavePreInvoices: (tx, charges) => leavePreInvoices(needs, tx, charges),
     whyNotCancelled,
     hasOpenDocuments,

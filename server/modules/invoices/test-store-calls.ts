@@ -47,6 +47,7 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
+  'the accountant of the house reads the books of all': ['bookedInvoices', 'placesOfCharges', 'uuidsOfInvoices', 'creditsOfNotes'],
   'writes whole rows, which name their customer': ['insertPreInvoice', 'insertInvoice', 'insertCredits'],
   'jobs look for what is due over all': ['duePreInvoices', 'stampingPreInvoices', 'cancellingInvoices', 'overdueInvoices', 'customersBilled'],
 };

@@ -1,15 +1,25 @@
-import type { CustomerId, InvoiceId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, InvoiceId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { NoteId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { EndedUnits } from '../wallet/api.ts';
 import type { Charge } from '../billing/api.ts';
+import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BookedNote } from './store/booked.raw.ts';
+
+export type { BookedNote } from './store/booked.raw.ts';
 
 /** `amount`: what it took of the balance of the invoice. `ended_at`: when that was taken back. */
 export type StatedNote = { id: NoteId; folio: string; invoice_id: InvoiceId; amount: Centavos; applied_at: Date; ended_at: Date | null };
 
 /** What other modules may ask; types only. */
 export type NotesApi = {
+  /** What was taken back within a span, by its id, each with the purpose of its document. */
+  bookedNotes: (reader: Reader, page: BooksPage) => Promise<(BookedNote & { folio: string; purpose: string })[]>;
+  /** Which of these there are. */
+  notesAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What notes that count take back of these charges. */
+  takenOfCharges: (reader: Reader, ids: readonly ChargeId[]) => Promise<ReadonlyMap<string, Centavos>>;
   /** Units that have ended are taken back of the invoice of their purchase: the note of it, or null while there is none to take them back of (AMB-12.07). */
   convertUnits: (tx: Tx, ended: EndedUnits) => Promise<NoteId | null>;
   /**

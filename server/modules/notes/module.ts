@@ -10,12 +10,18 @@ import type { NotesNeeds } from './needs.ts';
 import { listCreditable, listNotes, noteToRead } from './read-notes.ts';
 import { liveNotes } from './store/notes.ts';
 import { noteFolio } from './rules/folio.ts';
+import { purposeOf } from './stamp-note.ts';
+import { bookedNotes, notesAmong, takenOfCharges } from './store/booked.raw.ts';
 import { statedNotes } from './store/stated.ts';
 import { updateNote } from './update-note.ts';
 
 /** Credit notes take back of invoices, by hand or with a cancelled guide. */
 export const buildNotes = (needs: NotesNeeds): { api: NotesApi; routes: Route[]; jobs: Job[] } => ({
   api: {
+    bookedNotes: async (reader, page) =>
+      (await bookedNotes(reader, page)).map((one) => ({ ...one, folio: noteFolio(one.n), purpose: purposeOf(one.id) })),
+    notesAmong,
+    takenOfCharges,
     convertUnits: (tx, ended) => convertUnits(needs, tx, ended),
     creditCharges: (tx, charges) => creditCharges(needs, tx, charges),
     hasNotes: async (reader, { id, customer_id }) => (await liveNotes(reader, customer_id, id)).length > 0,

@@ -22,6 +22,7 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
+  'the accountant of the house reads the books of all': ['bookedNotes', 'notesAmong', 'takenOfCharges'],
   'writes whole rows, which name their customer': ['insertNote'],
   'jobs look for what is due over all': ['dueNotes', 'openNotes'],
 };

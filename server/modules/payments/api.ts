@@ -1,12 +1,25 @@
 import type { CustomerId, DepositId, InvoiceId } from '#contract/shared/ids.ts';
 import type { Part } from '#fiscal/build/parts-of-total.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { BooksPage } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CreditedDeposit } from '../deposits/api.ts';
 import type { SettledInvoice } from '../invoices/api.ts';
+import type { BookedPayment, PaidCentavos } from './store/booked.raw.ts';
 import type { StatedPart } from './store/stated.ts';
+
+export type { BookedPayment, PaidCentavos } from './store/booked.raw.ts';
 
 /** What other modules may ask; types only. */
 export type PaymentsApi = {
+  /** What was paid within a span, by its id, each with the purpose of its complement. */
+  bookedPayments: (reader: Reader, page: BooksPage) => Promise<(BookedPayment & { folio: string; purpose: string })[]>;
+  /** Which of these there are. */
+  paymentsAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What payments that stand apply of these deposits. */
+  appliedOfDeposits: (reader: Reader, ids: readonly DepositId[]) => Promise<ReadonlyMap<string, Centavos>>;
+  /** What is paid of these invoices, in its order. */
+  partsOfInvoices: (reader: Reader, ids: readonly InvoiceId[]) => Promise<PaidCentavos[]>;
   /** A deposit stands in its customer's account, which the caller holds: it pays invoices in the order of AMB-13.14, unless it paid an order. */
   applyDeposit: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
   /** The folio of a payment that stands and was made of a deposit; null = there is none. */

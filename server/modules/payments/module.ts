@@ -11,12 +11,19 @@ import { listPayable } from './read-payable.ts';
 import { listPayments, paymentToRead } from './read-payments.ts';
 import { paymentFolio } from './rules/folio.ts';
 import { hasUnstamped, liveParts, paidByDeposit } from './store/payments.ts';
+import { purposeOf } from './stamp-complement.ts';
+import { appliedOfDeposits, bookedPayments, partsOfInvoices, paymentsAmong } from './store/booked.raw.ts';
 import { statedParts } from './store/stated.ts';
 import { updatePayment } from './update-payment.ts';
 
 /** Money is applied to invoices, and SAT has a complement of it. */
 export const buildPayments = (needs: PaymentsNeeds): { api: PaymentsApi; routes: Route[]; jobs: Job[] } => ({
   api: {
+    bookedPayments: async (reader, page) =>
+      (await bookedPayments(reader, page)).map((one) => ({ ...one, folio: paymentFolio(one.n), purpose: purposeOf(one.id) })),
+    paymentsAmong,
+    appliedOfDeposits,
+    partsOfInvoices,
     applyDeposit: (tx, deposit) => applyDeposit(needs, tx, deposit),
     paymentOf: async (reader, customer, deposit) => {
       const [first] = (await paidByDeposit(reader, customer, deposit)).folios;

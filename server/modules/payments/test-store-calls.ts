@@ -24,6 +24,7 @@ export const boundedCalls: StoreCalls = {
 
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
+  'the accountant of the house reads the books of all': ['bookedPayments', 'paymentsAmong', 'appliedOfDeposits', 'partsOfInvoices'],
   'writes whole rows, which name their customer': ['insertPayment', 'keepNewInvoice'],
   'jobs look for what is due over all': ['dueComplements', 'openComplements', 'newInvoices'],
 };

@@ -16,8 +16,12 @@ import type {
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
+import type { BooksPage } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
+import type { BookedEntry } from './store/booked.raw.ts';
+
+export type { BookedEntry } from './store/booked.raw.ts';
 
 /** Whose money is spent (AMB-12.03). */
 export type Payer = { customer_id: CustomerId; user_id: UserId; role: Role };
@@ -119,6 +123,11 @@ export type WalletAsks = {
 };
 
 export type WalletApi = {
+  /** What entered the books of the house within a span, by its id. */
+  bookedEntries: (reader: Reader, page: BooksPage) => Promise<BookedEntry[]>;
+  /** Entries by their keys, those that there are. */
+  entriesWithKeys: (reader: Reader, keys: readonly string[]) => Promise<BookedEntry[]>;
+  countEntries: (reader: Reader, span: Pick<BooksPage, 'from' | 'until'>) => Promise<number>;
   /** Money of a customer that no user holds. */
   poolOf: (reader: Reader, customer: CustomerId) => Promise<Centavos>;
   /** The same of many at once; all ids are answered. */

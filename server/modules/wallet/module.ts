@@ -20,6 +20,7 @@ import { reserveGuides } from './guides/reserve-guides.ts';
 import { walletRoutes } from './routes.ts';
 import { postGuide, refundGuide, refundPart, releaseGuide } from './guides/settle-guide.ts';
 import { giveUnits } from './stock/move-units.ts';
+import { bookedEntries, countEntries, entriesWithKeys } from './store/booked.raw.ts';
 import { freeOfBought } from './store/lots.ts';
 import { customersWithEntries } from './store/figures.ts';
 import { hasOpenReservation, heldOf } from './store/reservations.ts';
@@ -28,6 +29,9 @@ import { hasOpenReservation, heldOf } from './store/reservations.ts';
 export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route[]; jobs: Job[]; gauges: Gauge[] } {
   walletApprovals(needs);
   const api: WalletApi = {
+    bookedEntries,
+    entriesWithKeys,
+    countEntries,
     poolOf,
     poolsOf,
     customersWithEntries,

@@ -178,6 +178,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'cfdi.cancelled': 'El SAT canceló el comprobante',
   'cfdi.cancel_refused': 'No se canceló el comprobante',
   'cfdi.downloaded': 'Descargó el comprobante',
+  'month.created': 'Preparó un mes contable',
+  'month.downloaded': 'Descargó un mes contable',
   'pre_invoice.made': 'Se hizo la prefactura',
   'pre_invoice.purchase_order': 'Capturó la orden de compra',
   'pre_invoice.business': 'Eligió la razón social de la prefactura',

@@ -9,7 +9,7 @@ const MOST_HIDDEN = 20;
 
 type Props<File extends { id: JobId }> = {
   /** The key of what is kept in this browser: what was taken out of view. */
-  name: 'prints' | 'reports';
+  name: 'prints' | 'reports' | 'months';
   label: string;
   /** The newest first. */
   files: readonly File[];

@@ -1,11 +1,15 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { monthTexts } from '#texts/es/months/months.ts';
 import { invoiceTexts as texts } from '#texts/es/invoices/invoice-screens.ts';
 import { RecordList } from '../../../frame/records/record-list.tsx';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { count, money } from '../../../platform/format.ts';
 import { useTakesPapers } from '../../billing/paper-buttons.tsx';
+import { MonthDialog } from '../../months/month-dialog.tsx';
+import { MonthFiles } from '../../months/month-files.tsx';
+import { takesMonths } from '../../months/queries.ts';
 import { ListExport } from '../../reports/list-export.tsx';
 import { Reports } from '../../reports/reports.tsx';
 import { invoiceCard, invoiceColumns, nameOf } from '../invoice-columns.tsx';
@@ -21,6 +25,8 @@ export function Page() {
   const filters = useInvoiceFilters(list, isHouse);
   const takesPapers = useTakesPapers();
   const columns = useMemo(() => invoiceColumns({ seesCustomers: isHouse, takesPapers }), [isHouse, takesPapers]);
+  const [isChoosing, setChoosing] = useState(false);
+  const months = takesMonths(user.role) ? [{ id: 'month', label: monthTexts.act, onAct: () => setChoosing(true) }] : [];
   const { sum = null, total = 0 } = list.answer.data ?? {};
   return (
     <RecordList
@@ -35,10 +41,12 @@ export function Page() {
       views={(body) => (
         <>
           <Reports type="invoices" />
+          {months.length > 0 && <MonthFiles />}
+          {isChoosing && <MonthDialog onClose={() => setChoosing(false)} />}
           {body}
         </>
       )}
-      exportAction={(request) => <ListExport type="invoices" request={request} />}
+      exportAction={(request) => <ListExport type="invoices" request={request} others={months} />}
       panel={(beside) => <InvoicePanel {...beside} />}
       hasWidePanel
       add={null}

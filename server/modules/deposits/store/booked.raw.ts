@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { DepositSource, DepositStatus } from '#contract/deposits/deposit-states.ts';
+import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
+import type { Centavos } from '#contract/shared/money.ts';
+import type { BooksPage } from '#platform/db/books-page.ts';
+import type { Reader } from '#platform/db/tx.ts';
+
+/** What the bank told of, or a person wrote. */
+export type BookedDeposit = {
+  id: DepositId;
+  customer_id: CustomerId | null;
+  source: DepositSource;
+  tracking_key: string;
+  amount: Centavos;
+  status: DepositStatus;
+  received_at: Date;
+};
+
+/** What reached the bank within a month, by its id. */
+export async function bookedDeposits(reader: Reader, { from, until, after, limit }: BooksPage): Promise<BookedDeposit[]> {
+  const { rows } = await sql<BookedDeposit>`
+    select id, customer_id, source, tracking_key, amount, status, received_at from deposits_deposit
+    where received_at >= ${from} and received_at < ${until} and id > ${after} order by id limit ${limit}`.execute(reader);
+  return rows;
+}
+
+/** Which of these there are. */
+export async function depositsAmong(reader: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select id from deposits_deposit where id = any(${[...ids]}::text[])`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
+}
