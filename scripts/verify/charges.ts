@@ -177,7 +177,9 @@ async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
     if (source !== 'quote') findings.count('charges', 1);
     const receivable = `receivable:${owner}`;
     const made = { [receivable]: total, revenue: -net, iva_pending: -iva };
-    const collected = { [`pool:${owner}`]: total, [receivable]: -total, iva_pending: iva, iva_collected: -iva };
+    // Saldo a favor pays what it covers wholly when it is invoiced.
+    const payer = charge.lines.some(({ from }) => from === 'favor') ? `favor:${owner}` : `pool:${owner}`;
+    const collected = { [payer]: total, [receivable]: -total, iva_pending: iva, iva_collected: -iva };
     // A quoted charge that was taken when it was made has no entry of its own until a review takes it back alone.
     const isCollected = settled && (isExtra || 'charge_settled' in moves);
     const isAlone = !isExtra && 'extra_charge_refund' in moves;
@@ -196,8 +198,7 @@ async function verifyLater(reader: Reader, findings: Findings): Promise<void> {
       (isExtra && owner !== charge.label_customer ? 'is of another customer' : null);
     if (wrong) findings.add(`charge ${id} ${wrong}`);
     if (isAlone && !isOver) findings.add(`charge ${id} was given back and is ${status}`);
-    if (isCollected && charge.lines.some(({ account }) => account !== `pool:${owner}`))
-      findings.add(`charge ${id} names other accounts than the pool`);
+    if (isCollected && charge.lines.some(({ account }) => account !== payer)) findings.add(`charge ${id} names other accounts than what paid it`);
     const paid = charge.lines.reduce((sum, { amount }) => sum + amount, 0);
     if (settled && paid !== total) findings.add(`charge ${id} of ${pesos(total)} was collected as ${pesos(paid)}`);
   }

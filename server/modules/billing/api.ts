@@ -120,6 +120,8 @@ export type BillingApi = {
   chargeOrder: (tx: Tx, order: OrderToCharge) => Promise<void>;
   /** Orders whose charges are invoiced and in no report yet, over all. */
   unreportedOrders: (reader: Reader) => Promise<{ customer_id: CustomerId; purchase_id: PurchaseId; settled: boolean }[]>;
+  /** Saldo a favor pays charges that the caller has locked, all of them or none; answers whether it did (AMB-13.11). */
+  payByFavor: (tx: Tx, customer: CustomerId, charges: readonly Charge[]) => Promise<boolean>;
   /** Collects what a customer owes from its pool: oldest first, whole charges (AMB-12.15). */
   settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** What guides in scope were charged after they were made and was not given back, oldest first (AMB-12.15). */

@@ -13,7 +13,7 @@ import { oweReturnedDeposit } from './owe-returned-deposit.ts';
 import { removeCharge } from './remove-charge.ts';
 import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
-import { settleCharges } from './settle-charges.ts';
+import { payByFavor, settleCharges } from './settle-charges.ts';
 import {
   billCharges,
   unreportedOrders,
@@ -63,6 +63,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       mayChargeAgain: async (tx, label) => (await lockCharges(tx, label)).every(mayBeMadeAgain),
       rebill: setBusiness,
       renumber: renumberCharges,
+      payByFavor: (tx, customer, charges) => payByFavor(needs, tx, customer, charges),
       settleCharges: (tx, customer) => settleCharges(needs, tx, customer),
       extraCharges,
       spentSince: spentByDay,

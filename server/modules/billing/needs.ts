@@ -11,7 +11,17 @@ export type BillingNeeds = {
   access: Pick<AccessApi, 'customer' | 'contactOf'>;
   wallet: Pick<
     WalletApi,
-    'reserve' | 'spendable' | 'post' | 'refund' | 'refundPart' | 'paidFor' | 'wasRefundedAlone' | 'chargeExtra' | 'settleCharge' | 'reverseCharge'
+    | 'reserve'
+    | 'spendable'
+    | 'post'
+    | 'refund'
+    | 'refundPart'
+    | 'paidFor'
+    | 'wasRefundedAlone'
+    | 'chargeExtra'
+    | 'settleCharge'
+    | 'settleByFavor'
+    | 'reverseCharge'
   >;
   asks: BillingAsks;
 };

@@ -12,6 +12,25 @@ export async function settleCharges(needs: BillingNeeds, tx: Tx, customer: Custo
   for (const charge of await lockOwedCharges(tx, customer)) await settleOne(needs, tx, charge);
 }
 
+/**
+ * Saldo a favor pays charges of a pre-invoice that is about to be stamped, all of them or none; answers whether it did. The caller has locked them: they
+ * stay where they are.
+ */
+export async function payByFavor(
+  { wallet }: Pick<BillingNeeds, 'wallet'>,
+  tx: Tx,
+  customer: CustomerId,
+  charges: readonly ChargeTable[],
+): Promise<boolean> {
+  const owed = charges.map(({ id: charge_id, customer_id, label_id, net, iva, total, concept: description }) => ({
+    ...{ charge_id, customer_id, label_id, taxed: { net, iva, total }, description },
+  }));
+  const lines = await wallet.settleByFavor(tx, customer, owed);
+  if (lines === null) return false;
+  for (const [index, { id }] of charges.entries()) await markSettled(tx, { id, customer_id: customer }, lines.slice(index, index + 1));
+  return true;
+}
+
 /** Collects one owed charge when the pool covers all of it. */
 export async function settleOne({ wallet, access }: BillingNeeds, tx: Tx, charge: ChargeTable): Promise<void> {
   const { id: charge_id, customer_id, label_id, net, iva, total, concept: description } = charge;

@@ -8,6 +8,7 @@ import type { CfdiApi } from '../cfdi/api.ts';
 import type { CutsApi } from '../cuts/api.ts';
 import type { DepositsApi } from '../deposits/api.ts';
 import type { PurchasesApi } from '../purchases/api.ts';
+import type { WalletApi } from '../wallet/api.ts';
 import type { InvoicesAsks } from './api.ts';
 
 export type InvoicesNeeds = {
@@ -27,6 +28,7 @@ export type InvoicesNeeds = {
     | 'lockReported'
     | 'lockDocumented'
     | 'billCharges'
+    | 'payByFavor'
     | 'putOnPreInvoice'
     | 'putOnInvoice'
     | 'takeOffDocument'
@@ -35,6 +37,7 @@ export type InvoicesNeeds = {
   cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
   deposits: Pick<DepositsApi, 'everDeposited'>;
+  wallet: Pick<WalletApi, 'favorOf' | 'holdPool'>;
   purchases: Pick<PurchasesApi, 'billedAs' | 'followInvoice'>;
   asks: InvoicesAsks;
   /** In ms, already multiplied by TIME_SCALE. */

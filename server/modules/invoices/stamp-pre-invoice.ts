@@ -2,20 +2,20 @@ import type { Actor } from '#contract/access/access.ts';
 import type { InvoiceOrigin } from '#contract/invoices/invoice-states.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CustomerId, InvoiceId, PreInvoiceId, PurchaseId, UserId } from '#contract/shared/ids.ts';
+import type { CustomerId, InvoiceId, PurchaseId, UserId } from '#contract/shared/ids.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
-import type { Business } from '../billing/api.ts';
+import type { Business, Charge } from '../billing/api.ts';
 import type { DocumentFacts } from '../cfdi/api.ts';
 import { auditPreInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { invoiceFacts, paidHow, type PaidHow } from './rules/invoice-facts.ts';
 import { purposeOf } from './rules/purpose.ts';
 import { changeInvoice, insertInvoice, invoiceById, lockInvoiceOf } from './store/invoices.ts';
-import { changePreInvoice, duePreInvoices, lockPreInvoice, toldCharges, type PreInvoice } from './store/pre-invoices.ts';
+import { changePreInvoice, duePreInvoices, lockPreInvoice, preInvoiceById, toldCharges, type PreInvoice } from './store/pre-invoices.ts';
 
 /** Series of what is sold. */
 const SERIES = 'F';
@@ -24,14 +24,14 @@ const AT_ONCE = 200;
 /** Pre-invoices whose day has come are handed over to be stamped. */
 export async function stampDue(needs: InvoicesNeeds): Promise<void> {
   const today = businessDayOf(needs.clock.now());
-  for (const { id, customer_id } of await duePreInvoices(needs.db, today, AT_ONCE))
-    await alone(needs.log, { pre_invoice: id }, () => needs.inTransaction((tx) => stampOne(needs, tx, customer_id, id)));
+  for (const due of await duePreInvoices(needs.db, today, AT_ONCE))
+    await alone(needs.log, { pre_invoice: due.id }, () => needs.inTransaction((tx) => stampOne(needs, tx, due)));
 }
 
-async function stampOne(needs: InvoicesNeeds, tx: Tx, customer: CustomerId, id: PreInvoiceId): Promise<void> {
-  const held = await lockPreInvoice(tx, customer, id);
+async function stampOne(needs: InvoicesNeeds, tx: Tx, due: Pick<PreInvoice, 'id' | 'customer_id'>): Promise<void> {
+  const { held, charges } = await holdToStamp(needs, tx, due);
   if (held?.status !== 'pending' || held.words !== null) return;
-  const ready = await readyFacts(needs, tx, held);
+  const ready = await readyFacts(needs, tx, held, charges);
   // Without an issuer nothing is wrong with it: it is looked at again.
   if (ready === 'no_issuer') return;
   if ('lacks' in ready) await changePreInvoice(tx, held, { words: ready.lacks, changed_at: needs.clock.now() });
@@ -39,19 +39,42 @@ async function stampOne(needs: InvoicesNeeds, tx: Tx, customer: CustomerId, id: 
 }
 
 /** A person has a pending one stamped before its day, or again. NOT_ALLOWED with what keeps it from being stamped. */
-export async function stampNow(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, actor: Actor): Promise<void> {
+export async function stampNow(needs: InvoicesNeeds, tx: Tx, seen: Pick<PreInvoice, 'id' | 'customer_id'>, actor: Actor): Promise<void> {
+  const { held, charges } = await holdToStamp(needs, tx, seen);
+  if (!held) throw new Refusal('NOT_FOUND');
   if (held.status !== 'pending') throw new Refusal('CONFLICT', { description: words.stands[held.status] });
-  const ready = await readyFacts(needs, tx, held);
+  const ready = await readyFacts(needs, tx, held, charges);
   if (ready === 'no_issuer') throw new Refusal('NOT_ALLOWED', { description: words.noIssuer });
   if ('lacks' in ready) throw new Refusal('NOT_ALLOWED', { description: ready.lacks });
   await handOver(needs, tx, held, ready, actor.id as UserId);
 }
 
-type Ready = { facts: DocumentFacts; business: Business; how: PaidHow };
+/** A pre-invoice, held, and before it its charges where saldo a favor covers it wholly; none where it does not. */
+async function holdToStamp({ billing, wallet }: InvoicesNeeds, tx: Tx, { id, customer_id }: Pick<PreInvoice, 'id' | 'customer_id'>) {
+  const seen = await preInvoiceById(tx, customer_id, id);
+  // What a substitute holds is on the other invoice still; what is owed for an order is owed under that order.
+  const isOwed = seen?.status === 'pending' && !seen.settled && seen.origin !== 'substitute' && seen.origin !== 'purchase';
+  const isCovered = isOwed && (await wallet.favorOf(tx, customer_id)) >= seen.total;
+  const locked = isCovered ? await billing.lockDocumented(tx, customer_id, id) : [];
+  const held = await lockPreInvoice(tx, customer_id, id);
+  if (locked.length === 0 || !held) return { held, charges: [] };
+  await wallet.holdPool(tx, customer_id);
+  const isStill = held.total <= (await wallet.favorOf(tx, customer_id)) && locked.every(({ source, settled }) => source !== 'purchase' && !settled);
+  return { held, charges: isStill ? locked : [] };
+}
+
+/** `charges`: what saldo a favor pays at once. */
+type Ready = { facts: DocumentFacts; business: Business; how: PaidHow; charges: readonly Charge[] };
 
 /** What the document would say, judged as it would be sealed now; or what it lacks. */
-async function readyFacts(needs: InvoicesNeeds, tx: Tx, held: PreInvoice): Promise<Ready | { lacks: string } | 'no_issuer'> {
-  const { customer_id, business_id, settled, purchase_order, replaces_id } = held;
+async function readyFacts(
+  needs: InvoicesNeeds,
+  tx: Tx,
+  held: PreInvoice,
+  covered: readonly Charge[],
+): Promise<Ready | { lacks: string } | 'no_issuer'> {
+  const { customer_id, business_id, purchase_order, replaces_id } = held;
+  const settled = held.settled || covered.length > 0;
   if (business_id === null) return { lacks: words.chooseBusiness };
   const active = await activeBusiness(needs, tx, held);
   if (active === null) return { lacks: words.disabledBusiness };
@@ -64,7 +87,7 @@ async function readyFacts(needs: InvoicesNeeds, tx: Tx, held: PreInvoice): Promi
   const facts = invoiceFacts({ business, how, purchase_order, replaces: replaced?.uuid ?? null, charges });
   const faults = needs.cfdi.judge(facts);
   if (faults === null) return 'no_issuer';
-  return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business, how };
+  return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business, how, charges: covered };
 }
 
 /** The order that a document is of and of nothing else. */
@@ -86,9 +109,11 @@ async function activeBusiness({ billing }: InvoicesNeeds, tx: Tx, { customer_id,
 const originOf = ({ origin }: PreInvoice): InvoiceOrigin => (origin === 'immediate' || origin === 'purchase' ? origin : 'report');
 
 /** Charges of a pre-invoice that is handed over are locked until its UUID is stored or the PAC has refused it. */
-async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts, business, how }: Ready, actor: UserId | null): Promise<void> {
+async function handOver(needs: InvoicesNeeds, tx: Tx, pending: PreInvoice, ready: Ready, actor: UserId | null): Promise<void> {
   const { cfdi, clock } = needs;
+  const { facts, business, how } = ready;
   const now = clock.now();
+  const held = await paidByFavor(needs, tx, pending, ready);
   const invoice = await lockInvoiceOf(tx, held.customer_id, held.id);
   const { id, customer_id, net, iva, total } = held;
   const said = {
@@ -97,7 +122,7 @@ async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts,
   };
   if (invoice) {
     await cfdi.stampAgain(tx, { id: invoice.cfdi_id, facts }, null);
-    await changeInvoice(tx, invoice, { ...said, status: 'created', words: null, changed_at: now });
+    await changeInvoice(tx, invoice, { ...said, settled: held.settled, status: 'created', words: null, changed_at: now });
   } else {
     const cfdi_id = await cfdi.give(tx, { purpose: purposeOf(id), customer_id, series: SERIES, facts });
     await insertInvoice(tx, {
@@ -109,4 +134,12 @@ async function handOver(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, { facts,
   }
   const changed = await changePreInvoice(tx, held, { status: 'stamping', words: null, changed_at: now });
   await auditPreInvoice(needs, tx, changed, 'stamping', actor);
+}
+
+/** What saldo a favor covers wholly is paid before it is sealed: its document says PUE, and money that it says is paid is spent on nothing else (AMB-13.11). */
+async function paidByFavor({ billing, clock }: InvoicesNeeds, tx: Tx, pending: PreInvoice, { charges }: Ready): Promise<PreInvoice> {
+  if (charges.length === 0) return pending;
+  if (!(await billing.payByFavor(tx, pending.customer_id, charges)))
+    throw new Error(`saldo a favor of pre-invoice ${pending.id} was spent while it was held`);
+  return changePreInvoice(tx, pending, { settled: true, changed_at: clock.now() });
 }

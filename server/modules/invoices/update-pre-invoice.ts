@@ -29,7 +29,7 @@ export async function updatePreInvoice(needs: InvoicesNeeds, request: UpdatePreI
     else if (business_id !== undefined) await setBusiness(needs, tx, seen, business_id, actor);
     else if (status === 'rejected') await reject(needs, tx, seen, reason ?? '', actor);
     else if (status === 'cancelled') await dropSubstitute(needs, tx, seen, actor);
-    else await stampNow(needs, tx, await held(tx, seen), actor);
+    else await stampNow(needs, tx, seen, actor);
     return preInvoiceToRead(needs, tx, id, actor);
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -225,6 +226,85 @@ describe('its complement', () => {
     await it.changePayment({ status: 'stamping' });
     await it.settle();
     expect([await it.stamps(), await it.documents()]).toEqual([2, ['PPD 232 liquidated 0']]);
+    await it.isClean();
+  });
+});
+
+describe('saldo a favor that covers a new invoice wholly when it is stamped', () => {
+  /** Three guides on credit are owed of which an invoice took two; a deposit paid it, and what it left covers the third to the centavo, or not. */
+  async function covered(pesos: number) {
+    const it = await owed([2]);
+    await it.pays(464 + pesos, { into: 'favor' });
+    await it.buyGuide();
+    it.becomes('2027-01-01');
+    await it.cut();
+    await it.act({ status: 'approved', at: 1 });
+    it.becomes('2027-01-05');
+    return it;
+  }
+  const xmlOf = async () =>
+    (
+      await sql<{
+        xml: string;
+      }>`select xml from cfdi_stamp s join cfdi_document d on d.id = s.document_id where d.kind = 'I' order by d.created_at desc limit 1`.execute(
+        database.db,
+      )
+    ).rows[0]?.xml;
+
+  test('pays its charges before it is sealed: it says PUE and how the money came, is born paid, and needs no complement [AMB-13.10] [AMB-13.11]', async () => {
+    const it = await covered(232);
+    await it.settle();
+    expect((await it.documents()).at(-1)).toBe('PUE 232 paid 0');
+    expect(await it.ledger('receivable', 'favor', 'iva_pending', 'iva_collected')).toEqual([0, 0, 0, -96]);
+    const xml = await xmlOf();
+    for (const said of ['MetodoPago="PUE"', 'FormaPago="03"']) expect(xml).toContain(said);
+    expect((await it.paid()).at(-1)).toBe('balance 232 applied');
+    await it.isClean();
+    // The complement of the deposit's payment, and no other.
+    it.becomes('2027-01-07');
+    await it.settle();
+    expect([await it.stamps(), (await it.documents()).at(-1)]).toEqual([3, 'PUE 232 paid 0']);
+    await it.isClean();
+  });
+
+  test('set off (17) where no deposit ever came [AMB-13.10] [AMB-13.11]', async () => {
+    const it = await covered(232);
+    it.paysBy.deposits = false;
+    await it.settle();
+    expect(await xmlOf()).toContain('FormaPago="17"');
+  });
+
+  test('by one centavo less pays a part of it later, with a complement: PPD [AMB-13.11]', async () => {
+    const it = await covered(231.99);
+    await it.settle();
+    expect([(await it.documents()).at(-1), (await it.paid()).at(-1)]).toEqual(['PPD 232 unpaid 0.01', 'favor 231.99 applied']);
+    await it.isClean();
+  });
+
+  test('is spent on nothing else while its document is under way, and stays paid where the PAC refuses it [AMB-13.09] [AMB-13.11]', async () => {
+    const it = await covered(232);
+    it.pac.fates('silent_before', 'refuses');
+    await it.look();
+    expect([(await it.documents()).at(-1), await it.ledger('receivable', 'favor')]).toEqual(['PUE 232 created 0', [0, 0]]);
+    await it.isClean();
+    await it.settle(6);
+    await it.isClean();
+    await it.change({ status: 'stamping' });
+    await it.settle();
+    expect([(await it.documents()).at(-1), await it.ledger('receivable', 'favor')]).toEqual(['PUE 232 paid 0', [0, 0]]);
+    await it.isClean();
+  });
+
+  test('has its money back when its guide is cancelled by motive 03 [AMB-13.10] [AMB-12.14]', async () => {
+    const it = await covered(232);
+    await it.settle();
+    it.pac.satSays(sat.cancelled);
+    await it.cancelInvoice('03');
+    await it.hours(3);
+    expect([(await it.documents()).at(-1), await it.ledger('receivable', 'favor', 'iva_pending', 'iva_collected')]).toEqual([
+      'PUE 232 cancelled 0',
+      [0, -232, 0, -64],
+    ]);
     await it.isClean();
   });
 });

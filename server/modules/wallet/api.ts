@@ -35,7 +35,7 @@ export type GuideToPay = { label_id: LabelId; service_id: ServiceId | null; pric
 export type OrderToPay = { order_id: OrderId; payer: Payer; payment_kind: PaymentKind; guides: readonly GuideToPay[] };
 
 /** Where a charge took its money or unit from, so that a refund goes back line by line. Centavos, whole units. */
-export type TakenLine = { from: 'pool' | 'user' | 'credit' | 'stock'; account: string; amount: Centavos; lot_id?: LotId; units?: number };
+export type TakenLine = { from: 'pool' | 'user' | 'credit' | 'stock' | 'favor'; account: string; amount: Centavos; lot_id?: LotId; units?: number };
 
 /** What one guide was charged: how each component was paid. */
 export type PaidComponent = { component: Component; taxed: Taxed; settled: boolean; lines: readonly TakenLine[] };
@@ -163,6 +163,8 @@ export type WalletApi = {
   chargeExtra: (tx: Tx, charge: OwedCharge) => Promise<void>;
   /** Collects an owed charge from the pool and answers the line; null when the pool does not cover all of it. */
   settleCharge: (tx: Tx, charge: OwedCharge) => Promise<readonly TakenLine[] | null>;
+  /** Collects owed charges of a customer from its saldo a favor, all of them or none (null). The caller has locked them. */
+  settleByFavor: (tx: Tx, customer: CustomerId, charges: readonly OwedCharge[]) => Promise<readonly TakenLine[] | null>;
   /** Takes back what was collected for a charge, and the charge itself when it was made after its guide. Each once. */
   reverseCharge: (tx: Tx, charge: Pick<OwedCharge, 'charge_id' | 'customer_id'>) => Promise<void>;
   /** Pays invoices from pool or saldo a favor, once for each payment. Refusal: INSUFFICIENT_BALANCE. */

@@ -172,11 +172,11 @@ export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTab
     .skipLocked()
     .execute();
 
-/** Created → Applied: money entered the pool (AMB-13.01). */
+/** Money paid it: Created → Applied (AMB-13.01); what a document holds stays there. */
 export async function markSettled(tx: Tx, charge: { customer_id: CustomerId; id: ChargeId }, lines: readonly TakenLine[]): Promise<void> {
   await tables(ofCustomer(tx, charge.customer_id))
     .updateTable('billing_charge')
-    .set({ status: 'Applied', settled: true, lines: json([...lines]) })
+    .set({ status: sql<'Applied'>`case when status = 'Created' then 'Applied' else status end`, settled: true, lines: json([...lines]) })
     .where('id', '=', charge.id)
     .execute();
 }

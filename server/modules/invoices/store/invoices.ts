@@ -51,6 +51,7 @@ export const substituteOf = (reader: Reader, customer: CustomerId, replaces: Inv
 export type InvoiceChange = Pick<
   Updateable<InvoiceTable>,
   | 'status'
+  | 'settled'
   | 'former_status'
   | 'motive'
   | 'words'

@@ -54,7 +54,7 @@ export const preInvoiceById = (reader: Reader, customer: CustomerId, id: PreInvo
 
 export type PreInvoiceChange = Pick<
   Updateable<PreInvoiceTable>,
-  'status' | 'invoice_on' | 'purchase_order' | 'business_id' | 'words' | 'reason' | 'charges' | 'net' | 'iva' | 'total'
+  'status' | 'settled' | 'invoice_on' | 'purchase_order' | 'business_id' | 'words' | 'reason' | 'charges' | 'net' | 'iva' | 'total'
 > & { changed_at: Date };
 
 /** The one writer of a pre-invoice that its caller holds. */

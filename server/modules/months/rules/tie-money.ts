@@ -67,7 +67,9 @@ function laterFaults(charge: BookedCharge, entries: Entries): { found: number | 
   const { id, customer_id, net, iva, total, settled, status } = charge;
   const receivable = `receivable:${customer_id}`;
   const made: Lines = { [receivable]: total, revenue: -net, iva_pending: -iva };
-  const collected: Lines = { [`pool:${customer_id}`]: total, [receivable]: -total, iva_pending: iva, iva_collected: -iva };
+  const paid = entries.get(`charge_settled:${id}`);
+  const payer = paid !== undefined && movedOn(paid, 'favor') !== 0 ? 'favor' : 'pool';
+  const collected: Lines = { [`${payer}:${customer_id}`]: total, [receivable]: -total, iva_pending: iva, iva_collected: -iva };
   const isOver = status === 'Cancelled';
   const wanted: [string, Lines | null][] = [
     ['extra_charge', made],

@@ -1,4 +1,4 @@
-import type { ChargeId, LabelId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { accounts } from '#ledger/account.ts';
@@ -20,7 +20,7 @@ import { writeMoney } from '../write-money.ts';
 
 const lockOwed = (tx: Tx, { customer_id }: Pick<OwedCharge, 'customer_id'>, now: Date) => {
   const wanted = [accounts.pool(customer_id), accounts.receivable(customer_id)];
-  return lockBook(tx, { customer_id, accounts: wanted, open: wanted }, now);
+  return lockBook(tx, { customer_id, accounts: [...wanted, accounts.favor(customer_id)], open: wanted }, now);
 };
 
 /** What a guide was priced at and how each component was paid, whatever became of its money since; nothing for a guide of ours that never held any. */
@@ -53,7 +53,28 @@ export async function settleCharge({ clock }: WalletNeeds, tx: Tx, charge: OwedC
   return lines;
 }
 
-/** Takes a charge back as far as it went: what the pool paid for it returns there, and what was owed is owed no more. Each entry once. */
+/**
+ * Collects owed charges of one customer from its saldo a favor, all of them or, where it does not cover them, none; then null. Each once: the caller
+ * has locked them, and none was collected before.
+ */
+export async function settleByFavor(
+  { clock }: WalletNeeds,
+  tx: Tx,
+  customer: CustomerId,
+  charges: readonly OwedCharge[],
+): Promise<TakenLine[] | null> {
+  const at = clock.now();
+  const book = await lockOwed(tx, { customer_id: customer }, at);
+  for (const charge of charges) {
+    const planned = planChargeSettled({ ...charge, at }, book.balances, 'favor');
+    if (isRefused(planned)) return null;
+    book.record(newId(), planned);
+  }
+  await writeBook(tx, book);
+  return charges.map(({ taxed }) => ({ from: 'favor', account: accounts.favor(customer), amount: taxed.total }));
+}
+
+/** Takes a charge back as far as it went: what paid for it returns there, and what was owed is owed no more. Each entry once. */
 export async function reverseCharge(
   needs: WalletNeeds,
   tx: Tx,
