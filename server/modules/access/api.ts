@@ -70,6 +70,8 @@ export type AccessApi = {
   listScope: (reader: Reader, actor: Actor, onBehalf: OnBehalf) => Promise<Scope>;
   /** Without any scope: who asks has it checked. */
   customer: (reader: Reader, id: CustomerId) => Promise<CustomerRow>;
+  /** Those of them that there are, by one statement. */
+  customersById: (reader: Reader, ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, CustomerRow>>;
   /** Active users of a customer. */
   usersOf: (reader: Reader, customer: CustomerId) => Promise<readonly { id: UserId; name: string; role: string }[]>;
   /** Whether a person, active or not, is a user of this customer. */

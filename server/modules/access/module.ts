@@ -20,6 +20,7 @@ import { dropOldFailures } from './store/logins.ts';
 import {
   activeUsers,
   customerById,
+  customersById,
   hasActedOn,
   insertAssignments,
   insertCustomers,
@@ -75,6 +76,7 @@ export function buildAccess(needs: AccessNeeds): { api: AccessApi; routes: Route
       if (!customer) throw new Refusal('NOT_FOUND');
       return customer satisfies CustomerRow;
     },
+    customersById: async (reader, ids) => new Map((ids.length === 0 ? [] : await customersById(reader, ids)).map((one) => [one.id, one])),
     person: async (reader, id) => {
       const person = await userById(reader, id);
       if (!person) throw new Refusal('NOT_FOUND');

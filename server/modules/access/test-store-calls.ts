@@ -3,6 +3,7 @@ import { page, allOf, type AcrossCustomers, type StoreCalls } from '../../fixtur
 /** How each store function is called for one customer. Its own conditions are taken away, so what else it is given says little. */
 export const boundedCalls: StoreCalls = {
   customerById: (store, tx, { customer_id }) => store(tx, customer_id),
+  customersById: (store, tx, { customer_id }) => store(tx, [customer_id]),
   findCustomers: (store, tx, mine) =>
     store(tx, allOf(mine), { query: 'cliente', status: null, seller_id: null, among: null }, { by: 'business_name', order: 'asc' }, page),
   countCustomers: (store, tx, mine) => store(tx, allOf(mine), { query: 'cliente', status: null, seller_id: null, among: null }),

@@ -11,6 +11,8 @@ export type ReportsBlock = { reports: readonly ReportInput[]; report_file_type: 
 export type CustomersApi = {
   /** The block of reports of a customer; who asks has the scope checked. */
   reportsOf: (reader: Reader, customer: CustomerId) => Promise<ReportsBlock>;
+  /** The same of many, by one statement; each is answered. */
+  reportsOfAll: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, ReportsBlock>>;
   /**
    * A customer with its first user, as POST /api/customer makes it. Refuses what that refuses. `bringRates` writes the services and tariffs
    * that it has from before; what the input says of services is written on top.

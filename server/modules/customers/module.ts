@@ -4,7 +4,7 @@ import { limitsKind } from './approval-kind.ts';
 import { addCustomer } from './create-customer.ts';
 import type { CustomersNeeds } from './needs.ts';
 import { setLimits } from './limits.ts';
-import { profileOf, reportsOf } from './profile.ts';
+import { profileOf, reportsOf, reportsOfAll } from './profile.ts';
 import { customersRoutes } from './routes.ts';
 import { thatCancelUnused } from './store/profiles.ts';
 
@@ -12,7 +12,7 @@ import { thatCancelUnused } from './store/profiles.ts';
 export function buildCustomers(needs: CustomersNeeds): { api: CustomersApi; routes: Route[] } {
   needs.approvals.carriesOut(limitsKind, { carryOut: (tx, approved) => setLimits(needs, tx, approved) });
   return {
-    api: { profileOf, reportsOf, thatCancelUnused, addCustomer: (...asked) => addCustomer(needs, ...asked) },
+    api: { profileOf, reportsOf, reportsOfAll, thatCancelUnused, addCustomer: (...asked) => addCustomer(needs, ...asked) },
     routes: customersRoutes(needs),
   };
 }

@@ -4,7 +4,7 @@ import type { Reader } from '#platform/db/tx.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { KeptProfile } from '../access/api.ts';
 import type { ReportsBlock } from './api.ts';
-import { readProfile } from './store/profiles.ts';
+import { readProfile, readProfiles } from './store/profiles.ts';
 import type { ProfileTable } from './tables.ts';
 
 /** For a customer nobody has described yet, such as one of an import. */
@@ -36,8 +36,14 @@ function kindOf({ name }: ReportInput) {
   return { type, number: reportNumberOf[type] };
 }
 
-export async function reportsOf(reader: Reader, customer: CustomerId): Promise<ReportsBlock> {
-  const profile = await readProfile(reader, customer);
+export const reportsOf = async (reader: Reader, customer: CustomerId): Promise<ReportsBlock> => blockOf(await readProfile(reader, customer));
+
+export async function reportsOfAll(reader: Reader, customers: readonly CustomerId[]): Promise<ReadonlyMap<CustomerId, ReportsBlock>> {
+  const profiles = new Map((customers.length === 0 ? [] : await readProfiles(reader, customers)).map((profile) => [profile.customer_id, profile]));
+  return new Map(customers.map((customer) => [customer, blockOf(profiles.get(customer))]));
+}
+
+function blockOf(profile: ProfileTable | undefined): ReportsBlock {
   if (!profile) return { reports: [], report_file_type: 'separate_files', changed_on: null };
   return { reports: profile.reports, report_file_type: profile.report_file_type, changed_on: businessDayOf(profile.changed_at) };
 }

@@ -2,6 +2,7 @@ import { at, type AcrossCustomers, type StoreCalls } from '../../fixtures/store-
 
 /** How each store function is called for one customer. Its own conditions are taken away, so what else it is given says little. */
 export const boundedCalls: StoreCalls = {
+  readProfiles: (store, tx, { customer_id }) => store(tx, [customer_id]),
   readProfile: (store, tx, { customer_id }) => store(tx, customer_id),
   keepProfile: (store, tx, { customer_id }) =>
     store(tx, {

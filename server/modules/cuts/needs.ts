@@ -15,7 +15,7 @@ export type CutsNeeds = {
   clock: Clock;
   log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'customer' | 'usersOf' | 'staffWith'>;
+  access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'customer' | 'customersById' | 'usersOf' | 'staffWith'>;
   notifications: Pick<NotificationsApi, 'tell'>;
   billing: Pick<
     BillingApi,
@@ -29,7 +29,7 @@ export type CutsNeeds = {
     | 'removeCharge'
     | 'billCharges'
   >;
-  customers: Pick<CustomersApi, 'reportsOf'>;
+  customers: Pick<CustomersApi, 'reportsOf' | 'reportsOfAll'>;
   laterCharges: Pick<LaterChargesApi, 'documentsOf'>;
   shipping: Pick<ShippingApi, 'guidesToCharge' | 'holdGuides'>;
   /** In ms, already multiplied by TIME_SCALE. */

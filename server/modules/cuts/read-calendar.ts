@@ -5,12 +5,14 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { CutsNeeds } from './needs.ts';
-import { blockOf } from './read-block.ts';
+import { blocksOf } from './read-block.ts';
 import { endsOf, nextCloses, type Close } from './rules/calendar.ts';
 import { openedReports, waitingCharges } from './store/read-calendar.ts';
 
 type Operation = typeof cutsOperations.getCutCalendar;
 type Shown = Close & { customer: { id: CustomerId; name: string }; by_default: boolean };
+
+const ofCustomer = ({ customer_id }: { customer_id: CustomerId }): CustomerId => customer_id;
 
 /** GET /api/billing/calendar: of every customer in reach what its next cuts take of what stands there now, and what is in the way. */
 export async function getCutCalendar(needs: CutsNeeds, request: RequestOf<Operation>, actor: Actor): Promise<ResponseOf<Operation>> {
@@ -21,12 +23,13 @@ export async function getCutCalendar(needs: CutsNeeds, request: RequestOf<Operat
   const opened = await openedReports(db, { customers });
   const names = new Map([...waiting, ...opened].map(({ customer_id, name }) => [customer_id, name ?? '']));
   const closes: Shown[] = [];
-  for (const [id, name] of names) {
-    const block = await blockOf(needs, db, id);
-    if (!block) continue;
-    const own = <T extends { customer_id: CustomerId }>(all: readonly T[]): T[] => all.filter(({ customer_id }) => customer_id === id);
+  const [waits, opens] = [Map.groupBy(waiting, ofCustomer), Map.groupBy(opened, ofCustomer)];
+  for (const [id, block] of await blocksOf(needs, db, [...names.keys()])) {
     const { by_default } = block;
-    closes.push(...nextCloses(block, own(waiting), own(opened), today).map((close) => ({ ...close, customer: { id, name }, by_default })));
+    const name = names.get(id) ?? '';
+    closes.push(
+      ...nextCloses(block, waits.get(id) ?? [], opens.get(id) ?? [], today).map((close) => ({ ...close, customer: { id, name }, by_default })),
+    );
   }
   closes.sort((one, other) => one.cut_on.localeCompare(other.cut_on) || one.customer.name.localeCompare(other.customer.name, 'es'));
   const { week, month } = endsOf(today);

@@ -20,6 +20,9 @@ const user = prepared((db: ReturnType<typeof tables>, { id }: { id: UserId }) =>
 
 export const customerById = (reader: Reader, id: CustomerId) => customer.first(ofCustomer(reader, id).$extendTables<AccessTables>(), { id });
 
+export const customersById = (reader: Reader, ids: readonly CustomerId[]): Promise<CustomerTable[]> =>
+  scoped(reader, { customers: ids }).$extendTables<AccessTables>().selectFrom('access_customer').selectAll().where('id', 'in', ids).execute();
+
 const customer = prepared((db: ReturnType<typeof tables>, { id }: { id: CustomerId }) =>
   db.selectFrom('access_customer').selectAll().where('id', '=', id),
 );

@@ -1,5 +1,5 @@
 import type { CustomerId } from '#contract/shared/ids.ts';
-import { ofAll, ofCustomer } from '#platform/db/scoped.ts';
+import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
 import type { CustomersTables, ProfileTable } from '../tables.ts';
 
@@ -18,6 +18,14 @@ export async function thatCancelUnused(reader: Reader): Promise<CustomerId[]> {
     .execute();
   return found.map(({ customer_id }) => customer_id);
 }
+
+export const readProfiles = (reader: Reader, customers: readonly CustomerId[]): Promise<ProfileTable[]> =>
+  scoped(reader, { customers })
+    .$extendTables<CustomersTables>()
+    .selectFrom('customers_profile')
+    .selectAll()
+    .where('customer_id', 'in', customers)
+    .execute();
 
 /** Writes the profile of a customer that its caller has locked. */
 export async function keepProfile(tx: Tx, profile: ProfileTable): Promise<void> {
