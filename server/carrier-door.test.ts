@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { credentials } from '#connectors/uber/fixtures/recorded.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
-import { CARRIER_DOOR, serveCarrierDoor } from '#platform/http/carrier-door.ts';
+import { CARRIER_DOOR } from '#platform/http/carrier-door.ts';
 import rateLimit from '@fastify/rate-limit';
 import { silentLog } from '#platform/log.ts';
-import { carrierEar } from './doors.ts';
+import type { Secrets } from './config.ts';
+import { serveWebhooks } from './doors.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { moneyWorld } from './modules/shipping/fixtures/money-world.ts';
 import { forgetOldTold, takeTold } from './modules/shipping/following/take-told.ts';
@@ -36,7 +37,12 @@ async function house() {
   const app = fastify();
   await app.register(rateLimit, { global: false });
   const shipping = { takeTold: (carrier: CarrierSlug, notice: Parameters<typeof takeTold>[2]) => takeTold(world.needs, carrier, notice) };
-  serveCarrierDoor(app, { log: silentLog, hear: carrierEar({ carriers: carriers.api, shipping }) });
+  const ears = {
+    ...{ log: silentLog, clock: world.clock, told: { carriers: carriers.api, shipping } },
+    bank: {},
+    inTransaction: database.inTransaction,
+  };
+  serveWebhooks(app, { whatsAppWebhook: null, bank: null } as Secrets, { ...ears, hear: async () => undefined } as never);
   await app.ready();
   const at = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE).toISOString();
   const notice = (over: object = {}) => ({

@@ -33,7 +33,7 @@ import { accessAsks, billingAsks, cfdiAsks, shippingAsks, tariffsAsks, walletAsk
 import { carriersNeeds } from './carriers-needs.ts';
 import type { Config, Secrets } from './config.ts';
 import { documentsOf } from './documents.ts';
-import { carrierEar, listensAt, serveDescription, serveWebhooks } from './doors.ts';
+import { listensAt, serveDescription, serveWebhooks } from './doors.ts';
 import { closing, onlyOnce } from './ending.ts';
 import { buildDemo } from '../demo/build-demo.ts';
 import { buildAccess } from './modules/access/module.ts';
@@ -159,7 +159,7 @@ export async function composePortal(needs: PortalNeeds) {
   });
   serveDescription(app, { version, product: config.product, prefixes: config.prefixes });
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
-  serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank, carriers: carrierEar(api), clock });
+  serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank, told: api, clock });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
   await serveWeb(app, webSettingsOf(webFolder, config, needs.secrets, api.settings.value));
 

@@ -10,20 +10,9 @@ import type { CarriersApi } from './modules/carriers/api.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import type { Config, Secrets } from './config.ts';
 
-/** Where others tell the portal something by themselves. */
-export function serveWebhooks(
-  app: FastifyInstance,
-  { whatsAppWebhook, bank }: Secrets,
-  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars; carriers: CarrierEar; clock: Clock },
-): void {
-  serveWhatsAppWebhook(app, whatsAppWebhook, ears);
-  serveCarrierDoor(app, { log: ears.log, hear: ears.carriers });
-  serveBank(app, bank, { log: ears.log, clock: ears.clock, ...ears.bank });
-}
-
 type Told = { carriers: Pick<CarriersApi, 'hear'>; shipping: Pick<ShippingApi, 'takeTold'> };
 /** What carriers tell by themselves, believed and booked. */
-export const carrierEar =
+const carrierEar =
   ({ carriers, shipping }: Told): CarrierEar =>
   async (carrier, knock) => {
     const heard = carriers.hear(carrier, knock);
@@ -31,6 +20,17 @@ export const carrierEar =
     await shipping.takeTold(heard.carrier, heard.notice);
     return 'taken';
   };
+
+/** Where others tell the portal something by themselves. */
+export function serveWebhooks(
+  app: FastifyInstance,
+  { whatsAppWebhook, bank }: Secrets,
+  ears: Parameters<typeof serveWhatsAppWebhook>[2] & { bank: BankEars; told: Told; clock: Clock },
+): void {
+  serveWhatsAppWebhook(app, whatsAppWebhook, ears);
+  serveCarrierDoor(app, { log: ears.log, hear: carrierEar(ears.told) });
+  serveBank(app, bank, { log: ears.log, clock: ears.clock, ...ears.bank });
+}
 
 /** The contract for machines, and the same to read. */
 export function serveDescription(app: FastifyInstance, facts: Parameters<typeof openApi>[1]): void {
