@@ -37,6 +37,7 @@ const netPrices: Record<AnySeededService, readonly number[]> = {
   redpackEco: [143_00, 170_00, 219_00, 327_00, 436_00],
   tresguerrasGround: [171_00, 203_00, 262_00, 389_00, 523_00],
   odmGround: [144_00, 172_00, 221_00, 331_00, 442_00],
+  borzoStandard: [119_00, 149_00, 189_00],
   uberDirect: [129_00, 159_00, 199_00],
   // For freight: the price of a kg in each range.
   castoresFreight: [4_20, 3_85, 3_40, 2_95],

@@ -1,4 +1,5 @@
 import { bank } from './bank/bank.ts';
+import { borzo } from './carriers/borzo/borzo.ts';
 import { dhl } from './carriers/dhl/dhl.ts';
 import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
@@ -23,6 +24,7 @@ export const outsideParties: readonly OutsideParty[] = [
   tresguerras,
   odm,
   uber,
+  borzo,
   mailbox,
   cloudApi,
   bank,

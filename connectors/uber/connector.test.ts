@@ -123,7 +123,7 @@ describe('search', () => {
   const one = (over: object) => JSON.parse(told(over)) as object;
   const find = async (agoMs: number, ...answers: ReturnType<typeof list>[]) => {
     const wanted = { reference, attempted_at: new Date(now.getTime() - agoMs), asked: labels };
-    return (await exchange((context) => findByReference(context, wanted, 120_000), ...answers)).answer;
+    return (await exchange((context) => findByReference(context, wanted), ...answers)).answer;
   };
 
   test('a delivery under our reference is ours, with its paper; a cancelled one is none', async () => {

@@ -2,14 +2,11 @@ import type { Connector } from '#connectors/kit/connector.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import { uberFields } from './credential-fields.ts';
 import { uberCredentials, type UberCredentials } from './credentials.ts';
-import { findByReference } from './find-label.ts';
+import { findByReference, visibleAfterMs } from './find-label.ts';
 import { cancel, createLabels } from './labels.ts';
 import { quote } from './quote.ts';
 import { proofOfDelivery, track } from './tracking.ts';
 import { webhook } from './webhook.ts';
-
-/** Within these a delivery that was made must stand in the list. */
-const visibleAfterMs = 120_000;
 
 /** A delivery is the guide: its courier comes by itself, no pickup is booked. */
 export const connector: Connector<UberCredentials> = {
@@ -28,7 +25,7 @@ export const connector: Connector<UberCredentials> = {
   },
   quote,
   createLabels,
-  findByReference: (context, wanted) => findByReference(context, wanted, visibleAfterMs),
+  findByReference,
   cancel,
   track,
   proofOfDelivery,

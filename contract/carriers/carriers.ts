@@ -204,7 +204,7 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
   uber: carrier('Uber', 'UBR', { kind: 'courier', letters: 'latin', takesPallets: false }),
   pitic: carrier('Pitic', 'PIT'),
   halcon: carrier('Halcón', 'HAL'),
-  borzo: carrier('Borzo', 'BRZ', { kind: 'courier', maxWeightKg: 20, takesPallets: false, isOn: false }),
+  borzo: carrier('Borzo', 'BRZ', { kind: 'courier', letters: 'latin', maxWeightKg: 20, takesPallets: false }),
   sendex: carrier('Sendex', 'SDX', {
     takesPallets: false,
     maxWeightKg: 70,

@@ -91,6 +91,7 @@ const addedServices = {
   redpackEco: seeded('2DX8FNDHM61EK65DPK4JNEW5MZ'),
   tresguerrasGround: seeded('3ZYC4C33EXRNMZ1WDWGF9AHDBK'),
   odmGround: seeded('6EGM170YR8T31QMBEKSASWVZNP'),
+  borzoStandard: seeded('1D6RV0HGFX4M8B2QZ7T5CX9KJ3'),
   uberDirect: seeded('4M8B2QZ7T5CX9KJ3WN6RVD0HGF'),
 } as const;
 /** Services that every installation has; their ids never change. */

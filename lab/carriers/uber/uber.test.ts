@@ -46,11 +46,8 @@ test('a quote of a way within a city has a fee and ends in fifteen minutes; a lo
 });
 
 test('a delivery is a line in the journal; the same key is answered with the same delivery', async () => {
-  const [one, again, other] = [
-    await ask('POST', '/deliveries', order('K1')),
-    await ask('POST', '/deliveries', order('K1')),
-    await ask('POST', '/deliveries', order('K2')),
-  ];
+  const make = (key: string) => ask('POST', '/deliveries', order(key));
+  const [one, again, other] = [await make('K1'), await make('K1'), await make('K2')];
   expect([one.http, one.id, again.id === one.id, other.id === one.id]).toEqual([200, expect.stringMatching(/^del_\w+$/), true, false]);
   expect((await lab.journal()).filter(({ reference }) => reference === 'K1')).toMatchObject([{ kind: 'label_created', number: one.id }]);
   expect((await ask('GET', '/deliveries?limit=50&offset=0')).http).toBe(200);

@@ -8,6 +8,7 @@ import { header, json, type Answer } from '../../http/messages.ts';
 import type { End } from '../../journal-entry.ts';
 import type { ParcelEvent } from '../../parcel-life.ts';
 import type { Parcel } from '../../parcels.ts';
+import { placeOf } from '../../places.ts';
 import { bearer } from '../../tokens.ts';
 import { broken, type Rule } from '../kit/checks.ts';
 import { carrierDouble, newSecret, type Ask } from '../kit/double.ts';
@@ -57,8 +58,8 @@ function windowRules(body: Fields, now: number): Rule[] {
   ];
 }
 
-/** A courier carries within a city. */
-const isServed = (from: string, to: string): boolean => from.slice(0, 1) === to.slice(0, 1) && coverageOf(from, to) !== 'not_served';
+/** A courier carries within a state, which stands for its city here. */
+const isServed = (from: string, to: string): boolean => placeOf(from)?.state === placeOf(to)?.state && coverageOf(from, to) !== 'not_served';
 
 const feeOf = ({ lab, body, fault }: Ask): number => {
   const [from, to] = [zipAt(body, 'pickup'), zipAt(body, 'dropoff')];

@@ -50,6 +50,7 @@ export const catalogTexts = {
     redpackExpress: 'Express',
     redpackEco: 'Ecoexpress',
     tresguerrasGround: 'Terrestre',
+    borzoStandard: 'Exprés',
     uberDirect: 'Direct',
     odmGround: 'Paquete y sobre',
     castoresFreight: 'Carga Consolidada',

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { conformanceOf } from '#connectors/kit/conformance.ts';
+import type { Piece } from '#connectors/kit/connector.ts';
+import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
+import { plug } from '#connectors/kit/plug.ts';
+import { raw } from '#wire/line-exam.ts';
+import { followUps, isOfOrder } from './codes.ts';
+import { connector } from './connector.ts';
+import { answer, credentials, exchange, made, NUMBER, orders, orderWith, ours, wrong } from './fixtures/recorded.ts';
+import { cancel, createLabels, findByReference, toRequest } from './labels.ts';
+import { quote, toRequest as quoteToRequest } from './quote.ts';
+import { track } from './tracking.ts';
+
+const paper = { service: 'Exprés', origin_state: 'Nuevo León', destination_state: 'Nuevo León', numbers: [1], of: 1 };
+const [reference, otherReference] = examReferences;
+const labels = { ...examLabels('STANDARD', [examPiece(reference)]), paper };
+const printed = (piece: Partial<Piece> = {}, over = {}) =>
+  examPrinted({ ...labels, pieces: [examPiece(reference, piece)], ...over }, connector.manifest);
+const now = new Date('2026-11-20T18:00:00Z');
+const unserved = wrong(['invalid_parameters'], { points: [null, { address: ['different_regions'] }] });
+
+describe('conformance', () => {
+  const cases = conformanceOf({
+    connector,
+    credentials,
+    answer,
+    refusals: [
+      { answer: raw(400, wrong(['invalid_parameters'], { matter: ['required'] })), code: 'required' },
+      { answer: raw(200, wrong(['order_is_forbidden'])), code: 'order_is_forbidden' },
+      { answer: raw(401, wrong(['invalid_auth_token'])), code: 'NO_TOKEN' },
+      { answer: raw(403, '<html>Forbidden</html>'), code: '' },
+    ],
+    codes: {
+      all: followUps,
+      parcel_number: NUMBER,
+      answerWith: (status) => raw(200, orders(isOfOrder(status) ? orderWith({ status }) : orderWith({ status: 'active' }, { status }))),
+    },
+    labels,
+    quote: examQuote,
+    goodNumber: NUMBER,
+    asksToken: false,
+    mayMiss: ['callback_key'],
+    ours,
+  });
+  test.for(cases)('$title', async ({ run }) => run());
+});
+
+describe('an order', () => {
+  test('has two points with their people, a vehicle that takes the piece, and our id at the second', async () => {
+    const { sent, answer: said } = await exchange((context) => createLabels(context, printed()));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST ${credentials.base_url}/create-order`]);
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+      type: 'standard',
+      matter: 'Refacciones',
+      vehicle_type_id: 8,
+      total_weight_kg: 5,
+      insurance_amount: '1500.00',
+      points: [
+        { address: 'Avenida Constitución 1200, Centro, 64000 Monterrey', contact_person: { phone: '529999263317' }, note: 'Int. 3-B, Portón azul' },
+        { address: 'Avenida Constitución 1200, Centro, 97000 Mérida', client_order_id: reference, taking_amount: '0.00' },
+      ],
+    });
+    expect(said).toMatchObject({ outcome: 'done', value: [{ reference, parcel_number: NUMBER, cost: 9_600 }] });
+    const [label] = said.outcome === 'done' ? said.value : [];
+    expect(new TextDecoder().decode(label?.document ?? undefined)).toBe(`%PDF ${NUMBER}`);
+  });
+
+  test('of a large piece has a car; of a later day it has hours; to the point of an address alone it leads', () => {
+    expect(toRequest(printed({ weightHkg: 1_500 }), now)).toMatchObject({ vehicle_type_id: 7, total_weight_kg: 15 });
+    const hours = { required_start_datetime: '2026-11-23T15:00:00.000Z', required_finish_datetime: '2026-11-23T19:00:00.000Z' };
+    expect(toRequest(printed({}, { ship_date: '2026-11-23' }), now).points[0]).toMatchObject(hours);
+    const point = { latitude: 25.67, longitude: -100.31, is_rough: false };
+    expect(toRequest(printed({}, { origin: { ...labels.origin, point } }), now).points[0]).toMatchObject({ latitude: 25.67 });
+    const rough = { origin: { ...labels.origin, point: { ...point, is_rough: true } } };
+    expect(toRequest(printed({}, rough), now).points[0]).not.toHaveProperty('latitude');
+  });
+
+  test('whose id is no whole number is not known', async () => {
+    expect((await exchange((context) => createLabels(context, printed()), raw(200, made({ order_id: '1000001' })))).answer.outcome).toBe('unknown');
+  });
+
+  test('that cannot be cancelled is cancelled already where it says so, and under way otherwise', async () => {
+    const ask = async (status: string) =>
+      (
+        await exchange(
+          (context) => cancel(context, { parcel_number: NUMBER }),
+          raw(400, wrong(['order_cannot_be_canceled'])),
+          raw(200, orders(orderWith({ status }))),
+        )
+      ).answer;
+    expect(await ask('canceled')).toMatchObject({ outcome: 'done' });
+    expect(await ask('active')).toMatchObject({ outcome: 'refused', code: 'order_cannot_be_canceled' });
+  });
+
+  test('is found by our reference in the list, and a list without references proves nothing', async () => {
+    const find = async (...list: object[]) => {
+      const wanted = { reference, attempted_at: new Date(now.getTime() - 120_000), asked: labels };
+      return (await exchange((context) => findByReference(context, wanted), raw(200, orders(...list)))).answer;
+    };
+    const named = (client_order_id: string | null) => orderWith({ points: [{ client_order_id, delivery: null }] });
+    expect(await find(named(otherReference), named(reference))).toMatchObject({ value: { found: { reference, parcel_number: NUMBER } } });
+    expect(await find(named(otherReference))).toMatchObject({ value: { found: null, conclusive: true } });
+    expect(await find(named(null))).toMatchObject({ outcome: 'unknown' });
+  });
+});
+
+test('a quote is for two postal codes with their points; a way across regions has no services', async () => {
+  const point_origin = { latitude: 25.66, longitude: -100.3, is_rough: true };
+  expect(quoteToRequest({ ...examQuote, point_origin }, now).points[0]).toEqual({ address: '64000 Monterrey', latitude: 25.66, longitude: -100.3 });
+  const ask = async (status: number, text: string) => (await exchange((context) => quote(context, examQuote), raw(status, text))).answer;
+  expect(await ask(200, made())).toMatchObject({ value: { services: [{ code: 'STANDARD', transit_days: 0, cost: 9_600 }] } });
+  expect(await ask(400, unserved)).toMatchObject({ outcome: 'done', value: { services: [] } });
+});
+
+test('what Borzo does not know is not found, and another order is nobody’s', async () => {
+  const read = async (...list: object[]) =>
+    (await exchange((context) => track(context, { parcel_numbers: [NUMBER] }), raw(200, orders(...list)))).answer;
+  expect(await read()).toMatchObject({ value: [{ found: false }] });
+  expect(await read(orderWith({ order_id: 1_000_002 }))).toMatchObject({ value: [] });
+  const event = { code: 'planned', occurred_at: '2026-11-20T18:00:00.000Z', lasts: true };
+  expect(await read(orderWith({}))).toMatchObject({ value: [{ events: [event] }] });
+});
+
+describe('what Borzo tells by itself', () => {
+  const hear = plug(connector).hear(credentials);
+  const event_datetime = '2026-11-20T12:20:00-06:00';
+
+  test('is signed over the bytes that came', () => {
+    const body = new TextEncoder().encode('{"a":1}');
+    const sign = (key: string) => ({ headers: { 'x-dv-signature': createHmac('sha256', key).update(body).digest('hex') }, body });
+    expect([hear?.isSigned(sign(credentials.callback_key)), hear?.isSigned(sign('another')), hear?.isSigned({ headers: {}, body })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(plug(connector).hear({ ...credentials, callback_key: undefined })).toBeNull();
+  });
+
+  test('is of an order or of its delivery, and the same thing told again is the same', () => {
+    const delivery = {
+      event_datetime,
+      event_type: 'delivery_changed',
+      delivery: { delivery_id: 7, order_id: 1_000_001, status: 'parcel_picked_up' },
+    };
+    const read = hear?.read(delivery);
+    expect(read).toMatchObject({
+      sent_at: '2026-11-20T18:20:00.000Z',
+      tracked: { parcel_number: NUMBER, events: [{ code: 'parcel_picked_up', follow_up: 'scanned' }] },
+    });
+    expect(hear?.read(delivery)?.id).toBe(read?.id);
+    const order = { event_datetime, event_type: 'order_changed', order: orderWith({ status: 'completed' }) };
+    expect(hear?.read(order)).toMatchObject({ tracked: { events: [{ code: 'completed', follow_up: 'delivered' }] } });
+    for (const none of [null, {}, { ...delivery, event_datetime: 'ayer' }, { event_datetime, event_type: 'x' }]) expect(hear?.read(none)).toBeNull();
+  });
+});
+
+test('no delivery is proven and no pickup booked: no call for it is known', () => {
+  expect(plug(connector).operations).toEqual(['quote', 'createLabels', 'findByReference', 'cancel', 'track']);
+});

@@ -1,0 +1,74 @@
+import type { FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
+import { windowOf } from '#connectors/kit/courier.ts';
+import { findInList, type ListPage } from '#connectors/kit/find-in-list.ts';
+import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
+import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { drawOwn } from '#connectors/kit/own-paper.ts';
+import { done, refused, type Answer } from '#wire/answer.ts';
+import { ownCodes } from '#wire/own-codes.ts';
+import { centavosOf } from '#wire/shapes.ts';
+import { callBorzo, type BorzoContext } from './client.ts';
+import { timesOf, toLoad, toPoint, toTimes } from './order.ts';
+import { orderAnswer, ordersAnswer, type Order } from './schema.ts';
+
+/** One order of two points for one piece; our guide id stands at the second. */
+export function toRequest(request: PrintedRequest, now: Date) {
+  const { texts, origin, destination, ship_date, pieces } = request;
+  const [piece] = pieces;
+  if (!piece) throw new RangeError('a label request has at least one piece');
+  const { comes, delivers } = timesOf(windowOf(ship_date, origin, now));
+  return {
+    ...toLoad(pieces, texts.contents[0] ?? ''),
+    points: [
+      { ...toPoint(origin, texts.origin), ...toTimes(comes) },
+      { ...toPoint(destination, texts.destination), ...toTimes(delivers), client_order_id: piece.reference, taking_amount: '0.00' },
+    ],
+  };
+}
+
+export const referenceOf = ({ points }: Order): string | null =>
+  points.map(({ client_order_id }) => client_order_id).find((id) => id !== null && id !== '') ?? null;
+
+/** The order is the guide, and its paper is ours: a courier carries none. Nothing keeps a repeat from being a second order. */
+export async function createLabels(context: BorzoContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
+  if (request.deliver_to_branch) return refused(ownCodes.notOffered, 'deliver_to_branch');
+  if (request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one order');
+  if (!context.ours) throw new Error('nothing to draw a label of borzo with');
+  const body = toRequest(request, context.now());
+  const read = await callBorzo(context, { operation: 'createLabels', path: '/create-order', body }, orderAnswer);
+  if (read.outcome !== 'done') return read;
+  const { order } = read.value;
+  const document = await drawOwn(context.ours, 'borzo', request, 0, order.order_id);
+  return done([
+    { reference: referenceOf(order), parcel_number: order.order_id, tracking_number: null, document, cost: centavosOf(order.payment_amount) },
+  ]);
+}
+
+/** Within these an order that was made must stand in the list. */
+export const visibleAfterMs = 120_000;
+
+export function findByReference(context: BorzoContext, wanted: Wanted): Promise<Answer<FoundLabel>> {
+  const ask: ListPage = async ({ limit, offset }) => {
+    const path = `/orders?count=${limit}&offset=${offset}`;
+    const read = await callBorzo(context, { operation: 'findByReference', path }, ordersAnswer);
+    if (read.outcome === 'refused' && read.code !== ownCodes.noToken) return refused(ownCodes.badQuestion, `${read.code} ${read.description}`.trim());
+    if (read.outcome !== 'done') return read;
+    const listed = read.value.orders.map((one) => ({
+      reference: referenceOf(one), parcel_number: one.order_id, created: one.created_datetime && instantOfIso(one.created_datetime),
+      isCancelled: one.status === 'canceled', cost: centavosOf(one.payment_amount),
+    })); // prettier-ignore
+    return done({ listed, isLast: listed.length < limit });
+  };
+  return findInList(context, wanted, { carrier: 'borzo', visibleAfterMs, ask });
+}
+
+/** What cannot be cancelled may have been cancelled already: the order itself says. */
+export async function cancel(context: BorzoContext, { parcel_number }: { parcel_number: string }): Promise<Answer<{ state: 'cancelled' }>> {
+  const body = { order_id: Number(parcel_number) };
+  const read = await callBorzo(context, { operation: 'cancel', path: '/cancel-order', body }, orderAnswer);
+  const isEnded = ({ order_id, status }: Order) => order_id === parcel_number && status === 'canceled';
+  if (read.outcome === 'done') return isEnded(read.value.order) ? done({ state: 'cancelled' }) : { outcome: 'unknown', reason: 'unreadable' };
+  if (read.outcome !== 'refused' || read.code === ownCodes.noToken || read.code === ownCodes.notSent) return read;
+  const now = await callBorzo(context, { operation: 'track', path: `/orders?order_id=${encodeURIComponent(parcel_number)}` }, ordersAnswer);
+  return now.outcome === 'done' && now.value.orders.some(isEnded) ? done({ state: 'cancelled' }) : read;
+}

@@ -1,0 +1,27 @@
+import type { TrackAnswer } from '#connectors/kit/connector.ts';
+import { done, type Answer } from '#wire/answer.ts';
+import { callBorzo, type BorzoContext } from './client.ts';
+import { followUps, isOfOrder, isScan } from './codes.ts';
+import { ordersAnswer, type Order } from './schema.ts';
+
+/** What an order says of itself, or its delivery of what the courier does. */
+export const statusOf = ({ status, points }: Pick<Order, 'status' | 'points'>): string =>
+  isOfOrder(status) ? status : (points.findLast(({ delivery }) => delivery !== null)?.delivery?.status ?? status);
+
+/** A status that lasts; Borzo does not say since when, so that it began when it was first seen or told. */
+export const toTracked = (parcel_number: string, code: string, occurred_at: string): TrackAnswer => {
+  const about = { city: null, detail: null, follow_up: followUps.get(code) ?? null, is_reversal: false, is_scan: isScan(code), lasts: true as const };
+  return { parcel_number, found: true, events: [{ code, occurred_at, ...about }], received_by: null, measuredHkg: null };
+};
+
+/** One order a call. What comes under another id is nobody's, and an empty list is an order that Borzo does not know. */
+export async function track(
+  context: BorzoContext,
+  { parcel_numbers: [parcel_number = ''] }: { parcel_numbers: readonly string[] },
+): Promise<Answer<readonly TrackAnswer[]>> {
+  const read = await callBorzo(context, { operation: 'track', path: `/orders?order_id=${encodeURIComponent(parcel_number)}` }, ordersAnswer);
+  if (read.outcome !== 'done') return read;
+  const own = read.value.orders.find(({ order_id }) => order_id === parcel_number);
+  if (own) return done([toTracked(parcel_number, statusOf(own), context.now().toISOString())]);
+  return done(read.value.orders.length > 0 ? [] : [{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }]);
+}
