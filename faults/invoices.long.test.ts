@@ -15,7 +15,7 @@ const KINDS = ['balance', 'credit'] as const;
 let trial: TrialPortal;
 beforeAll(async () => {
   // The PAC has seconds for an answer, so that a busy machine is no silence.
-  trial = await TrialPortal.start({ seed: SEED, guides: guides * 2, timeScale: 0.2, hasIssuer: true });
+  trial = await TrialPortal.start({ seed: SEED, guides: guides * 2, timeScale: 0.2, hasIssuer: true, paysInvoices: true });
 });
 afterAll(() => trial?.stop());
 
@@ -32,15 +32,18 @@ const billAtOnce = () =>
     return sql`update customers_profile set reports = ${rows}::jsonb`.execute(db);
   });
 
-/** How far the billing has come. */
+/** What is to be invoiced, and how many documents of each kind there are: purposes, and UUIDs. */
 const stored = () =>
   trial.offline(async ({ db }) => {
-    const { rows } = await sql<{ charges: number; invoiced: number; invoices: number; uuids: number; purposes: number }>`
+    const { rows } = await sql<{ charges: number; invoiced: number; invoices: number; uuids: number }>`
       select (select count(*)::int from billing_charge where invoiceable and status <> 'Cancelled') as charges,
         (select count(*)::int from billing_charge where status = 'Invoiced') as invoiced,
         (select count(*)::int from invoices_pre_invoice where status = 'invoiced') as invoices,
-        (select count(distinct uuid)::int from invoices_invoice) as uuids, (select count(*)::int from cfdi_document) as purposes`.execute(db);
-    return rows[0];
+        (select count(distinct uuid)::int from invoices_invoice) as uuids`.execute(db);
+    const { rows: documents } = await sql<{ kind: string; purposes: number; uuids: number }>`
+      select d.kind, count(*)::int as purposes, count(distinct s.uuid)::int as uuids from cfdi_document d left join cfdi_stamp s on s.document_id = d.id
+      group by 1 order by 1`.execute(db);
+    return { ...(rows[0] as { charges: number; invoiced: number; invoices: number; uuids: number }), documents };
   });
 
 /** The PAC's own book: how many UUIDs it gave for each of our documents. */
@@ -51,10 +54,23 @@ async function stampedAtPac(): Promise<Map<string, Set<string>>> {
   return told;
 }
 
-test('every pre-invoice is stamped once while the PAC is silent three times of ten and the portal is killed between [AMB-13.09] [AMB-13.10]', async () => {
-  const { world } = trial;
+type Root = Awaited<ReturnType<TrialPortal['world']['client']>>;
+type Listed = { id: string; customer: { id: string }; payment_method: string; balance: number };
+
+async function invoicesOf(root: Root): Promise<Listed[]> {
+  const all: Listed[] = [];
+  for (let page = 1; ; page += 1) {
+    const { body } = await root.get(`/api/billing/invoices?limit=100&page=${page}`);
+    const data = body['data'] as unknown as Listed[];
+    all.push(...data);
+    if (data.length < 100) return all;
+  }
+}
+
+/** Guides of one customer after the other, whose charges are reports and pre-invoices once the portal runs again. */
+async function beginInvoices(): Promise<number> {
   for (const kind of KINDS) {
-    const client = await world.client(people[kind]);
+    const client = await trial.world.client(people[kind]);
     // The demonstration's customer on credit has one.
     if (kind === 'balance') expect((await client.post('/api/business', taxpayer)).status).toBe(201);
     for (let left = guides / 2; left > 0; left -= PIECES) {
@@ -63,24 +79,71 @@ test('every pre-invoice is stamped once while the PAC is silent three times of t
     }
   }
   await billAtOnce();
+  const { charges } = await stored();
+  await trial.world.startPortal();
+  return charges;
+}
+
+/** A peso of each invoice is taken back. */
+async function beginNotes(): Promise<number> {
+  const root = await trial.world.client('root');
+  const invoices = await invoicesOf(root);
+  for (const { id } of invoices) {
+    const { body } = await root.get(`/api/billing/invoice/${id}/creditable`);
+    const [line] = body['data'] as unknown as { charge_id: string }[];
+    const note = { invoice_id: id, reason: 'discount', description: 'Descuento', lines: [{ charge_id: line?.charge_id, amount: 100 }] };
+    expect((await root.post('/api/billing/creditNotes', note)).status).toBe(201);
+  }
+  return invoices.length;
+}
+
+/** What is owed of each invoice is paid, and the complement is asked for at once. */
+async function beginComplements(): Promise<number> {
+  const root = await trial.world.client('root');
+  const owed = (await invoicesOf(root)).filter(({ payment_method, balance }) => payment_method === 'PPD' && balance > 0);
+  for (const { id, customer, balance } of owed) {
+    const payment = { customer_id: customer.id, source: 'balance', applications: [{ invoice_id: id, amount: balance }] };
+    const { status, body } = await root.post('/api/billing/payments', payment);
+    expect(status).toBe(201);
+    expect((await root.send('PUT', `/api/billing/payment/${body['id']}`, { status: 'stamping' })).status).toBe(200);
+  }
+  return owed.length;
+}
+
+/**
+ * Each kind of document: its letter at SAT, what hands so many of it over, and what is listed once all stamps are booked: of invoices no pre-invoice is open, each
+ * note is applied, and an invoice is Liquidada with its note and complement. `listed`: how many for each invoice.
+ */
+const documents = [
+  { name: 'invoices', letter: 'I', begin: beginInvoices, booked: '/api/billing/preInvoices?limit=1', listed: 0 },
+  { name: 'notes', letter: 'E', begin: beginNotes, booked: '/api/billing/creditNotes?status=applied&limit=1', listed: 1 },
+  { name: 'complements', letter: 'P', begin: beginComplements, booked: '/api/billing/invoices?status=liquidated&limit=1', listed: 1 },
+] as const;
+
+test('every pre-invoice, credit note and complement is stamped once while the PAC is silent three times of ten and the portal is killed between [AMB-13.09] [AMB-13.10] [AMB-13.11] [AMB-13.12]', async () => {
+  const { world } = trial;
+  const begun: Record<string, number> = {};
   for (const fault of ['timeout_after', 'timeout_before', 'reset_after', 'half_body'])
     await world.lab.fault({ carrier: 'sw', operation: 'stamp', fault, probability: 0.075, delay_ms: 100 });
-  await world.startPortal();
-  for (let n = 0; n < kills; n += 1) await trial.cut(20_000);
-
-  const root = await world.client('root');
-  const waiting = async () => {
-    const [reports, open] = await Promise.all([root.get('/api/billing/reports?view=review&limit=1'), root.get('/api/billing/preInvoices?limit=1')]);
-    const { body } = await root.get('/api/billing/invoices?limit=1');
-    return [reports.body['total'], open.body['total'], body['total']];
-  };
-  const { charges } = (await stored()) as { charges: number };
-  await world.startPortal();
-  await until('every charge is invoiced', waiting, ([reports, open, invoices]) => reports === 0 && open === 0 && invoices === charges);
-  const after = await stored();
-  expect(after).toMatchObject({ charges, invoiced: charges, invoices: charges, uuids: charges, purposes: charges });
+  for (const { name, letter, begin, booked, listed } of documents) {
+    begun[letter] = await begin();
+    const wanted = Object.values(begun).reduce((sum, n) => sum + n, 0);
+    for (let n = 0; n < kills; n += 1) await trial.cut(20_000);
+    const root = await world.client('root');
+    const count = (path: string) => async () => (await root.get(path)).body['total'] as unknown as number;
+    await until(`all ${name} are stamped`, count('/api/cfdi?state=stamped&limit=1'), (total) => total === wanted);
+    await until(`all ${name} are booked`, count(booked), (total) => total === listed * (begun['I'] ?? 0));
+  }
+  const { charges, ...after } = await stored();
+  expect([begun['E'], (begun['P'] ?? 0) > 0]).toEqual([charges, true]);
+  expect(after).toEqual({
+    ...{ invoiced: charges, invoices: charges, uuids: charges },
+    documents: Object.entries(begun)
+      .map(([kind, n]) => ({ kind, purposes: n, uuids: n }))
+      .sort((a, b) => (a.kind < b.kind ? -1 : 1)),
+  });
   const atPac = await stampedAtPac();
-  expect([atPac.size, [...atPac.values()].filter(({ size }) => size !== 1)]).toEqual([charges, []]);
-  console.log(`invoices ${JSON.stringify({ guides, kills, charges, database: trial.kind })}`);
+  expect([atPac.size, [...atPac.values()].filter(({ size }) => size !== 1)]).toEqual([Object.values(begun).reduce((sum, n) => sum + n, 0), []]);
+  console.log(`invoices ${JSON.stringify({ guides, kills, ...begun, database: trial.kind })}`);
   await trial.prove();
 });

@@ -45,7 +45,7 @@ export const sizes = {
   reweighs: of({ guides: 10, kills: 1 }, { guides: 25, kills: 2 }, { guides: 500, kills: 10 }),
   /** Guides whose charges are cut, and how often the portal is killed while it cuts. */
   cuts: of({ guides: 20, kills: 1 }, { guides: 40, kills: 2 }, { guides: 1_000, kills: 20 }),
-  /** Guides of which each becomes an invoice, and how often the portal is killed while they are stamped. */
+  /** Guides of which each becomes an invoice with a note, half of them with a complement; how often the portal is killed while those of each kind are stamped. */
   invoices: of({ guides: 20, kills: 1 }, { guides: 40, kills: 2 }, { guides: 2_000, kills: 20 }),
   /** Labels joined to one file, and how often the portal is killed while it joins them. */
   prints: of({ labels: 250, kills: 1 }, { labels: 400, kills: 2 }, { labels: 1_000, kills: 12 }),

@@ -24,8 +24,11 @@ const stocked = [
 const NET = 15_000;
 const TOTAL = 17_400;
 
-/** Money, stock and credit for so many guides more, written while no portal runs: the demonstration has too little for a long trial. */
-export async function fundPeople(settings: DatabaseSettings, guides: number): Promise<void> {
+/**
+ * Money, stock and credit for so many guides more, written while no portal runs: the demonstration has too little for a long trial. `paysInvoices`: the
+ * customer on credit has money, too, of which its invoices are paid.
+ */
+export async function fundPeople(settings: DatabaseSettings, guides: number, { paysInvoices = false } = {}): Promise<void> {
   const database = openDatabase(settings);
   const portal = await composePortal({ ...readConfig({}), database, log: silentLog });
   const { access, wallet } = portal.api;
@@ -39,10 +42,10 @@ export async function fundPeople(settings: DatabaseSettings, guides: number): Pr
       if (kind === 'credit') {
         const { credit_limit } = await access.customer(tx, customer_id);
         await access.changeCustomer(tx, customer_id, { credit_limit: addCentavos(credit_limit ?? ZERO, total) });
-        continue;
+        if (!paysInvoices) continue;
       }
       await wallet.deposit(tx, { key: `trial-${person}`, customer_id, amount: total, at, description: 'Depósito' });
-      if (kind === 'balance') continue;
+      if (kind === 'balance' || kind === 'credit') continue;
       // What the stock costs, and as much to pay with where there is none of a service.
       if (kind === 'mixed') await wallet.deposit(tx, { key: `trial-more-${person}`, customer_id, amount: total, at, description: 'Depósito' });
       const lot = { customer_id, units: guides, net: centavos(NET * guides), total: centavos(TOTAL * guides), valid_until: '2030-12-31', at };

@@ -21,14 +21,19 @@ export class TrialPortal {
     this.#database = database;
   }
 
-  /** `guides`: for so many each of the demonstration's people has more money. */
-  static async start({ seed, guides, ...options }: { guides: number } & Omit<WorldOptions, 'databaseUrl' | 'isUnheard'>): Promise<TrialPortal> {
+  /** `guides`: for so many each of the demonstration's people has more money; `paysInvoices`: the one on credit too. */
+  static async start({
+    seed,
+    guides,
+    paysInvoices = false,
+    ...options
+  }: { guides: number; paysInvoices?: boolean } & Omit<WorldOptions, 'databaseUrl' | 'isUnheard'>): Promise<TrialPortal> {
     const url = process.env['TEST_DATABASE_URL'];
     const database = url ? await createOnPostgres(url) : null;
     const world = await World.start({ seed, ...options, isUnheard: true, ...(database ? { databaseUrl: database.url } : {}) });
     const trial = new TrialPortal(world, seed, database);
     await world.kill();
-    await fundPeople(trial.#settings(), guides);
+    await fundPeople(trial.#settings(), guides, { paysInvoices });
     await world.startPortal();
     return trial;
   }

@@ -7,7 +7,6 @@ export const monthTexts = {
   month: 'Mes',
   choose: 'Elige un mes',
   make: 'Preparar ZIP',
-  cancel: 'Cancelar',
   list: 'Meses contables',
   begun: (month: string) => `Se prepara el mes de ${month}`,
   failedToBegin: (month: string) => `No se pudo preparar el mes de ${month}`,
