@@ -1,7 +1,7 @@
 // Modules in their order: a module may import types only from those to its left (docs/ARCHITECTURE.md, 'Modules', in the same order).
 export const moduleOrder = [
   'settings', 'catalogs', 'access', 'factor', 'drive', 'notifications', 'filework', 'approvals', 'bot', 'addresses', 'packages', 'carriers', 'issuer', 'cfdi', 'wallet', 'rating',
-  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'later-charges', 'cuts', 'invoices', 'payments', 'notes', 'statement', 'months', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
+  'billing', 'purchases', 'deposits', 'tariffs', 'customers', 'prospects', 'drafts', 'shipping', 'manual', 'later-charges', 'cuts', 'invoices', 'payments', 'notes', 'statement', 'months', 'waybills', 'pickups', 'consolidated', 'bulk', 'reports', 'reweighs', 'issues', 'audit', 'home',
 ]; // prettier-ignore
 
 // Modules of the web in their order: a module imports only from those to its left (docs/ARCHITECTURE.md, 'The web').
@@ -61,7 +61,7 @@ const forbidden = [
   { name: 'only-carriers-sees-connectors', severity: 'error', from: { path: house, pathNot: `^(connectors|server/modules/carriers|scripts)/|${tests}` }, to: { path: '^connectors/' } },
   { name: 'only-issuer-sees-stampers', severity: 'error', from: { path: house, pathNot: `^(stampers|server/modules/issuer|scripts)/|${tests}` }, to: { path: '^stampers/' } },
   { name: 'only-wallet-and-billing-see-the-ledger', severity: 'error', from: { path: house, pathNot: `^(ledger|server/modules/(wallet|billing)|demo)/|${tests}` }, to: { path: '^ledger/' } },
-  { name: 'only-billing-modules-see-fiscal', severity: 'error', from: { path: house, pathNot: `^(fiscal|server/modules/(issuer|cfdi|cuts|invoices|payments|notes|statement)|scripts)/|${tests}` }, to: { path: '^fiscal/' } },
+  { name: 'only-billing-modules-see-fiscal', severity: 'error', from: { path: house, pathNot: `^(fiscal|server/modules/(issuer|cfdi|cuts|invoices|payments|notes|statement|waybills)|scripts)/|${tests}` }, to: { path: '^fiscal/' } },
   { name: 'platform-knows-no-module', severity: 'error', from: { path: '^server/platform/' }, to: only('^(server/platform|contract|texts|wire)/') },
   {
     name: 'modules-meet-at-api', severity: 'error', from: { path: '^server/modules/([^/]+)/', pathNot: tests },

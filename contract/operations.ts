@@ -28,6 +28,7 @@ import { driveOperations } from './drive/drive.ts';
 import { factorOperations } from './factor/factor.ts';
 import { homeOperations } from './home/home.ts';
 import { cfdiOperations } from './cfdi/cfdi.ts';
+import { waybillOperations } from './waybills/waybills.ts';
 import { invoiceOperations } from './invoices/invoices.ts';
 import { preInvoiceOperations } from './invoices/pre-invoices.ts';
 import { issuerOperations } from './issuer/issuer.ts';
@@ -134,6 +135,7 @@ export const operationModules = {
   notes: notesOperations,
   statement: accountStatementOperations,
   months: monthOperations,
+  waybills: waybillOperations,
   home: homeOperations,
 } satisfies Record<string, Record<string, Operation>>;
 

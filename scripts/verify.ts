@@ -23,6 +23,7 @@ import { verifyHouse } from './verify/house.ts';
 import { readJournal, verifyJournal, type JournalLine } from './verify/journal.ts';
 import { verifyPickupJournal, verifyPickups } from './verify/pickups.ts';
 import { verifyNotes } from './verify/notes.ts';
+import { verifyWaybills } from './verify/waybills.ts';
 import { verifyPayments } from './verify/payments.ts';
 import { verifyPurchases } from './verify/purchases.ts';
 import { verifyInvoices } from './verify/invoices.ts';
@@ -97,6 +98,7 @@ async function verifyLedger(reader: Reader, findings: Findings, eachIsTold = fal
   await verifyInvoices(reader, findings);
   await verifyPayments(reader, findings);
   await verifyNotes(reader, findings);
+  await verifyWaybills(reader, findings);
   await verifyDeposits(reader, findings, { eachIsTold });
 }
 

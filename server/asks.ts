@@ -24,6 +24,7 @@ import type { RatingApi } from './modules/rating/api.ts';
 import type { ShippingApi, ShippingAsks } from './modules/shipping/api.ts';
 import type { TariffsApi } from './modules/tariffs/api.ts';
 import type { TariffsAsks } from './modules/tariffs/needs.ts';
+import type { WaybillsApi } from './modules/waybills/api.ts';
 import type { WalletApi, WalletAsks } from './modules/wallet/api.ts';
 
 // What a module asks of those that are built after it. `compose.ts` calls each with a function that finds the others once they stand.
@@ -117,6 +118,7 @@ type AskedByShipping = {
   cuts: CutsApi;
   invoices: InvoicesApi;
   pickups: PickupsApi;
+  waybills: WaybillsApi;
 };
 /** What shipping asks of those that are built after it. */
 export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
@@ -126,6 +128,8 @@ export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
   lockedByPickup: (tx, labels) => apis().pickups.lockedByPickup(tx, labels),
   heldByPickup: (reader, labels) => apis().pickups.heldByPickup(reader, labels),
   leavePickup: (tx, guide) => apis().pickups.leavePickup(tx, guide),
+  keepWaybills: (tx, bought) => apis().waybills.keep(tx, bought),
+  endWaybill: (tx, guide) => apis().waybills.end(tx, guide),
   guideMoved: (tx, guide) => apis().pickups.guideMoved(tx, guide),
   guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
   thatCancelUnused: (reader) => apis().customers.thatCancelUnused(reader),

@@ -63,6 +63,7 @@ import { buildReweighs } from './modules/reweighs/module.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import { buildShipping } from './modules/shipping/module.ts';
 import { orderEndings, type Endings, type Step } from './modules/shipping/needs.ts';
+import { buildWaybills } from './modules/waybills/module.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 import { toldPickupStep, toldStep } from './told-steps.ts';
 import { webSettingsOf } from './web-settings.ts';
@@ -261,7 +262,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     step: toldStep(base.log, steps.step),
     waits,
     // prettier-ignore
-    asks: shippingAsks(() => ({ customers: customers.api, bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api })),
+    asks: shippingAsks(() => ({ customers: customers.api, bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api, waybills: waybills.api })),
     endings,
   });
   const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
@@ -272,6 +273,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...{ ...common, ...sold, ...asWell, waits, cfdi: cfdi.api, customers: customers.api, deposits: deposits.api },
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
+  const waybills = buildWaybills({ ...common, carriers: carriers.api, cfdi: cfdi.api, shipping: shipping.api, waits });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
@@ -279,7 +281,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const home = buildHome({ ...common, catalogs: catalogs.api, wallet: wallet.api, billing: billing.api, drafts: drafts.api, shipping: shipping.api });
   // prettier-ignore
   const joined = {
-    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, notes, statement, pickups, consolidated, bulk, reweighs,
+    settings, catalogs, access, factor, notifications, approvals, drive, addresses, packages, carriers, issuer, cfdi, wallet, rating, billing, purchases, deposits, tariffs, customers, prospects, drafts, shipping, laterCharges, cuts, invoices, payments, notes, statement, waybills, pickups, consolidated, bulk, reweighs,
   };
   const modules: readonly Module[] = Object.values({ ...joined, filework, bot, manual, reports, months, issues, audit: buildAudit(common), home });
   const live = { watch: settings.watch, host: notifications.host, stop: notifications.stop, orders: endings, bank: deposits.ears };

@@ -61,6 +61,10 @@ const draftGoods = z.object({
   product_code: typed(),
   value: positiveAmount,
   currency: typed(),
+  /** As in the goods themselves; absent where nothing was said. */
+  hazard: z.nullish(z.enum(['no', 'yes'])),
+  hazard_key: z.nullish(typed()),
+  hazard_packaging: z.nullish(typed()),
 });
 
 /** A chosen branch with the carrier and the postal code that it was chosen for. */

@@ -57,6 +57,10 @@ export const merchandiseLine = z.object({
   product_code: oneLine().check(z.regex(/^\d{8}$/, { error: packageTexts.productCode })),
   value: withDefault(positiveAmount, ZERO),
   currency: withDefault(oneLine().check(z.length(3)), 'MXN'),
+  /** Whether it is dangerous, where SAT asks or it is: then its UN number and SAT's packaging. */
+  hazard: z.nullish(z.enum(['no', 'yes'])),
+  hazard_key: z.nullish(oneLine().check(z.regex(/^M?\d{4}$/, { error: packageTexts.hazardKey }))),
+  hazard_packaging: z.nullish(oneLine().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: packageTexts.hazardPackaging }))),
 });
 export type MerchandiseLine = z.output<typeof merchandiseLine>;
 

@@ -52,6 +52,7 @@ const ofManyLines = [
   'updateBillingReport.rows.reason',
   'updateBillingReport.reason',
   'settleStamp.xml',
+  'updateWaybill.xml',
   'updatePreInvoice.reason',
   'updatePayment.reason',
   'createNote.description',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { followTexts } from '#texts/es/shipping/follow.ts';
 import { oneLine } from '../shared/text.ts';
 import { meantNumber } from './guide-numbers.ts';
+import { roadKm } from './road-km.ts';
 import { textFlag } from '../shared/text-flag.ts';
 
 /** Rows of a page of guides, in Envíos and where those of a pickup are chosen (O-9.08, AMB-9.09). */
@@ -44,4 +45,7 @@ export const fewUnlessForPickup = z.refine<{ for_pickup?: boolean | undefined; p
 );
 
 /** The numbers of new guides in their order, of a carrier whose numbers are typed (decision 0264). */
-export const typedNumbers = z.array(oneLine().check(z.maxLength(60))).check(z.maxLength(1_000));
+const typedNumbers = z.array(oneLine().check(z.maxLength(60))).check(z.maxLength(1_000));
+
+/** What only some carriers need: numbers of the guides, and kilometres by road for a Carta Porte that is left to the shipper, else those between the postal codes. */
+export const typedForCarrier = { numbers: z.optional(typedNumbers), distance_km: z.optional(roadKm) };

@@ -6,7 +6,7 @@ import { addressTypes } from '../addresses/addresses.ts';
 import { isRfc, rfcOf } from '../shared/rfc.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
-import { LABELS_PAGE, fewUnlessForPickup, forPickup, toCollect, typedNumber, typedNumbers } from './asked-numbers.ts';
+import { LABELS_PAGE, fewUnlessForPickup, forPickup, toCollect, typedForCarrier, typedNumber } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
 import { creations, labelFilters } from './label-filters.ts';
 import { listedBeside, riskOfRow } from './label-risk.ts';
@@ -106,7 +106,7 @@ export const createLabelsRequest = z.object({
   origin_info: sentEnd,
   destination_info: sentEnd,
   packages: packageRows,
-  numbers: z.optional(typedNumbers),
+  ...typedForCarrier,
   reference: optional(30),
   additional_info: optional(60),
   /** The source of a guide made with a carrier; another one is refused. */

@@ -4,11 +4,14 @@ import type { BulkFault } from '#contract/bulk/outcome.ts';
 import { ends, type BulkCells } from '#contract/bulk/columns.ts';
 import { inOrder, readRow, type RowFacts, type WantedRow } from '#contract/bulk/read-row.ts';
 import { aboutCarrier } from '#contract/carriers/carriers.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
+import { isWaybillAsked } from '#contract/shipping/waybill-data.ts';
 import { endOfAddress } from '#contract/shipping/end-of-address.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
+import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { breathe } from '#platform/breathe.ts';
@@ -92,7 +95,9 @@ export async function readSentRow(needs: BulkNeeds, judging: Judging, cells: Bul
   const read = readRow(cells, judging.facts);
   if (!read.wanted) return read;
   const { wanted } = read;
-  const taking = services.filter((service) => readBy(service).wanted && printFaults(needs, judging, wanted, service).length === 0);
+  const isFit = (service: CatalogService) =>
+    printFaults(needs, judging, wanted, service).length === 0 && waybillFaults(needs, wanted, service).length === 0;
+  const taking = services.filter((service) => readBy(service).wanted && isFit(service));
   if (taking.length > 0) return { ...read, services: taking };
   return { wanted: null, faults: [{ column: 'servicio', code: 'SERVICE_UNKNOWN', message: texts.fault.noServiceTakes, repairs: [] }] };
 }
@@ -125,8 +130,9 @@ async function faultsOf(needs: BulkNeeds, judging: Judging, { cells, width, beyo
   const read = await readSentRow(needs, judging, cells);
   const tooMany: BulkFault[] = beyond > 0 ? [{ column: null, code: 'COLUMNS', message: csvTexts.columns(width, width - beyond), repairs: [] }] : [];
   const [only, ...more] = read.wanted ? read.services : [];
-  const unprinted = read.wanted && only && more.length === 0 ? printFaults(needs, judging, read.wanted, only) : [];
-  return [...read.faults, ...tooMany, ...unprinted];
+  const byOne =
+    read.wanted && only && more.length === 0 ? [...printFaults(needs, judging, read.wanted, only), ...waybillFaults(needs, read.wanted, only)] : [];
+  return [...read.faults, ...tooMany, ...byOne];
 }
 
 function printFaults({ shipping }: BulkNeeds, judging: Judging, wanted: WantedRow, service: CatalogService): BulkFault[] {
@@ -140,6 +146,12 @@ function printFaults({ shipping }: BulkNeeds, judging: Judging, wanted: WantedRo
     additional_info: wanted.additional_info,
   });
   return Object.entries(said).map(([path, message]) => ({ column: columnOfPath(path), code: 'NOT_PRINTABLE', message, repairs: [] }));
+}
+
+/** Where the Carta Porte is left to the shipper the row names its product. */
+function waybillFaults({ clock }: BulkNeeds, { parcel }: WantedRow, { carrier }: CatalogService): BulkFault[] {
+  if (parcel.merchandise.length > 0 || !isWaybillAsked(carrier, businessDayOf(clock.now()))) return [];
+  return [{ column: 'clave_producto', code: 'PRODUCT_CODE_MISSING', message: waybillDataTexts.goods, repairs: [] }];
 }
 
 /** Keys of the SAT that its loaded catalogues do not have; a key of another shape has its fault already. */

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
+import { aboutCarrier, learnCarriers } from '#contract/carriers/carriers.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { centavos } from '#contract/shared/money.ts';
+import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
 import { ask, clock, closeHouse, database, ended, good, guides, load, newTenant, openHouse, people, portal, rows, tenant, token } from './test-house.ts'; // prettier-ignore
 
@@ -87,4 +90,14 @@ test('a service that is none, several or not the customer’s is a fault at its 
   const typed = { service_id: sendexSaver, ...good, servicio: 'nada' };
   expect((await ask('POST', '/api/label/multiple/row', token, typed)).body['faults']).toMatchObject([{ column: 'servicio' }]);
   expect((await ask('POST', '/api/label/multiple/row', token, { ...typed, servicio: 'más barato' })).body['faults']).toEqual([]);
+});
+
+test('where the Carta Porte is left to the shipper a row names its product, which is told at its cell before anything is bought', async () => {
+  learnCarriers([{ slug: 'sendex', ...aboutCarrier('sendex'), waybills: [{ valid_from: businessDayOf(clock.now()), by: 'shipper' }] }]);
+  try {
+    const { checked } = await bothOf([{}, { clave_producto: '55101500' }]);
+    expect(checked.errors).toMatchObject([{ row: 0, faults: [{ column: 'clave_producto', message: waybillDataTexts.goods }] }]);
+  } finally {
+    learnCarriers([]);
+  }
 });

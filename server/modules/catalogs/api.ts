@@ -89,6 +89,8 @@ export type CatalogsApi = {
   importFile: (order: ImportOrder) => Promise<ImportOutcome>;
   /** Those of the keys that may not stand in a line of merchandise: none while no catalogue of their kind was loaded. */
   unlistedSatKeys: (reader: Reader, catalogue: SatCatalogue, codes: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Kilometres by road between two postal codes, as far as their places are known; null where one is not. */
+  roadKm: (reader: Reader, from: string, to: string) => Promise<number | null>;
   /** A state by any of its names or codes, accents and case aside; null when it is none. */
   state: (name: string) => State | null;
   contents: (reader: Reader) => Promise<readonly PackagingContent[]>;

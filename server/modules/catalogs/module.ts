@@ -6,6 +6,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { CatalogsApi } from './api.ts';
 import type { CatalogsNeeds } from './needs.ts';
 import { findCellFaults } from './postal/find-cell-faults.ts';
+import { roadKm } from './postal/road-km.ts';
 import { typedCode } from './postal/find-places.ts';
 import { importOfficialFile } from './files/import-official-file.ts';
 import { unlistedSatKeys } from './sat/find-sat-keys.ts';
@@ -21,6 +22,7 @@ export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes:
     importFile: (order) => importOfficialFile(needs, order),
     unlistedSatKeys,
     findCellFaults,
+    roadKm,
     state: stateByName,
     contents: readContents,
     services: readServices,

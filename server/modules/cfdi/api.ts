@@ -74,6 +74,8 @@ export type CfdiApi = {
   /** Asks SAT to cancel. Refusals: CONFLICT unless it stands, WRONG_DATA for a substitute that does not fit. */
   cancel: (tx: Tx, wanted: WantedCancellation, actor: Actor | null) => Promise<void>;
   stateOf: (reader: Reader, purposes: readonly string[]) => Promise<ReadonlyMap<string, DocumentState>>;
+  /** A paper of a stamped document for a person who may see what it is of: written down, and bounded as all papers. NOT_FOUND without a stamp. */
+  takePaper: (id: CfdiId, paper: 'xml' | 'pdf', actor: Actor) => Promise<{ name: string; content: string }>;
   /** PDF and XML of a stamped document, for the mail that takes them out. */
   papersOf: (id: CfdiId) => Promise<readonly MailFile[]>;
   /** What was asked of SAT about one document, in its order. */

@@ -15,7 +15,7 @@ import { settleDocument, stampAgain } from './settle-document.ts';
 import { stampDocument } from './stamp-document.ts';
 import { cancellationsOf, dueCancellations } from './store/cancellations.ts';
 import { documentsOf, dueDocuments, type FollowedDocument } from './store/documents.ts';
-import { getCfdiPdf, getCfdiXml } from './take-papers.ts';
+import { getCfdiPdf, getCfdiXml, takePaper } from './take-papers.ts';
 
 /** Documents that one look takes up, and how many are worked on at once. */
 const AT_ONCE = 8;
@@ -38,6 +38,7 @@ export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jo
     settle: (tx, settled, actor) => settleDocument(needs, tx, settled, actor),
     cancel: (tx, wanted, actor) => cancelDocument(needs, tx, wanted, actor),
     stateOf: async (reader, purposes) => new Map((await documentsOf(reader, purposes)).map((one) => [one.purpose, stateOf(one)])),
+    takePaper: (id, paper, actor) => takePaper(needs, id, paper, actor),
     papersOf: (id) => papersOf(needs, id),
     cancellationsOf: async (reader, id) =>
       (await cancellationsOf(reader, id)).map(({ motive, words, asked_at, ended_at, state }) => ({

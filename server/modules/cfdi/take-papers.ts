@@ -10,7 +10,7 @@ import { figureText } from '#texts/es/shared/figures.ts';
 import { drawPaper, paperName, type Paper } from './draw-paper.ts';
 import type { CfdiNeeds } from './needs.ts';
 import { documentToRead } from './read-documents.ts';
-import { stampOf } from './store/documents.ts';
+import { documentById, stampOf, type Document } from './store/documents.ts';
 import { writeAct } from './write-act.ts';
 
 type Operations = typeof cfdiOperations;
@@ -36,9 +36,25 @@ export async function getCfdiPdf(
   return { name, file: Buffer.from(await drawPaper(needs, xml)).toString('base64') };
 }
 
-/** A stamped text in reach, and that this person took it; who has taken very many waits (TOO_MANY_REQUESTS). */
-async function take(needs: CfdiNeeds, id: CfdiId, paper: Paper, actor: Actor): Promise<{ name: string; xml: string }> {
-  const row = await documentToRead(needs, id, actor);
+/** A paper of a document whose reach the caller has judged: the text, or a PDF as base64. */
+export async function takePaper(needs: CfdiNeeds, id: CfdiId, paper: Paper, actor: Actor): Promise<{ name: string; content: string }> {
+  const row = await documentById(needs.db, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const { name, xml } = await takeOf(needs, row, paper, actor);
+  return { name, content: paper === 'xml' ? xml : Buffer.from(await drawPaper(needs, xml)).toString('base64') };
+}
+
+const take = async (needs: CfdiNeeds, id: CfdiId, paper: Paper, actor: Actor): Promise<{ name: string; xml: string }> =>
+  takeOf(needs, await documentToRead(needs, id, actor), paper, actor);
+
+/** A stamped text, and that this person took it; who has taken very many waits (TOO_MANY_REQUESTS). */
+async function takeOf(
+  needs: CfdiNeeds,
+  row: Pick<Document, 'id' | 'customer_id' | 'series' | 'folio'>,
+  paper: Paper,
+  actor: Actor,
+): Promise<{ name: string; xml: string }> {
+  const { id } = row;
   return needs.inTransaction(async (tx) => {
     const stamp = await stampOf(tx, id);
     if (!stamp) throw new Refusal('NOT_FOUND');

@@ -78,5 +78,6 @@ async function makeGuide({ shipping }: ConsolidatedNeeds, tx: Tx, order: Order, 
     actor_id: by.actor_id ?? user_id,
     request_id: by.request_id,
     price: chargedPrice(order),
+    distance_km: null,
   });
 }

@@ -54,9 +54,9 @@ function eventOf({ action, carrier, parcel_number, final_total, reason }: Consol
   throw new Refusal('WRONG_DATA', { fields: missing });
 }
 
-/** Staff may book with another carrier than was quoted: what that one asks of the goods is told at its field, before money moves. */
-function refuseUnfit({ shipping }: ConsolidatedNeeds, { origin, destination, items, carrier }: Order, event: OrderEvent): void {
-  if (event.kind !== 'booked' || event.carrier === carrier) return;
+/** Staff may book with another carrier than was quoted, or that one asks for more by now: what it asks of the goods is told at its field, before money moves. */
+function refuseUnfit({ shipping }: ConsolidatedNeeds, { origin, destination, items }: Order, event: OrderEvent): void {
+  if (event.kind !== 'booked') return;
   try {
     shipping.checkFreight({ carrier: event.carrier, origin_info: origin, destination_info: destination, items });
   } catch (error) {

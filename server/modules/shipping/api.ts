@@ -37,10 +37,33 @@ export type ShippingAsks = {
   heldByPickup: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
   /** A guide was cancelled: its pickup goes on without it, or ends with its last one. */
   leavePickup: (tx: Tx, guide: OwnedGuide) => Promise<void>;
+  /**
+   * Keeps what the Carta Porte of new guides is made of, where their carrier leaves it to the shipper: waybills answers it, in the transaction that makes them.
+   * Refuses WRONG_DATA and MERCHANDISE_MISSING at what is missing.
+   */
+  keepWaybills: (tx: Tx, bought: BoughtGuides) => Promise<void>;
+  /** A guide was cancelled, and its Carta Porte with it. */
+  endWaybill: (tx: Tx, guide: OwnedGuide) => Promise<void>;
   /** A guide is no longer where it was made: its pickup looks whether all of them are. */
   guideMoved: (tx: Tx, guide: OwnedGuide) => Promise<void>;
 };
 type OwnedGuide = { id: LabelId; customer_id: CustomerId };
+
+/** New guides of an order, with what was said of their way. `rowsAt`: under which name the request has its rows. */
+export type BoughtGuides = {
+  order: Pick<OrderTable, 'carrier' | 'customer_id' | 'user_id' | 'origin' | 'destination' | 'packages' | 'options'>;
+  guides: readonly LabelId[];
+  distance_km: number | null;
+  rowsAt: 'packages' | 'items';
+};
+
+/** A guide as its Carta Porte tells of it. `packages`: what travels by it alone. */
+export type GuideToHaul = OwnedGuide &
+  Pick<Selectable<GuideTable>, 'carrier' | 'creation' | 'cancel_state' | 'parcel_number' | 'promised_on' | 'made_at'> & {
+    origin: EndInfo;
+    destination: EndInfo;
+    packages: readonly PackageRow[];
+  };
 
 /** A made guide as a pickup holds it. */
 export type GuideToCollect = {
@@ -116,6 +139,8 @@ export type FreightBooking = Omit<LockedRate, 'delivery_date' | 'pieces'> & {
   business_id: BusinessId | null;
   notification_contacts: readonly NotificationContact[];
   parcel_number: string;
+  /** By road, as staff said it for its Carta Porte. */
+  distance_km: number | null;
   /** What is held, by component. */
   price: GuidePrice;
 };
@@ -308,6 +333,10 @@ export type ShippingApi = {
   hasNumber: (reader: Reader, scope: Scope, number: string) => Promise<boolean>;
   /** The answer of a deferred creation, cancellation or print; null when the job is none of ours or not this actor's. */
   jobAnswer: (actor: Actor, id: JobId) => Promise<JobAnswer | null>;
+  /** Whether a guide is in scope. */
+  mayRead: (reader: Reader, scope: Scope, id: LabelId) => Promise<boolean>;
+  /** A guide of whichever customer, for the house, which issues its Carta Porte; undefined = there is none. */
+  guideToHaul: (reader: Reader, id: LabelId) => Promise<GuideToHaul | undefined>;
   /** Whether any guide, by hand or not, is of this carrier. */
   hasGuidesOf: (reader: Reader, carrier: CarrierSlug) => Promise<boolean>;
   /** Whether another guide than `except` has this number of the carrier. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import type { JobId, LabelId, OrderId } from '#contract/shared/ids.ts';
 import { Refusal, statusOf } from '#contract/shared/errors.ts';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -40,6 +41,7 @@ import { pricedGuides } from './store/priced-guides.ts';
 import { guidesToCharge } from './store/charged.ts';
 import { holdGuides } from './store/collected.ts';
 import { bookCollected } from './following/book-collected.ts';
+import { guideToHaul } from './reading/guide-to-haul.ts';
 import { guidesToCollect } from './reading/guides-to-collect.ts';
 import { ordersOfKeys } from './store/order-lists.ts';
 import { orderById } from './store/orders.ts';
@@ -80,6 +82,8 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
       return rows.map((row) => toRow(row, { seesPrices }));
     },
     guidesToCharge,
+    guideToHaul,
+    mayRead: async (reader, scope, id) => (await guideInScope(reader, scope, id)) !== undefined,
     guidesToCollect,
     holdGuides,
     bookCollected: (tx, guide, actor_id) => bookCollected(needs, tx, guide, actor_id),
@@ -96,7 +100,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     ordersOfKeys,
     outcomesOf,
     unprintable: (shipment) => unprintableOf(needs, shipment),
-    checkFreight,
+    checkFreight: (shipment) => checkFreight(shipment, businessDayOf(needs.clock.now())),
     bookFreight: (tx, booking) => bookFreight(needs, tx, booking),
     followUpsOf,
     numbersOf,

@@ -26,6 +26,8 @@ export const packageTexts = {
   insurance: 'Cantidad no válida',
   palletsApart: 'Tarimas deben documentarse por separado',
   merchandiseDescription: 'Ingrese una descripción',
+  hazardKey: 'Escribe la clave de 4 dígitos, como 1203',
+  hazardPackaging: 'Escribe la clave de embalaje, como 4G',
   merchandiseRequired: 'Agregue al menos una mercancía',
   unitCode: 'Clave de unidad no válida',
   productCode: 'La clave de producto tiene 8 dígitos',

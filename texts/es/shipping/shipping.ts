@@ -53,6 +53,7 @@ export const shippingTexts = {
   // sic
   noStock: 'No hay guias disponibles para crearla, pide que te asignen más',
   // sic
+  roadKm: 'Escribe los kilómetros, mayores a 0 y con hasta 2 decimales',
   chooseBranch: 'Elige la sucursal donde se recoge',
   createFailed: 'No fue posible generar la guia, contacte al equipo de {product} para más información',
   created: (n: number) => (n === 1 ? 'Fue creada 1 guía con éxito.' : `Fueron creadas ${n} guías con éxito.`),

@@ -103,6 +103,7 @@ async function bookCancelled(
   kind: 'cancel_confirmed' | 'cancelled_unconfirmed',
 ): Promise<void> {
   await needs.asks.leavePickup(tx, guide);
+  await needs.asks.endWaybill(tx, guide);
   const { follow_up } = await follow(needs, tx, guide, { events: [portalEvent(guide, 'cancelled', needs.clock.now(), actor_id)], kind });
   await auditGuide(needs, tx, guide, {
     action: 'label.cancelled',

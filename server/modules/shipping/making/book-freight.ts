@@ -1,4 +1,5 @@
 import { needsMerchandise } from '#contract/shipping/printed-texts.ts';
+import { isWaybillAsked } from '#contract/shipping/waybill-data.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId, LabelId } from '#contract/shared/ids.ts';
@@ -13,9 +14,10 @@ import { followUpsOfGuides } from '../store/guides.ts';
 import { endOrder, insertGuides, insertOrder } from '../store/orders.ts';
 import { guideRows, orderRow } from './order-rows.ts';
 
-/** What a shipment of freight must say of itself, as a label must: RFCs, pallets, merchandise. */
-export function checkFreight({ carrier, items, ...ends }: FreightShipment): void {
-  checkShipment({ ...ends, packages: items }, { needsMerchandise: needsMerchandise(carrier, items, true), needsBranch: false, rowsAt: 'items' });
+/** What a shipment of freight must say of itself, as a label must: RFCs, pallets, merchandise. Its Carta Porte may be left to the shipper on that day. */
+export function checkFreight({ carrier, items, ...ends }: FreightShipment, today: string): void {
+  const needsGoods = needsMerchandise(carrier, items, true) || isWaybillAsked(carrier, today);
+  checkShipment({ ...ends, packages: items }, { needsMerchandise: needsGoods, needsBranch: false, rowsAt: 'items' });
 }
 
 /**
@@ -50,6 +52,7 @@ export async function bookFreight(needs: ShippingNeeds, tx: Tx, booking: Freight
     guideRows(order, rate, business_id).map((row) => ({ ...row, id: label_id, is_consolidated: true })),
   );
   if (!reserved) throw new Error(`freight ${id} has no guide`);
+  await needs.asks.keepWaybills(tx, { order, guides: [label_id], distance_km: booking.distance_km, rowsAt: 'items' });
   const guide = await changeGuide(needs, tx, reserved, { kind: 'settled_made', parcel_number, tracking_number: null, document: null });
   await endOrder(tx, { order_id: id, customer_id: payer.customer_id, fence: order.fence }, 'settled', { kind: 'labels', errors: [] }, now);
   await auditGuide(needs, tx, guide, { action: 'label.booked', actor_id, after: { parcel_number, total: guide.price_total } });

@@ -60,7 +60,7 @@ async function openIn(needs: ShippingNeeds, tx: Tx, wanted: WantedOrder): Promis
     return { order: same, guides: null };
   }
   const [guides] = await together(
-    reserveGuides(needs, tx, { order, rate, customer, business_id, numbers: shipment.numbers ?? [] }),
+    reserveGuides(needs, tx, { order, rate, customer, business_id, shipment }),
     needs.rating.consume(tx, order),
     needs.queue.enqueue(tx, 'shipping-settle-order', { order_id: order.id }, { after: order.lease_until as Date }),
   );
@@ -79,14 +79,15 @@ type Reserved = {
   rate: LockedRate;
   customer: CustomerRow;
   business_id: WantedOrder['shipment']['business_id'] | null;
-  numbers: readonly string[];
+  shipment: Pick<WantedOrder['shipment'], 'numbers' | 'distance_km'>;
 };
 
-async function reserveGuides({ wallet, carriers }: ShippingNeeds, tx: Tx, reserved: Reserved): Promise<readonly Guide[]> {
-  const { order, rate, customer, business_id, numbers } = reserved;
+async function reserveGuides({ wallet, carriers, asks }: ShippingNeeds, tx: Tx, reserved: Reserved): Promise<readonly Guide[]> {
+  const { order, rate, customer, business_id, shipment } = reserved;
   const guides = guideRows(order, rate, business_id);
   const labels = guides.map(({ id }) => id);
-  await carriers.takeNumbers(tx, order.carrier, { labels, typed: numbers });
+  await carriers.takeNumbers(tx, order.carrier, { labels, typed: shipment.numbers ?? [] });
+  await asks.keepWaybills(tx, { order, guides: labels, distance_km: shipment.distance_km ?? null, rowsAt: 'packages' });
   const toPay = {
     order_id: order.id,
     payer: { customer_id: order.customer_id, user_id: order.user_id, role: order.user_role },

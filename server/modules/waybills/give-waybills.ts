@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { zoneOfZip } from '#contract/catalogs/time-zones.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
+import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
+import { localTimeAt, type LocalTime } from '#fiscal/document/local-time.ts';
+import type { Tx } from '#platform/db/tx.ts';
+import { alone } from '#platform/jobs/alone.ts';
+import { waybillWords as words } from '#texts/es/waybills/waybill-words.ts';
+import type { DocumentFacts } from '../cfdi/api.ts';
+import type { GuideToHaul } from '../shipping/api.ts';
+import { auditWaybill } from './audit-waybill.ts';
+import type { WaybillsNeeds } from './needs.ts';
+import { transportFacts } from './rules/waybill-facts.ts';
+import { changeWaybill, dueWaybills, lockWaybill, type Waybill } from './store/waybills.ts';
+
+/** Series of transport documents (traslados). */
+const SERIES = 'T';
+const AT_ONCE = 200;
+/** How long a guide travels whose service promises no day. */
+const USUAL_DAYS = 5;
+
+/** One guide is one document, whoever hands it over how often (decision 0248). */
+export const purposeOf = (label: LabelId): string => `waybill ${label}`;
+
+/** Cartas Porte of guides that were made are handed over to be stamped. */
+export async function giveDue(needs: WaybillsNeeds): Promise<void> {
+  for (const { label_id, customer_id } of await dueWaybills(needs.db, AT_ONCE))
+    await alone(needs.log, { waybill: label_id }, () => needs.inTransaction((tx) => giveOne(needs, tx, customer_id, label_id)));
+}
+
+async function giveOne(needs: WaybillsNeeds, tx: Tx, customer: CustomerId, label: LabelId): Promise<void> {
+  const held = await lockWaybill(tx, customer, label);
+  if (!held || held.cfdi_id !== null || held.words !== null || held.ended_at !== null) return;
+  const guide = await needs.shipping.guideToHaul(tx, label);
+  const changed_at = needs.clock.now();
+  if (!guide || guide.creation === 'refused' || guide.cancel_state !== 'none')
+    return changeWaybill(tx, held, { ended_at: changed_at, is_closed: true, changed_at });
+  const facts = guide.creation === 'made' ? factsOf(needs, held, guide) : null;
+  const faults = facts && needs.cfdi.judge(facts);
+  // Without a number or an issuer nothing is wrong with it: it is looked at again.
+  if (!facts || faults === null) return changeWaybill(tx, held, { changed_at });
+  if (faults.length > 0) return changeWaybill(tx, held, { words: words.faults(faults.map(({ message }) => message)), changed_at });
+  const cfdi_id = await needs.cfdi.give(tx, { purpose: purposeOf(label), customer_id: customer, series: SERIES, facts });
+  await changeWaybill(tx, held, { cfdi_id, words: null, changed_at });
+  await auditWaybill(needs, tx, held, 'given');
+}
+
+/** What the document says; null while its guide has no number. */
+export function factsOf({ catalogs, clock }: WaybillsNeeds, { vehicle, distance_km }: Waybill, guide: GuideToHaul): DocumentFacts | null {
+  const { parcel_number, origin, destination, packages, promised_on } = guide;
+  const states = { origin: catalogs.state(origin.state)?.sat, destination: catalogs.state(destination.state)?.sat };
+  if (parcel_number === null || states.origin === undefined || states.destination === undefined) return null;
+  const now = clock.now();
+  const leaves_at = localTimeAt(guide.made_at ?? now, zoneOfZip(origin.zip_code));
+  const usual = localTimeAt(new Date(now.getTime() + USUAL_DAYS * DAY_MS), zoneOfZip(destination.zip_code));
+  const promised = promised_on === null ? usual : (`${promised_on}T20:00:00` as LocalTime);
+  return transportFacts({
+    ...{ id: `CCC${randomUUID().slice(3)}`, parcel_number, packages, origin, destination, vehicle },
+    states: { origin: states.origin, destination: states.destination },
+    ...{ leaves_at, arrives_at: promised > leaves_at ? promised : usual, distance_km: Number(distance_km) },
+  });
+}

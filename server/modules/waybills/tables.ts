@@ -1,0 +1,24 @@
+import type { RoadVehicle } from '#contract/carriers/waybills.ts';
+import type { CfdiId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
+
+export type WaybillTable = {
+  label_id: LabelId;
+  customer_id: CustomerId;
+  /** Whose guide it is. */
+  user_id: UserId;
+  distance_km: number;
+  /** As the carrier's record had it at the purchase. */
+  vehicle: RoadVehicle;
+  /** Null until it was handed over. */
+  cfdi_id: CfdiId | null;
+  /** Why it was not handed over; a person looks before it is tried again. */
+  words: string | null;
+  /** When its guide was cancelled, or was known not to be made. */
+  ended_at: Date | null;
+  /** SAT was asked to cancel its document, or there was none to cancel. */
+  is_closed: boolean;
+  created_at: Date;
+  changed_at: Date;
+};
+
+export type WaybillsTables = { waybills_waybill: WaybillTable };

@@ -1,0 +1,9 @@
+import { labelReaders, type CallRows } from '../../fixtures/call-rows.ts';
+
+/** Who may make each call of this module, and what the tests that go through all calls try it with. */
+export const calls: CallRows = {
+  getWaybill: { may: labelReaders, of: 'label' },
+  getWaybillXml: { may: labelReaders, of: 'hauled' },
+  getWaybillPdf: { may: labelReaders, of: 'hauled' },
+  updateWaybill: { may: '1 Y 3 3 Y 3 3 3 3', of: 'hauled', body: { found: 'again' } },
+};

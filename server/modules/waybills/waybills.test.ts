@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { learnCarriers } from '#contract/carriers/carriers.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import type { CfdiId, LabelId } from '#contract/shared/ids.ts';
+import { readDocument } from '#fiscal/xml/read-document.ts';
+import { readPdf } from '#platform/pdf/read-pdf.ts';
+import { stampAdvice } from '#texts/es/stampers/advice.ts';
+import { waybillDataTexts as texts } from '#texts/es/shipping/waybill-data.ts';
+import { endWaybill } from './end-waybill.ts';
+import { goods, waybillsWorld, withGoods } from './fixtures/waybills-world.ts';
+
+let it: Awaited<ReturnType<typeof waybillsWorld>>;
+beforeAll(async () => {
+  it = await waybillsWorld();
+});
+// The next file of this process knows the first carriers alone.
+afterAll(async () => {
+  await it.whole.end();
+  learnCarriers([]);
+});
+
+const bought = async (shipped: object = { packages: withGoods(goods) }) => {
+  const { status, body } = await it.buy(shipped);
+  expect(status).toBe(201);
+  return (body['labels'] as unknown as { id: string; parcel_number: string }[])[0] as { id: string; parcel_number: string };
+};
+const kept = async () => (await sql<{ n: number }>`select count(*)::int as n from waybills_waybill`.execute(it.database.db)).rows[0]?.n;
+const documentOf = async (id: string) => (await it.stateOf(id))?.id as CfdiId;
+/** Handed over, and stamped by the PAC as it behaves. */
+const stamped = async (id: string) => {
+  await it.look();
+  await it.pac.stamp(await documentOf(id));
+};
+const cancel = (id: string) => it.at.ask('DELETE', `/api/label/${id}`, it.tenant.owner);
+
+test('where the carrier issues it nothing is asked and nothing is kept', async () => {
+  const before = await kept();
+  const label = await bought({});
+  expect(await kept()).toBe(before);
+  expect(await it.view(label.id)).toMatchObject({ state: 'none', uuid: null });
+});
+
+describe('where it is left to the shipper', () => {
+  beforeAll(async () => void expect((await it.leave()).status).toBe(200));
+
+  test.each<[string, object, string, Record<string, string>]>([
+    ['goods', {}, 'MERCHANDISE_MISSING', { 'packages.0.merchandise': texts.goods }],
+    [
+      'what a dangerous good is',
+      { packages: withGoods({ ...goods, hazard: 'yes', hazard_key: '1203', hazard_packaging: '4G' }) },
+      'WRONG_DATA',
+      { 'packages.0.merchandise.0.hazard': texts.noDangerous('Sendex') },
+    ],
+  ])('nothing is bought without %s: it is told at its field, and no money is held', async (_what, shipped, code, fields) => {
+    const before = await it.portal.api.wallet.poolOf(it.database.db, it.customer);
+    expect(await it.buy(shipped)).toMatchObject({ status: 400, body: { code, fields } });
+    expect(await it.portal.api.wallet.poolOf(it.database.db, it.customer)).toBe(before);
+  });
+
+  test('a guide is bought with its goods, and its one document is stamped of its own data, whatever is repeated', async () => {
+    const label = await bought();
+    expect(await it.view(label.id)).toMatchObject({ state: 'due', document: null, actions: [] });
+    await Promise.all([it.look(), it.look()]);
+    await stamped(label.id);
+    await it.look();
+    expect(await it.stateOf(label.id)).toMatchObject({ kind: 'T', series: 'T', state: 'stamped' });
+    const { uuid } = (await it.stateOf(label.id)) as { uuid: string };
+    expect(await it.view(label.id)).toMatchObject({ state: 'stamped', uuid, document: expect.stringMatching(/^T-\d+$/) });
+    const xml = await it.at.ask('GET', `/api/label/${label.id}/waybill/xml`, it.tenant.owner);
+    const read = readDocument(String(xml.body['content']));
+    if ('unreadable' in read || read.document.type !== 'T') throw new Error('no transport document');
+    const { waybill } = read.document;
+    expect(waybill).toMatchObject({
+      weight_kg: 4_000,
+      stops: [{ address: { zip: '37290', state: 'GUA' } }, { address: { zip: '97100', state: 'YUC' } }],
+    });
+    expect(waybill.goods[0]?.guides).toMatchObject([{ number: label.parcel_number }]);
+    expect(waybill.distance_km).toBeGreaterThan(1_000_00);
+    const pdf = await it.at.ask('GET', `/api/label/${label.id}/waybill/pdf`, it.tenant.client);
+    expect(pdf.status).toBe(404);
+    const own = await it.at.ask('GET', `/api/label/${label.id}/waybill/pdf`, it.tenant.owner);
+    const paper = (await readPdf(Buffer.from(String(own.body['file']), 'base64')))?.text.replace(/\s/g, '') ?? '';
+    expect(paper).toContain(uuid.toUpperCase());
+    expect(paper).toContain('RosaLuna');
+  });
+
+  test('kilometres that were typed count instead of those between the postal codes', async () => {
+    const label = await bought({ packages: withGoods(goods), distance_km: 1_777.5 });
+    const { rows } = await sql<{ km: string }>`select distance_km as km from waybills_waybill where label_id = ${label.id}`.execute(it.database.db);
+    expect(Number(rows[0]?.km)).toBe(1_777.5);
+  });
+
+  test('a silent PAC is asked with the same text until there is one UUID, the earlier one', async () => {
+    const label = await bought();
+    it.pac.fates('silent_before', 'silent_after');
+    await stamped(label.id);
+    expect(await it.view(label.id)).toMatchObject({ state: 'sealed', uuid: null });
+    for (let look = 0; look < 5; look += 1) {
+      it.whole.clock.advance(31 * MINUTE_MS);
+      await it.pac.sweep();
+    }
+    expect(await it.view(label.id)).toMatchObject({ state: 'stamped' });
+    const id = await documentOf(label.id);
+    const calls = it.pac.asked.filter(({ reference }) => reference === id);
+    expect([calls.length, new Set(calls.map(({ xml }) => xml)).size]).toEqual([3, 1]);
+  });
+
+  test('what dies between its steps leaves one document and one UUID', async () => {
+    for (const step of ['cfdi_sealed', 'cfdi_before_call', 'cfdi_after_call', 'cfdi_stamped'] as const) {
+      const label = await bought();
+      await it.look();
+      const before = it.pac.book.size;
+      it.pac.diesAt(step);
+      await expect(it.pac.stamp(await documentOf(label.id))).rejects.toThrow('the process died');
+      for (let look = 0; look < 3; look += 1) {
+        it.whole.clock.advance(31 * MINUTE_MS);
+        await it.look();
+        await it.pac.sweep();
+      }
+      expect([await it.view(label.id), it.pac.book.size - before]).toMatchObject([{ state: 'stamped' }, 1]);
+    }
+  });
+
+  test('a refusal is told to staff on the guide, who have it stamped again with what root corrected', async () => {
+    const label = await bought();
+    it.pac.fates('refuses');
+    await stamped(label.id);
+    expect(await it.view(label.id)).toMatchObject({ state: 'refused', words: null, actions: [] });
+    expect(await it.view(label.id, it.at.root)).toMatchObject({ state: 'refused', words: stampAdvice['CFDI40147'], actions: ['again'] });
+    const { updateWaybill } = await import('./update-waybill.ts');
+    const root = { id: 'U0000000000000000000000001', role: 'root' } as never;
+    const needs = { ...it.needs, access: { scopeOf: async () => ({ customers: 'all' as const, own: null }) } };
+    await updateWaybill(needs, { id: label.id as never, found: 'again' }, root);
+    await it.pac.stamp(await documentOf(label.id));
+    expect(await it.view(label.id)).toMatchObject({ state: 'stamped' });
+    await expect(updateWaybill(needs, { id: label.id as never, found: 'again' }, root)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('a cancelled guide cancels its document with motive 03; one that was not handed over never is', async () => {
+    const [early, late] = [await bought(), await bought()];
+    await cancel(early.id);
+    await it.look();
+    expect([await it.stateOf(early.id), await it.view(early.id)]).toMatchObject([undefined, { state: 'void' }]);
+    await stamped(late.id);
+    const { uuid } = (await it.stateOf(late.id)) as { uuid: string };
+    // The portal itself has no PAC here.
+    await it.database.inTransaction((tx) => endWaybill(it.needs, tx, { id: late.id as LabelId, customer_id: it.customer }));
+    expect(await it.view(late.id)).toMatchObject({ state: 'cancelling' });
+    it.pac.endFates();
+    await it.pac.sweep();
+    it.whole.clock.advance(HOUR_MS);
+    await it.pac.sweep();
+    expect(it.pac.cancelled.filter((one) => one.uuid === uuid)).toEqual([{ uuid, motive: '03', substitute: null }]);
+    expect(await it.view(late.id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('a guide that is cancelled while the PAC is silent is cancelled there once it is surely stamped', async () => {
+    const label = await bought();
+    it.pac.fates('silent_after');
+    await stamped(label.id);
+    await cancel(label.id);
+    await it.look();
+    expect(await it.view(label.id)).toMatchObject({ state: 'sealed' });
+    it.whole.clock.advance(31 * MINUTE_MS);
+    await it.pac.sweep();
+    await it.look();
+    expect((await it.stateOf(label.id))?.state).toBe('cancelling');
+  });
+
+  test('a foreign guide has no Carta Porte, and who takes a paper is written down', async () => {
+    const label = await bought();
+    await stamped(label.id);
+    const ways = ['waybill', 'waybill/xml', 'waybill/pdf'];
+    const foreign = await Promise.all(ways.map((way) => it.at.ask('GET', `/api/label/${label.id}/${way}`, it.other.owner)));
+    expect(foreign.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const taken = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from platform_audit where action = 'cfdi.downloaded'`.execute(it.database.db)).rows[0]?.n;
+    const before = (await taken()) ?? 0;
+    expect((await it.at.ask('GET', `/api/label/${label.id}/waybill/xml`, it.tenant.owner)).status).toBe(200);
+    expect(await taken()).toBe(before + 1);
+  });
+
+  test('a rule that ends changes no guide that was bought before', async () => {
+    const label = await bought();
+    const carrier = { waybills: [{ valid_from: it.today, by: 'carrier' as const }] };
+    expect((await it.at.change('sendex', carrier)).status).toBe(200);
+    expect(await it.view((await bought({})).id)).toMatchObject({ state: 'none' });
+    await stamped(label.id);
+    expect(await it.view(label.id)).toMatchObject({ state: 'stamped' });
+    await it.leave();
+  });
+});
