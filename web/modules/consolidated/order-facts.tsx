@@ -9,6 +9,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';
+import { GuideWaybill } from '../guide/waybill/guide-waybill.tsx';
 import styles from './freight.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { dayText } from '#texts/es/shared/figures.ts';
@@ -66,6 +67,7 @@ export function OrderFacts({ order }: { order: ConsolidatedDetail }) {
         )}
         {order.reason && <Fact name={texts.reason}>{order.reason}</Fact>}
       </Facts>
+      {order.label_id && <GuideWaybill id={order.label_id} carrier={order.carrier} />}
       <section aria-label={texts.items}>
         <h3>{texts.items}</h3>
         <ul>

@@ -27,6 +27,7 @@ import { LabelUsed } from './reconcile/label-used.tsx';
 import styles from './label-view.module.css';
 import type { OpenLabel } from './labels-view.ts';
 import { useLabel } from '../guide/queries.ts';
+import { GuideWaybill } from '../guide/waybill/guide-waybill.tsx';
 
 type Props = {
   label: OpenLabel;
@@ -77,6 +78,7 @@ export function LabelView({ label, row, panel, part }: Props) {
               <LabelSignature detail={data} />
               <LabelBot />
               <LabelNotices detail={data} />
+              {!data.is_manual && <GuideWaybill id={data.id} carrier={data.carrier} />}
               <LabelBilling detail={data} />
               <LabelPackages detail={data} />
               <LabelAddresses detail={data} />

@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/access/access.ts';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
+import { waybillScreenTexts as waybill } from '#texts/es/waybills/waybill-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from '../../../../e2e/support/guides.ts';
 import { businessOf } from '../../../../e2e/support/send-world.ts';
@@ -183,4 +184,49 @@ test('of a guide that nobody here has says so and leads to Envíos', async ({ op
   await page.findByText('No encontramos este envío');
   await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Ver envíos' }));
   await eventually(page.address).toBe('/envios');
+});
+
+test.describe('the Carta Porte of a guide', () => {
+  test.beforeEach(({ server }) => server.answer('getCurrentUser', () => person));
+  const told = (by: 'carrier' | 'shipper') => ({
+    settings: { carriers: JSON.stringify([{ slug: guide.carrier, name: 'DHL', code: 'DHL', waybills: [{ valid_from: '2026-01-01', by }] }]) },
+  });
+  const none = { cfdi_id: null, document: null, uuid: null, words: null, actions: [] };
+
+  test('where the carrier issues it nothing is asked', async ({ openAt, called }) => {
+    const page = await openAt(`/envio/${guide.id}`, told('carrier'));
+    await page.findByRole('region', { name: 'Seguimiento' });
+    expect(called('getWaybill')).toEqual([]);
+  });
+
+  test('says how it stands, and its papers are taken from the guide', async ({ openAt, requestsOf, server }) => {
+    const uuid = '11111111-2222-4333-8444-555555555555';
+    server.answer('getWaybill', () => ({ ...none, state: 'stamped', uuid, document: 'T-1', cfdi_id: idOf(9) as never }));
+    server.answer('getWaybillPdf', () => ({ name: 'T-1.pdf', file: '' }));
+    const page = await openAt(`/envio/${guide.id}`, told('shipper'));
+    const part = await page.findByRole('region', { name: waybill.title });
+    within(part).getByText(`${waybill.states.stamped} · T-1`);
+    within(part).getByText(waybill.uuid(uuid));
+    await page.press(waybill.pdf, part);
+    await eventually(() => requestsOf('getWaybillPdf')).toEqual([{ id: guide.id }]);
+    expect(within(part).queryByRole('button', { name: waybill.again })).toBe(null);
+  });
+
+  test('that was refused says why to staff, who have it stamped again', async ({ openAt, requestsOf, server }) => {
+    server.answer('getWaybill', () => ({
+      ...none,
+      state: 'refused',
+      document: 'T-1',
+      cfdi_id: idOf(9) as never,
+      words: 'Falta el RFC',
+      actions: ['again'],
+    }));
+    server.answer('updateWaybill', () => ({ ...none, state: 'waiting' }));
+    server.answer('getCurrentUser', () => ({ ...person, role: 'root', customer: null }));
+    const page = await openAt(`/envio/${guide.id}`, told('shipper'));
+    const part = await page.findByRole('region', { name: waybill.title });
+    within(part).getByText('Falta el RFC');
+    await page.press(waybill.again, part);
+    await eventually(() => requestsOf('updateWaybill')).toEqual([{ id: guide.id, found: 'again' }]);
+  });
 });

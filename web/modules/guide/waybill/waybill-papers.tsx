@@ -1,0 +1,61 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { waybillOperations, type WaybillView } from '#contract/waybills/waybills.ts';
+import { waybillScreenTexts as texts } from '#texts/es/waybills/waybill-screens.ts';
+import { saveFile, savePdf } from '../../../platform/save-file.ts';
+import { useAct, useCall } from '../../../platform/use-call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { showToast, toastFailure } from '../../../ui/toast-store.ts';
+
+const { getWaybill, getWaybillPdf, getWaybillXml, updateWaybill } = waybillOperations;
+
+/** How the Carta Porte of a guide stands, its papers, and what is to be done where it was refused. */
+export function WaybillPapers({ id }: { id: LabelId }) {
+  const { data, error, refetch } = useCall(getWaybill, { id });
+  const again = useAct(updateWaybill, {
+    forgets: [getWaybill],
+    onDone: () => showToast({ tone: 'success', message: texts.againDone }),
+    onFailed: toastFailure(texts.againFailed),
+  });
+  if (error) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data || data.state === 'none') return null;
+  return (
+    <section className="stack gap-8 ruled" aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      <p>{[texts.states[data.state], data.document].filter(Boolean).join(' · ')}</p>
+      {data.words !== null && <p role="status">{data.words}</p>}
+      {data.uuid !== null && <Papers id={id} uuid={data.uuid} />}
+      {data.actions.includes('again') && (
+        <div>
+          <Button variant="outline" isBusy={again.isPending} onClick={() => again.mutate({ id, found: 'again' })}>
+            {texts.again}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Papers({ id, uuid }: { id: LabelId; uuid: NonNullable<WaybillView['uuid']> }) {
+  const onFailed = toastFailure(texts.paperFailed);
+  const pdf = useAct(getWaybillPdf, { onDone: ({ name, file }) => savePdf(name, file), onFailed });
+  const xml = useAct(getWaybillXml, {
+    onDone: ({ name, content }) => saveFile(name, new Blob([content], { type: 'application/xml' })),
+    onFailed,
+  });
+  const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
+  return (
+    <>
+      <p className="quiet caption">{texts.uuid(uuid)}</p>
+      <div className="wrap gap-8">
+        <Button variant="outline" icon={icon} isBusy={pdf.isPending} onClick={() => pdf.mutate({ id })}>
+          {texts.pdf}
+        </Button>
+        <Button variant="outline" icon={icon} isBusy={xml.isPending} onClick={() => xml.mutate({ id })}>
+          {texts.xml}
+        </Button>
+      </div>
+    </>
+  );
+}
