@@ -46,6 +46,7 @@ const packageOfDraft = (row: PackageDraft): DraftPackage => ({
     ...cleaned(line, goodsTexts),
     quantity: Number.isSafeInteger(line.quantity) ? Math.min(Math.max(line.quantity, 0), 999_999_999) : 0,
     value: line.value,
+    ...(line.hazard ? { hazard: line.hazard, hazard_key: clean(line.hazard_key ?? ''), hazard_packaging: clean(line.hazard_packaging ?? '') } : {}),
   })),
 });
 

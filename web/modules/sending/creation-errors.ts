@@ -5,7 +5,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
 
 /** The fields that are typed on the summary itself: their messages stand beside them. */
-const summaryFields = ['reference', 'additional_info'] as const;
+const summaryFields = ['reference', 'additional_info', 'distance_km'] as const;
 export type SummaryField = (typeof summaryFields)[number] | `numbers.${number}`;
 
 /** What the summary says when guides were not made, and what it offers (AMB-7.14). */

@@ -1,7 +1,11 @@
+import { isWaybillAsked } from '#contract/shipping/waybill-data.ts';
 import { givenNumberTexts } from '#texts/es/carriers/given-numbers.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
+import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
+import { useToday } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Flow, LabelData } from '../shipment/flow/flow.ts';
@@ -13,12 +17,25 @@ type Props = { flow: Flow; faults: CreationFailure['faults']; onChange: (change:
 
 /** 'Datos de la guía': what is printed besides the ends (AMB-7.06, AMB-7.07). */
 export function LabelDataCard({ flow, faults, onChange }: Props) {
+  const asksWay = isWaybillAsked(flow.rate?.carrier ?? '', useToday());
   const data = flow.label_data;
   const { usual } = useUsualOutput();
   return (
     <Card title={summaryTexts.labelData}>
       <div className="stack gap-12">
         <NumberFields flow={flow} faults={faults} onChange={onChange} />
+        {asksWay && (
+          <NumberField
+            label={waybillDataTexts.distanceLabel}
+            hint={waybillDataTexts.distanceHint}
+            value={data.distance_km ?? null}
+            onChange={(distance_km) => onChange({ distance_km })}
+            decimals={2}
+            after="km"
+            fault={faults.distance_km}
+            isOptional
+          />
+        )}
         <TextField
           label={summaryTexts.reference}
           value={data.reference}

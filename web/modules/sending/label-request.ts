@@ -48,6 +48,7 @@ export function labelRequest(flow: Flow, rules: FlowRules, { output, notices }: 
     packages: flow.packages.map((row) => toPackageRow(row, draftRules(flow, rules))),
     use_trading: label_data.use_trading,
     ...(typedNumbersOf(flow) > 0 ? { numbers: numbersTyped(flow) } : {}),
+    ...(label_data.distance_km ? { distance_km: label_data.distance_km } : {}),
     reference: label_data.reference.trim() || null,
     additional_info: label_data.additional_info.trim() || null,
     output_type: hasOutput ? (label_data.output_type ?? output) : null,

@@ -11,18 +11,20 @@ type Props = {
   /** Name of what is typed: of the row and its package. */ row: string;
   name: string;
   lines: MerchandiseLine[];
+  /** Whether it is asked which are dangerous. */
+  asksHazard?: boolean;
   isOpen: boolean;
   onClose: () => void;
   onDone: (lines: MerchandiseLine[]) => void;
 };
 
 /** The goods of one row of a shipment, changed for this shipment alone. */
-export function GoodsDrawer({ row, name, lines, isOpen, onClose, onDone }: Props) {
+export function GoodsDrawer({ row, name, lines, asksHazard, isOpen, onClose, onDone }: Props) {
   const draft = `goods:${row}`;
   return (
     <FormDrawer isOpen={isOpen} onClose={onClose} title={flowTexts.goodsTitle(name)} width={620} draft={draft}>
       <DrawerPart rows={3} label={flowTexts.goodsTitle(name)}>
-        <GoodsForm draft={draft} lines={lines} onDone={onDone} />
+        <GoodsForm draft={draft} lines={lines} asksHazard={asksHazard} onDone={onDone} />
       </DrawerPart>
     </FormDrawer>
   );

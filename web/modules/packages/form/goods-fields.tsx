@@ -7,13 +7,14 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import type { FormList } from '../../../ui/form/use-form-list.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { HazardFields } from './hazard-fields.tsx';
 import styles from './package-form.module.css';
 import { SatKeyField } from './sat-key-field.tsx';
 
 const emptyLine: MerchandiseLine = { description: '', quantity: 1, unit_code: 'H87', product_code: '', value: ZERO, currency: 'MXN' };
 
-/** Carta Porte lines. */
-export function GoodsFields({ lines }: { lines: FormList<MerchandiseLine> }) {
+/** Carta Porte lines. `asksHazard`: the shipper's own Carta Porte tells whether they are dangerous. */
+export function GoodsFields({ lines, asksHazard = false }: { lines: FormList<MerchandiseLine>; asksHazard?: boolean | undefined }) {
   return (
     <fieldset className={`stack gap-12 group ${styles.goods}`}>
       <legend>{bookTexts.goods}</legend>
@@ -36,6 +37,7 @@ export function GoodsFields({ lines }: { lines: FormList<MerchandiseLine> }) {
             label={bookTexts.value}
             onChange={(value) => lines.bind(index, 'value').onChange(value ?? ZERO)}
           />
+          {asksHazard && <HazardFields lines={lines} index={index} />}
           <span className={styles.remove}>
             <IconButton label={bookTexts.removeGoods} onClick={() => lines.remove(index)}>
               <IconTrash size={18} stroke={1.75} aria-hidden="true" />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
 import { UNLISTED_PRODUCT, type SatCatalogue } from '#contract/catalogs/sat-keys.ts';
 import type { MerchandiseLine } from '#contract/packages/packages.ts';
+import { goodsLacking } from '#contract/shipping/waybill-data.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
@@ -30,17 +31,26 @@ async function isUnlisted(catalogue: SatCatalogue, key: string): Promise<boolean
   return is_loaded && !data.some(({ code }) => code === key);
 }
 
+/** What a dangerous good lacks, by its field. */
+const hazardErrors = (merchandise: readonly MerchandiseLine[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(merchandise.length === 0 ? {} : goodsLacking([{ merchandise }], 'packages')).map(([path, fault]) => [
+      path.replace('packages.0.', ''),
+      fault,
+    ]),
+  );
+
 const goods = z.custom<{ merchandise: MerchandiseLine[] }>();
 
-type Props = { draft: string; lines: MerchandiseLine[]; onDone: (lines: MerchandiseLine[]) => void };
+type Props = { draft: string; lines: MerchandiseLine[]; asksHazard?: boolean | undefined; onDone: (lines: MerchandiseLine[]) => void };
 
 /** Goods as they are typed; they go into the row only when each line is whole. */
-export function GoodsForm({ draft: name, lines, onDone }: Props) {
+export function GoodsForm({ draft: name, lines, asksHazard, onDone }: Props) {
   const form = useForm({
     name,
     first: () => ({ merchandise: lines }),
     schema: goods,
-    alsoWrong: ({ merchandise }) => goodsErrors(merchandise),
+    alsoWrong: ({ merchandise }) => ({ ...goodsErrors(merchandise), ...(asksHazard ? hazardErrors(merchandise) : {}) }),
     // Nothing is kept: the lines go back to their row.
     send: async ({ draft: { merchandise } }) => {
       await checkKeys(merchandise);
@@ -50,7 +60,7 @@ export function GoodsForm({ draft: name, lines, onDone }: Props) {
   });
   return (
     <Form form={form} className="stack gap-16">
-      <GoodsFields lines={useFormList(form, 'merchandise')} />
+      <GoodsFields lines={useFormList(form, 'merchandise')} asksHazard={asksHazard} />
       <footer className={`gap-8 end ${styles.foot}`}>
         <Button type="submit">{flowTexts.goodsDone}</Button>
       </footer>

@@ -16,10 +16,11 @@ type Props = {
   /** What its carrier could not print, by field. */
   faults: Readonly<Record<string, string>>;
   lacksGoods: boolean;
+  asksHazard: boolean;
 };
 
 /** What the chosen carrier still needs of one package, where it can be given: it is for this shipment, and its price stays (AMB-5.09, AMB-7.12). */
-export function PackageNeeds({ row, name, faults, lacksGoods }: Props) {
+export function PackageNeeds({ row, name, faults, lacksGoods, asksHazard }: Props) {
   const [, change] = useFlow('send');
   const [isOpen, setOpen] = useState(false);
   const [isMending, setMending] = useState(false);
@@ -27,7 +28,7 @@ export function PackageNeeds({ row, name, faults, lacksGoods }: Props) {
     change((current) => ({ ...current, packages: current.packages.map((one) => (one.id === row.id ? { ...one, ...part } : one)) }));
   const { description, ...others } = faults;
   const said = Object.values(others);
-  if (!lacksGoods && !isMending && Object.keys(faults).length === 0) return null;
+  if (!lacksGoods && !asksHazard && !isMending && Object.keys(faults).length === 0) return null;
   return (
     <div className={styles.needs}>
       {(description || isMending) && (
@@ -45,7 +46,7 @@ export function PackageNeeds({ row, name, faults, lacksGoods }: Props) {
       {said.map((fault) => (
         <FieldFault key={fault} fault={fault} />
       ))}
-      {(lacksGoods || 'merchandise' in others) && (
+      {(lacksGoods || asksHazard || 'merchandise' in others) && (
         <>
           {lacksGoods && <FieldFault fault={packageTexts.merchandiseRequired} />}
           <Button variant="outline" aria-haspopup="dialog" data-needed={lacksGoods || undefined} onClick={() => setOpen(true)}>
@@ -58,6 +59,7 @@ export function PackageNeeds({ row, name, faults, lacksGoods }: Props) {
         row={`${row.id}:${row.pkg_id ?? ''}`}
         name={name}
         lines={row.merchandise}
+        asksHazard={asksHazard}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onDone={(merchandise) => {

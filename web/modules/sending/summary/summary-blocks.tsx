@@ -95,6 +95,7 @@ export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents:
               name={row.alias || flowTexts.packageName(index + 1)}
               faults={needs.rows[index]?.faults ?? {}}
               lacksGoods={needs.rows[index]?.lacksGoods ?? false}
+              asksHazard={needs.asksWaybill}
             />
           </li>
         ))}

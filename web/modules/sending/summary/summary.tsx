@@ -12,6 +12,7 @@ import { PageFrame } from '../../../frame/page.tsx';
 import { money } from '../../../platform/format.ts';
 import { hasNoFocus } from '../../../platform/page-start.ts';
 import { useFactorAsked } from '../../../platform/second-factor.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -94,7 +95,7 @@ function WholeSummary({ flow, rate, rules, request, notices, latest }: Whole) {
   const [isTouched, setTouched] = useState(false);
   const { generate, failure, isGenerating, isAsking, stopAsking } = useGenerate();
   const steps = stepsOf(flow, rules);
-  const needs = carrierNeeds(flow);
+  const needs = carrierNeeds(flow, useToday());
   const lacking = (['origin', 'destination'] as const).filter((name) => !flow[name]?.tax_id);
   const isLocked = flow.unsettled_rate === rate.rate_id;
   const usualPrice = rate.total === null ? null : usualBelow(rate.total, totalsOf(flow.packages).pieces, latest);

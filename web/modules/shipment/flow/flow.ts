@@ -99,6 +99,8 @@ export type LabelData = {
   wants_to_save_output_type: boolean;
   /** The numbers of the guides, of a carrier whose numbers are typed; absent in flows of before. */
   numbers?: readonly string[];
+  /** Kilometres by road for its Carta Porte; absent in flows of before. NaN: what is typed is none. */
+  distance_km?: number | null;
 };
 export const emptyLabelData: LabelData = {
   reference: '',
