@@ -27,7 +27,6 @@ export const boundedCalls: StoreCalls = {
   pricedGuides: (store, tx, { customer_id, order }) =>
     store(tx, customer_id, { service_id: order.service_id, since: new Date(0), until: new Date('2100-01-01'), after: null, limit: 9 }),
   countCost: (store, tx, mine) => store(tx, ownOf(mine), noFilter),
-  keepTried: (store, tx, { guide }) => store(tx, guide, '2026-11-20'),
   countUpTo: (store, tx, mine) => store(tx, ownOf(mine), noFilter, 9),
   countByStatus: (store, tx, mine) => store(tx, ownOf(mine), at),
   countByCarrier: (store, tx, mine) => store(tx, ownOf(mine), noFilter),
@@ -63,6 +62,7 @@ export const acrossCustomers: AcrossCustomers = {
     'insertOrder',
     'insertGuides',
     'insertAttempts',
+    'keepTried',
   ],
   'a carrier bills the house by numbers alone, and jobs charge what is due of all customers': ['guidesToCharge'],
   'a kept view belongs to a person, who stands in every query': ['viewsOf', 'keepViews'],

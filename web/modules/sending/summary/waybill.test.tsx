@@ -51,6 +51,13 @@ test('where it is left to the shipper goods and what is dangerous are asked for 
   await page.user.selectOptions(form.getByLabelText(texts.hazard), 'yes');
   await page.press(flowTexts.goodsDone, drawer);
   await eventually(() => page.faultOf(form.getByLabelText(texts.hazardKeyLabel))).toBe(packageTexts.hazardKey);
+  await page.user.selectOptions(form.getByLabelText(texts.hazard), 'no');
+  await page.press(flowTexts.goodsDone, drawer);
+  await eventually(() => page.queryByRole('dialog')).toBe(null);
+  await page.press(/^Generar guía/);
+  await page.findByText(texts.distanceMissing);
+  expect(requestsOf('createLabels')).toMatchObject([{ packages: [{ merchandise: [{ product_code: '55101500', hazard: 'no' }] }] }]);
+  expect(page.faultOf(page.getByRole('textbox', { name: new RegExp(texts.distanceLabel) }))).toBe(texts.distanceMissing);
 });
 
 test('where the carrier issues the Carta Porte nothing is asked', async ({ openAt, requestsOf }) => {
