@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { toldCarriers } from '#contract/carriers/carriers.ts';
+import { toldCarriers } from '#contract/carriers/made-facts.ts';
 import type { Config, Secrets } from './config.ts';
 import type { SettingsApi } from './modules/settings/api.ts';
 

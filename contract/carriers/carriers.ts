@@ -97,12 +97,12 @@ export type CarrierFacts = {
   trouble: string | null;
   /** Whom alone it is sold to; null = everybody. Known to the server alone. */
   onlyFor: readonly string[] | null;
-  /** Who of it is asked by mail for the pickups that it takes from nobody's interface; null = staff ask. Known to the server alone. */
-  operationsEmail: string | null;
+  /** Who of it is asked by mail for the pickups that it takes from nobody's interface; none = staff ask. Known to the server alone. */
+  operationsEmail?: string | null;
   /** Who issues the Carta Porte of its guides, by the day of the purchase. */
-  waybills: readonly WaybillRule[];
+  waybills?: readonly WaybillRule[];
   /** What its guides travel on where the Carta Porte is left to the shipper. Known to the server alone. */
-  vehicles: readonly RoadVehicle[];
+  vehicles?: readonly RoadVehicle[];
 };
 
 /** How it is with a carrier without an API, and what differs with one that has an interface. */
@@ -133,7 +133,7 @@ const carrier = (name: string, code: string, over: Partial<CarrierFacts> = {}): 
   numbers: { letters: code, digits: 10 },
   ...{ numbersFrom: 'range', numberCheck: 'none' },
   trouble: null,
-  ...{ onlyFor: null, operationsEmail: null, waybills: [], vehicles: [] },
+  onlyFor: null,
   ...over,
 });
 
@@ -238,28 +238,17 @@ export function learnCarriers(made: readonly MadeCarrier[]): void {
   known = carriersWith(made);
 }
 
-/** What a page learns: not whom a carrier is sold to, whom the portal writes to and who drives for it, nor what is wrong with it now, which each quote tells. */
-export const toldCarriers = (): readonly MadeCarrier[] =>
-  told.map(({ onlyFor: _, trouble: _trouble, operationsEmail: _email, vehicles: _vehicles, ...facts }) => facts);
+/** What root decided of carriers, as this process knows it. */
+export const decidedCarriers = (): readonly MadeCarrier[] => told;
 
 export const isFirst = (slug: string): boolean => firstFacts.has(slug);
 
 export const carrierSlugs = (): readonly CarrierSlug[] => [...known.keys()] as CarrierSlug[];
 
-/** All carriers as choices, by their names. */
-export const carrierChoices = (): { value: CarrierSlug; label: string }[] =>
-  carrierSlugs()
-    .map((value) => ({ value, label: aboutCarrier(value).name }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'es'));
-
 export const isCarrier = (key: string): key is CarrierSlug => known.has(key);
 
 /** The facts of a carrier. One that was made a moment ago, and is not known here yet, has those of any carrier without an API. */
 export const aboutCarrier = (slug: CarrierSlug): CarrierFacts => known.get(slug) ?? carrier(slug, slug.slice(0, 3).toUpperCase());
-
-/** Whether guides of a carrier are sold to a customer: root may switch a carrier off, or keep it for some. */
-export const isSoldTo = ({ isOn, onlyFor }: Pick<CarrierFacts, 'isOn' | 'onlyFor'>, customer: string): boolean =>
-  isOn && (onlyFor === null || onlyFor.includes(customer));
 
 /** Facts by a key of any case; null for an unknown carrier, which shows the product's own name and logo (O-1.05). */
 export const carrierFacts = (key: string): CarrierFacts | null => known.get(key.trim().toLowerCase()) ?? null;

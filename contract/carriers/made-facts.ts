@@ -1,4 +1,4 @@
-import { aboutCarrier, isFirst, learnCarriers, toldCarriers, type CarrierFacts, type CarrierSlug, type MadeCarrier } from './carriers.ts';
+import { aboutCarrier, isFirst, decidedCarriers, learnCarriers, type CarrierFacts, type CarrierSlug, type MadeCarrier } from './carriers.ts';
 import type { CarrierInput } from './made-carriers.ts';
 
 /** What the portal knows of a carrier by what root decided. Of one with an interface only what root decides of every carrier: its connector knows the rest. */
@@ -32,16 +32,20 @@ export function madeInput(facts: CarrierFacts): CarrierInput {
   return {
     ...{ name, code, divisor, trouble, is_on: isOn, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets },
     ...{ life_days: labelLife.days, life_calendar: labelLife.calendar, letters: numbers.letters, digits: numbers.digits },
-    ...{ operations_email: operationsEmail, cancel_days: cancelDays ?? null, claim_days: claimDays ?? null },
+    ...{ operations_email: operationsEmail ?? null, cancel_days: cancelDays ?? null, claim_days: claimDays ?? null },
     ...{ numbers_from, number_check },
     only_for: [...(onlyFor ?? [])] as CarrierInput['only_for'],
-    ...{ waybills: [...waybills], vehicles: [...vehicles] },
+    ...{ waybills: [...(waybills ?? [])], vehicles: [...(vehicles ?? [])] },
   };
 }
 
+/** What a page learns: not whom a carrier is sold to, whom the portal writes to and who drives for it, nor what is wrong with it now, which each quote tells. */
+export const toldCarriers = (): readonly MadeCarrier[] =>
+  decidedCarriers().map(({ onlyFor: _, trouble: _trouble, operationsEmail: _email, vehicles: _vehicles, ...facts }) => facts);
+
 /** What one carrier is from now on, beside the others. */
 export const learnCarrier = (row: CarrierInput & { slug: CarrierSlug }): void =>
-  learnCarriers([...toldCarriers().filter(({ slug }) => slug !== row.slug), madeFacts(row)]);
+  learnCarriers([...decidedCarriers().filter(({ slug }) => slug !== row.slug), madeFacts(row)]);
 
 /** How a new carrier begins. */
 export const newCarrier: CarrierInput = {

@@ -18,8 +18,8 @@ export type WaybillRule = z.output<typeof waybillRule>;
 export const waybillRules = z.array(waybillRule).check(z.maxLength(50));
 
 /** Whether the Carta Porte of guides that are bought on a day is left to the shipper. */
-export const leavesWaybill = ({ waybills }: { waybills: readonly WaybillRule[] }, on: string): boolean =>
-  waybills.findLast(({ valid_from }) => valid_from <= on)?.by === 'shipper';
+export const leavesWaybill = ({ waybills }: { waybills?: readonly WaybillRule[] }, on: string): boolean =>
+  waybills?.findLast(({ valid_from }) => valid_from <= on)?.by === 'shipper';
 
 const aText = (error: string, least: number, most: number) => oneLine({ error }).check(z.minLength(least, { error }), z.maxLength(most, { error }));
 /** A plate as SAT takes it. */

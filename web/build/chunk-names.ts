@@ -25,7 +25,9 @@ const PUBLIC_ENTRY = /\/web\/public\.(html|tsx)$/;
 const BOOT = /\/web\/(index\.html|main\.tsx)$/;
 /** The login and a number that nobody knows show one form: its few styles are in the file of both entries. */
 const TRACK_FORM_STYLE = /\/track-form\.module\.css$/;
-const DOCUMENTATION = /\/web\/modules\/prospects\/(pages\/prospect-documentation|documentation\/[\w-]+)\.tsx?$/;
+/** Pages of links that are opened by few, and not by those who log in. */
+const LINKED =
+  /\/web\/modules\/(prospects\/(pages\/prospect-documentation|documentation\/[\w-]+)|pickups\/(pages\/confirmar-recoleccion|answer\/[\w-]+))\.tsx?$/;
 /** Screens with a budget of their own (P11). */
 const FIRST = /\/(inicio|envios|direccion)\.tsx$/;
 const SHELL = /\/web\/app\/start\.tsx$/;
@@ -48,7 +50,7 @@ export function createChunkNames(): NameChunk {
     // What several screens wear is smaller in one file than the requests that several files would cost.
     if (id.endsWith('.css') && publicRoots.length === 0 && roots.length > 1) return styleOf(roots);
     if (TRACK_FORM_STYLE.test(id)) return 'boot';
-    if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(id, publicRoots) : null;
+    if (publicRoots.length > 0) return roots.length > publicRoots.length ? commonOf(id, roots, publicRoots) : null;
     if (some(SHELL)) return 'shell';
     if (ICON.test(id)) return iconsOf(roots);
     if (FORMS.test(id)) return 'forms';
@@ -74,9 +76,11 @@ function iconsOf(roots: readonly string[]): string {
 }
 
 /** What the portal shares with tracking, with the login's pages or with both, each of which has its budget; what is loaded later stays apart. */
-function commonOf(id: string, roots: readonly string[]): string | null {
-  // The page of documents loads what the others have: for it nothing of theirs moves to another file.
-  const publicRoots = roots.filter((root) => !DOCUMENTATION.test(root));
+function commonOf(id: string, roots: readonly string[], ofPublic: readonly string[]): string | null {
+  // The pages of such links load what the others have: for them nothing of theirs moves to another file.
+  const publicRoots = ofPublic.filter((root) => !LINKED.test(root));
+  const isOfFirst = roots.some((root) => SHELL.test(root) || FIRST.test(root));
+  if (publicRoots.length === 0 && !isOfFirst) return null;
   if (publicRoots.length === 0) return id.endsWith('.css') ? 'boot' : 'common-documents';
   const screens = publicRoots.filter((root) => PAGE.test(root) || root.endsWith('/link-page.tsx'));
   const tracking = screens.filter((page) => page.endsWith('/tracking.tsx'));

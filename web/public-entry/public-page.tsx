@@ -7,7 +7,6 @@ import type { PublicScreen } from './public-screen.ts';
 const Auth = publicPart(async () => (await import('../modules/access/pages/auth.tsx')).Page);
 const ForgotPassword = publicPart(async () => (await import('../modules/access/pages/forgotpassword.tsx')).Page);
 const Documentation = publicPart(async () => (await import('../modules/prospects/pages/prospect-documentation.tsx')).Page);
-const MailedPickup = publicPart(async () => (await import('../modules/pickups/pages/confirmar-recoleccion.tsx')).Page);
 const LinkPage = publicPart(async () => (await import('./link-page.tsx')).LinkPage);
 const Tracking = publicPart(async () => (await import('../modules/tracking/pages/tracking.tsx')).Page);
 
@@ -31,8 +30,6 @@ function pageOf(screen: PublicScreen) {
       return <Tracking id={screen.id} />;
     case 'documentation':
       return <Documentation linkToken={screen.linkToken} />;
-    case 'confirmar-recoleccion':
-      return <MailedPickup linkToken={screen.linkToken} />;
     default:
       return <LinkPage {...screen} />;
   }

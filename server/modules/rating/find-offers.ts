@@ -1,5 +1,5 @@
 import type { Subject } from '#contract/access/access.ts';
-import { aboutCarrier, isSoldTo } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
@@ -12,6 +12,7 @@ import { configForDay, gridOf, type Grid } from './rules/rate-config.ts';
 import { unitPrice, usualInsuranceShare } from './rules/service-terms.ts';
 import type { ShipmentRow } from './rules/shipment.ts';
 import { configsOf, enabledServices, type RateConfig } from './store/tariffs.ts';
+import { isSoldTo } from './rules/is-sold-to.ts';
 
 type Asked = { subject: Subject; customer: CustomerRow; shipment: readonly ShipmentRow[]; freight?: FreightTerms };
 

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import type { Subject } from '#contract/access/access.ts';
-import { aboutCarrier, isSoldTo } from '#contract/carriers/carriers.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { freightLoadOf } from '#contract/rating/freight.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { ratingTexts } from '#texts/es/rating/rating.ts';
@@ -12,6 +12,7 @@ import type { GuidePrice } from './rules/price-shipment.ts';
 import { endOf, isChoosable, type StoredRate } from './rules/rate-view.ts';
 import { isSameShipment } from './rules/shipment.ts';
 import { lockBatch, readRates, type Batch } from './store/batches.ts';
+import { isSoldTo } from './rules/is-sold-to.ts';
 
 type LockNeeds = Pick<RatingNeeds, 'carriers' | 'clock'>;
 

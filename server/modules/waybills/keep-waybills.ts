@@ -18,7 +18,7 @@ export async function keepWaybills(needs: WaybillsNeeds, tx: Tx, bought: BoughtG
   if (!carrier || !leavesWaybill(carrier, order.options.ship_date)) return;
   const lacking = goodsLacking(order.packages, rowsAt);
   if (Object.values(lacking).includes(texts.goods)) throw new Refusal('MERCHANDISE_MISSING', { description: texts.goods, fields: lacking });
-  const [vehicle] = carrier.vehicles;
+  const vehicle = carrier.vehicles?.[0];
   if (!vehicle) throw new Refusal('NOT_ALLOWED', { description: texts.noVehicle });
   const dangerous = vehicle.environment_policy === null ? firstDangerous(order.packages) : null;
   if (dangerous) lacking[`${rowsAt}.${dangerous.row}.merchandise.${dangerous.line}.hazard`] = texts.noDangerous(aboutCarrier(order.carrier).name);

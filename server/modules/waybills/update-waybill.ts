@@ -36,7 +36,7 @@ async function tryAgain(needs: WaybillsNeeds, tx: Tx, held: Waybill, document: D
   const guide = await needs.shipping.guideToHaul(tx, held.label_id);
   const carrier = guide && (await needs.carriers.hold(tx, guide.carrier));
   // What root corrected of the vehicle since.
-  const vehicle = carrier?.vehicles[0] ?? held.vehicle;
+  const vehicle = carrier?.vehicles?.[0] ?? held.vehicle;
   const facts = guide ? factsOf(needs, { ...held, vehicle }, guide) : null;
   const faults = facts && needs.cfdi.judge(facts);
   if (!facts || faults === null) throw new Refusal('NOT_ALLOWED', { description: words.noIssuer });

@@ -1,4 +1,5 @@
-import { carrierChoices, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carrierChoices } from '#contract/carriers/carrier-choices.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { consolidatedOperations, type ConsolidatedRow } from '#contract/consolidated/consolidated.ts';
 import { consolidatedTexts } from '#texts/es/consolidated/consolidated.ts';
 import { ordersTexts as texts } from '#texts/es/consolidated/orders.ts';

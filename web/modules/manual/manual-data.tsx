@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { aboutCarrier, carrierChoices, carrierNamed } from '#contract/carriers/carriers.ts';
+import { carrierChoices } from '#contract/carriers/carrier-choices.ts';
+import { aboutCarrier, carrierNamed } from '#contract/carriers/carriers.ts';
 import { catalogsOperations, type ServiceView } from '#contract/catalogs/catalogs.ts';
 import { manualLimits } from '#contract/manual/manual.ts';
 import { oldestDay } from '#contract/manual/manual-faults.ts';

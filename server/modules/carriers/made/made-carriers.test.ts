@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { registry } from '#connectors/registry.ts';
-import { aboutCarrier, firstCarriers, learnCarriers, toldCarriers } from '#contract/carriers/carriers.ts';
+import { toldCarriers } from '#contract/carriers/made-facts.ts';
+import { aboutCarrier, firstCarriers, learnCarriers } from '#contract/carriers/carriers.ts';
 import type { CarrierView } from '#contract/carriers/made-carriers.ts';
 import { leavesWaybill } from '#contract/carriers/waybills.ts';
 import { addDays } from '#contract/shared/calendar.ts';

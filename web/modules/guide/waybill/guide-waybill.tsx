@@ -8,7 +8,7 @@ const WaybillPapers = screenPart(async () => (await import('./waybill-papers.tsx
 
 /** The Carta Porte of a guide, where its carrier leaves or once left it to the shipper. */
 export function GuideWaybill({ id, carrier }: { id: LabelId; carrier: string }) {
-  if (!carrierFacts(carrier)?.waybills.some(({ by }) => by === 'shipper')) return null;
+  if (!carrierFacts(carrier)?.waybills?.some(({ by }) => by === 'shipper')) return null;
   return (
     <Suspense fallback={null}>
       <WaybillPapers id={id} />

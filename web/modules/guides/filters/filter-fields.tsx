@@ -1,4 +1,4 @@
-import { carrierChoices } from '#contract/carriers/carriers.ts';
+import { carrierChoices } from '#contract/carriers/carrier-choices.ts';
 import { followUps } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';

@@ -5,7 +5,6 @@ import { weekdayDay } from '../../../platform/format.ts';
 import { ask } from '../../../public-entry/ask.ts';
 import { PlainField } from '../../../public-entry/plain-field.tsx';
 import { usePublicForm } from '../../../public-entry/use-public-form.ts';
-import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { Rejection } from '../../../ui/form/use-form-state.ts';
 import { FormFailure } from '../../access/form-failure.tsx';
@@ -62,16 +61,17 @@ function WhatIsAsked({ pickup: { window, folio, location, collect_in, indication
     [texts.guides(guides.length), guides.map(({ parcel_number, weight }) => texts.guide(parcel_number, String(weight))).join('; ')],
   ];
   return (
-    <Facts shape="beside">
+    <dl className="stack gap-8">
       {rows.map(
         ([name, value]) =>
           value && (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
+            <div key={name}>
+              <dt className="quiet">{name}</dt>
+              <dd>{value}</dd>
+            </div>
           ),
       )}
-    </Facts>
+    </dl>
   );
 }
 

@@ -2,7 +2,6 @@ import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PickupDetail } from '#contract/pickups/pickup-shapes.ts';
 import { isPickupStaff } from '#contract/pickups/pickup-states.ts';
-import { pickupMailTexts as byMail } from '#texts/es/pickups/by-mail.ts';
 import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -78,8 +77,8 @@ function Known({ pickup }: { pickup: PickupDetail }) {
     [texts.supervisor, pickup.supervisor],
     [texts.insurance, pickup.insurance ? texts.yes : null],
     [texts.notes, pickup.notes],
-    [byMail.operations, pickup.by_mail && byMail.asked(pickup.by_mail.email, dayAndTime(pickup.by_mail.sent_at))],
-    [byMail.answer, pickup.by_mail?.said ?? null],
+    [texts.operations, pickup.by_mail && texts.askedByMail(pickup.by_mail.email, dayAndTime(pickup.by_mail.sent_at))],
+    [texts.cannot, pickup.by_mail?.said ?? null],
     [texts.created, [dayAndTime(pickup.created_at), pickup.user.name].join(' · ')],
   ];
   return (

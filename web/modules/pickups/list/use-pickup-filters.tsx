@@ -1,5 +1,5 @@
 import { accessOperations } from '#contract/access/access.ts';
-import { carrierChoices } from '#contract/carriers/carriers.ts';
+import { carrierChoices } from '#contract/carriers/carrier-choices.ts';
 import { pickupStatuses } from '#contract/pickups/pickup-states.ts';
 import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
