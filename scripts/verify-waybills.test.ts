@@ -42,7 +42,7 @@ test('Cartas Porte as they were given are true', async () => expect(await foundA
 test.each<[string, (of: string) => string, string]>([
   [
     'a guide that is cancelled behind it',
-    (of) => `update shipping_guide set cancel_state = 'waiting' where id = '${of}'`,
+    (of) => `update shipping_guide set follow_up = 'cancelled', cancel_state = 'waiting', refund_due_at = now() where id = '${of}'`,
     'goes on, and its guide is cancelled',
   ],
   ['a document with an amount', (of) => `update cfdi_document set total = 1 where purpose = 'waybill ${of}'`, 'has an amount'],

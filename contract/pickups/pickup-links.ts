@@ -3,7 +3,7 @@ import { pickupMailTexts as texts } from '#texts/es/pickups/by-mail.ts';
 import { messages } from '#texts/es/shared/messages.ts';
 import { day } from '../shared/dates.ts';
 import { named, operation } from '../shared/operation.ts';
-import { manyLines, pathText } from '../shared/text.ts';
+import { oneLine, pathText } from '../shared/text.ts';
 import { collectIn, type pickupAttentions, pickupFolio, pickupLocation, REASON_MAX, timeOfDay } from './pickup-shapes.ts';
 
 const token = pathText().check(z.minLength(1), z.maxLength(100));
@@ -36,7 +36,7 @@ export const pickupAnswer = z
     is_done: z.boolean(),
     window: z.optional(window),
     folio: z.optional(pickupFolio),
-    words: z.optional(manyLines().check(z.maxLength(REASON_MAX, { error: messages.tooLong(REASON_MAX) }))),
+    words: z.optional(oneLine().check(z.maxLength(REASON_MAX, { error: messages.tooLong(REASON_MAX) }))),
   })
   .check(
     z.refine(({ is_done, task, folio }) => !is_done || task !== 'to_book' || Boolean(folio?.trim()), { path: ['folio'], error: texts.folioRequired }),

@@ -96,7 +96,7 @@ test('where the Carta Porte is left to the shipper a row names its product, whic
   learnCarriers([{ slug: 'sendex', ...aboutCarrier('sendex'), waybills: [{ valid_from: businessDayOf(clock.now()), by: 'shipper' }] }]);
   try {
     const { checked } = await bothOf([{}, { clave_producto: '55101500' }]);
-    expect(checked.errors).toMatchObject([{ row: 0, faults: [{ column: 'clave_producto', message: waybillDataTexts.goods }] }]);
+    expect(checked.error_details).toMatchObject([{ row: 0, column: 'clave_producto', message: waybillDataTexts.goods }]);
   } finally {
     learnCarriers([]);
   }

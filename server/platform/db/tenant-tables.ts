@@ -26,10 +26,11 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'deposits_clabe', 'deposits_deposit',
   'prospects_document', 'prospects_link',
   'drafts_draft',
-  'pickups_booking', 'pickups_guide', 'pickups_pickup',
+  'pickups_booking', 'pickups_guide', 'pickups_link', 'pickups_pickup',
   'manual_guide',
   'tariffs_document',
-  'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan',
+  'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan', 'shipping_unused',
+  'waybills_waybill',
 ]);
 
 /** Tables and views whose rows are the customers themselves, bounded by their id. */

@@ -40,10 +40,6 @@ export const pickupMailTexts = {
   failed: 'No pudimos enviar tu respuesta. Lo que escribiste sigue aquí: inténtalo otra vez.',
   loadFailed: 'No pudimos obtener la recolección',
   retry: 'Reintentar',
-  /** What staff read of it. */
-  asked: (email: string, at: string) => `Se pidió por correo a ${email} el ${at}`,
-  answer: 'Respuesta: no es posible',
-  operations: 'Operaciones',
   news: {
     done: (carrier: string, day: string, folio: string | null) => `${carrier} confirmó la recolección del ${day}${folio ? `, folio ${folio}` : ''}`,
     notDone: (carrier: string, day: string, words: string) => `${carrier} no puede con la recolección del ${day}: ${words}`,
