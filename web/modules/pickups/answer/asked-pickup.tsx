@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { MailedPickup, MailedTask, PickupAnswer } from '#contract/pickups/pickup-links.ts';
 import { pickupMailTexts as texts } from '#texts/es/pickups/by-mail.ts';
 import { weekdayDay } from '../../../platform/format.ts';
@@ -31,16 +31,13 @@ export function AskedPickup({ token, pickup, task, onAnswered, onOver, onExpired
     else return { failure: texts.failed };
     return null;
   };
+  const Answer = isDone ? Take : Decline;
   return (
-    <div className={frame.form}>
+    <Answer pickup={pickup} task={task} onSend={send} onTurn={() => setDone(!isDone)}>
       <h1 className={frame.title}>{pickup.carrier}</h1>
       <p className={frame.subtitle}>{texts.asks[task]}</p>
       <WhatIsAsked pickup={pickup} />
-      {isDone ? <Take pickup={pickup} task={task} onSend={send} /> : <Decline onSend={send} />}
-      <button type="button" className={frame.quiet} onClick={() => setDone(!isDone)}>
-        {isDone ? texts.notDone : texts.back}
-      </button>
-    </div>
+    </Answer>
   );
 }
 
@@ -61,12 +58,12 @@ function WhatIsAsked({ pickup: { window, folio, location, collect_in, indication
     [texts.guides(guides.length), guides.map(({ parcel_number, weight }) => texts.guide(parcel_number, String(weight))).join('; ')],
   ];
   return (
-    <dl className="stack gap-8">
+    <dl>
       {rows.map(
         ([name, value]) =>
           value && (
             <div key={name}>
-              <dt className="quiet">{name}</dt>
+              <dt className={frame.subtitle}>{name}</dt>
               <dd>{value}</dd>
             </div>
           ),
@@ -77,14 +74,17 @@ function WhatIsAsked({ pickup: { window, folio, location, collect_in, indication
 
 type Send = (answer: Omit<PickupAnswer, 'task' | 'is_done'>) => Promise<Rejection | null>;
 
-function Take({ pickup: { window }, task, onSend }: Pick<Props, 'pickup' | 'task'> & { onSend: Send }) {
+type AnswerProps = Pick<Props, 'pickup' | 'task'> & { onSend: Send; /** To the other answer. */ onTurn: () => void; children: ReactNode };
+
+function Take({ pickup: { window }, task, onSend, onTurn, children }: AnswerProps) {
   const form = usePublicForm({
     first: () => ({ ...window, folio: '' }),
     judge: ({ folio }) => (task === 'to_book' && folio.trim() === '' ? { folio: texts.folioRequired } : {}),
     send: ({ folio, ...named }) => onSend(task === 'cancel' ? {} : { window: named, ...(folio.trim() === '' ? {} : { folio }) }),
   });
   return (
-    <Form form={form}>
+    <Form form={form} className={frame.form}>
+      {children}
       {task !== 'cancel' && (
         <>
           <PlainField {...form.bind('date')} label={texts.date} type="date" />
@@ -93,27 +93,36 @@ function Take({ pickup: { window }, task, onSend }: Pick<Props, 'pickup' | 'task
           <PlainField {...form.bind('folio')} label={texts.folio} autoComplete="off" />
         </>
       )}
-      <FormFailure failure={form.said} />
-      <button className={frame.primary} type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? texts.sending : texts.done[task]}
-      </button>
+      <Presses form={form} label={texts.done[task]} turn={texts.notDone} onTurn={onTurn} />
     </Form>
   );
 }
 
-function Decline({ onSend }: { onSend: Send }) {
+function Decline({ onSend, onTurn, children }: AnswerProps) {
   const form = usePublicForm({
     first: () => ({ words: '' }),
     judge: ({ words }) => (words.trim() === '' ? { words: texts.wordsRequired } : {}),
     send: (draft) => onSend(draft),
   });
   return (
-    <Form form={form}>
+    <Form form={form} className={frame.form}>
+      {children}
       <PlainField {...form.bind('words')} label={texts.words} autoComplete="off" autoFocus />
-      <FormFailure failure={form.said} />
-      <button className={frame.primary} type="submit" aria-disabled={form.isBusy}>
-        {form.isBusy ? texts.sending : texts.sendWords}
-      </button>
+      <Presses form={form} label={texts.sendWords} turn={texts.back} onTurn={onTurn} />
     </Form>
   );
 }
+
+type PressProps = { form: { said: string | null; isBusy: boolean }; label: string; turn: string; onTurn: () => void };
+
+const Presses = ({ form: { said, isBusy }, label, turn, onTurn }: PressProps) => (
+  <>
+    <FormFailure failure={said} />
+    <button className={frame.primary} type="submit" aria-disabled={isBusy}>
+      {isBusy ? texts.sending : label}
+    </button>
+    <button type="button" className={frame.quiet} onClick={onTurn}>
+      {turn}
+    </button>
+  </>
+);
