@@ -252,13 +252,3 @@ export const aboutCarrier = (slug: CarrierSlug): CarrierFacts => known.get(slug)
 
 /** Facts by a key of any case; null for an unknown carrier, which shows the product's own name and logo (O-1.05). */
 export const carrierFacts = (key: string): CarrierFacts | null => known.get(key.trim().toLowerCase()) ?? null;
-
-/** The carrier of ours that somebody typed, by its slug or its name; null for any other. */
-export function carrierNamed(typed: string): CarrierSlug | null {
-  const word = typed.trim().toLowerCase();
-  return carrierSlugs().find((slug) => slug === word || aboutCarrier(slug).name.toLowerCase() === word) ?? null;
-}
-
-/** Carriers that take fewer characters of an address's references than these, in the order of the table. */
-export const shortOfReferences = (references: string): CarrierFacts[] =>
-  [...known.values()].filter(({ mostReferences }) => mostReferences !== null && references.trim().length > mostReferences);

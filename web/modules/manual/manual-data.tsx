@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { carrierChoices } from '#contract/carriers/carrier-choices.ts';
-import { aboutCarrier, carrierNamed } from '#contract/carriers/carriers.ts';
+import { carrierNamed } from '#contract/carriers/carrier-named.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { catalogsOperations, type ServiceView } from '#contract/catalogs/catalogs.ts';
 import { manualLimits } from '#contract/manual/manual.ts';
 import { oldestDay } from '#contract/manual/manual-faults.ts';

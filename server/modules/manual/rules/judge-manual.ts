@@ -1,4 +1,5 @@
-import { carrierNamed, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { carrierNamed } from '#contract/carriers/carrier-named.ts';
+import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';

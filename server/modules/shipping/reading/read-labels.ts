@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
-import { carrierNamed } from '#contract/carriers/carriers.ts';
+import { carrierNamed } from '#contract/carriers/carrier-named.ts';
 import { streetLines } from '#contract/carriers/label-texts.ts';
 import { textLimitsOf } from '#contract/carriers/text-limits.ts';
 import type { FileView } from '#contract/drive/drive.ts';

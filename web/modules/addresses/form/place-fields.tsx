@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
-import { shortOfReferences } from '#contract/carriers/carriers.ts';
+import { shortOfReferences } from '#contract/carriers/short-of-references.ts';
 import { simpleLimits } from '#contract/addresses/simple-addresses.ts';
 import { states } from '#contract/catalogs/states.ts';
 import { bookTexts } from '#texts/es/addresses/book.ts';
