@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Of the house, so they belong to no customer. One of the first carriers has a row once root changed it. `n`: the number of its latest change.
+  // Carriers are of the house, and belong to no customer. One of the first carriers has a row once root changed it. `n`: the number of its latest change.
   `create table carriers_made (
     slug text primary key check (slug ~ '^[a-z][a-z0-9]{1,29}$'),
     n integer not null check (n > 0),

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 const statements = [
-  // Of the house, so they belong to no customer. A row for each hour, kind and name: outcomes, reasons and times of calls, counted by each process.
+  // Calls of the house, which belong to no customer. A row for each hour, kind and name: outcomes, reasons and times of calls, counted by each process.
   `create table carriers_health (
     carrier text not null,
     hour timestamptz not null,
