@@ -59,6 +59,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('buys' as const), settlement: fc.constantFrom('balance' as const, 'credit' as const, 'transfer' as const), units: fc.integer({ min: 1, max: 5 }), days: fc.constantFrom(10, 365), isGround: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('units' as const), at: fc.nat(3), units: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('night' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('portal' as const), again: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deposit' as const), pesos: fc.integer({ min: 1, max: 400 }) }) },
 ); // prettier-ignore
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -103,6 +104,8 @@ async function take(it: NotesWorld, one: Step): Promise<void> {
       return void (await it.pays(one.pesos));
     case 'night':
       return endExpiredLots(it.house.needs);
+    case 'portal':
+      return it.pac.personSettles(root, one);
     case 'buys': {
       const over = { customer_id: it.customer_id, validity_days: one.days };
       return mayRefuse(it.orders.buy(one.settlement, one.units, await it.preBusiness(), one.isGround ? ground : saver, over, root));
@@ -182,6 +185,7 @@ async function finish(it: NotesWorld): Promise<void> {
     it.becomes(addDays(businessDayOf(it.clock.now()), 32));
     for (let time = 0; time < 6; time += 1) {
       await look(it);
+      await it.pac.personSettles(root);
       const { rows } = await sql<{ at: number; status: string }>`
         select (select count(*) from invoices_pre_invoice o where o.n < p.n)::int as at, status from invoices_pre_invoice p
         where status in ('pending', 'waiting_po')`.execute(database.db);
@@ -228,6 +232,20 @@ test('in random months each charge is on exactly one live document or says why n
       const months = monthsUntil(businessDayOf(it.clock.now()));
       expect(await differencesOf(booksOf(it, database.db, { isTold: false }), ...months)).toEqual([]);
     }),
-    { numRuns: 6 },
+    {
+      numRuns: 6,
+      examples: [
+        [
+          [
+            { do: 'billing', isAtOnce: true },
+            { do: 'pac', fates: ['silent_after'] },
+            { do: 'wait', days: 1 },
+            { do: 'look', times: 1 },
+          ],
+          false,
+          false,
+        ],
+      ],
+    },
   );
 });
