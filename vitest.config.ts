@@ -16,6 +16,7 @@ const shared = {
   testTimeout: without,
   hookTimeout: without,
   expect: { poll: { timeout: 9 * 60_000 } },
+  setupFiles: [join(import.meta.dirname, 'scripts/testing/sequences.ts')],
 };
 
 export default defineConfig({

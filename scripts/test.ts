@@ -8,7 +8,7 @@ import { readHistory } from './testing/history.ts';
 import { importGraph } from './testing/import-graph.ts';
 import { planTests, type Plan, type PlannedRun, type Tier } from './testing/plan-tests.ts';
 import { installPrograms, lighterBrowser } from './testing/programs.ts';
-import { PARTS, partOfCommit } from './testing/rotation.ts';
+import { PARTS, partOfCommit, seedOf } from './testing/rotation.ts';
 import { reports, runPart, runVitest, tellFlaky, type Part, type RunOptions, type VitestRun } from './testing/run-vitest.ts';
 import { costOf } from './testing/test-cost.ts';
 import { testFiles } from './testing/test-files.ts';
@@ -31,7 +31,11 @@ function readAsked(given: readonly string[]): AskedTests | null {
 }
 
 const program = async (name: string, given: readonly string[], options?: RunOptions) => void parts.push(await runPart(name, given, options));
-async function vitest(name: string, run: VitestRun): Promise<void> {
+/** A release tries other random sequences each time; what lands, and a newcomer's run, are as certain as the commit. */
+const history = readHistory(root);
+const sequences: Record<string, string> = tier === 'all' ? {} : { SEQUENCES: String(seedOf(history.commit, history.day)) };
+async function vitest(name: string, given: VitestRun): Promise<void> {
+  const run = { ...given, extra: { ...sequences, ...given.extra } };
   parts.push(await tellFlaky(await runVitest(name, run), run));
 }
 
@@ -73,14 +77,13 @@ async function runTier(): Promise<string[]> {
 }
 
 /** Which files run, by the tier, the change and the commit. */
-function readPlan(hasPostgres: boolean): Plan & { history: ReturnType<typeof readHistory> } {
+function readPlan(hasPostgres: boolean): Plan {
   const files = testFiles(root);
   const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
-  const history = readHistory(root);
   const changed = tier === 'landing' ? (history.since?.changed ?? new Set<string>()) : new Set<string>();
   const touched =
     changed.size === 0 ? [] : touchedTests(files, { changed, graph: importGraph(root), textOf, routes: screenRoutes.map(({ path }) => path) });
-  const plan = planTests({
+  return planTests({
     tier,
     files,
     hasPostgres,
@@ -88,10 +91,9 @@ function readPlan(hasPostgres: boolean): Plan & { history: ReturnType<typeof rea
     part: partOfCommit(history.commit),
     costOf: (file) => costOf(file, textOf(file.path)),
   });
-  return { ...plan, history };
 }
 
-function tellPlan({ chosen, leftOut, history }: ReturnType<typeof readPlan>): void {
+function tellPlan({ chosen, leftOut }: Plan): void {
   process.stdout.write('\n');
   if (tier === 'landing') {
     process.stdout.write(`${history.since ? texts.since(history.since.commit.slice(0, 8), history.since.changed.size) : texts.noHistory}\n`);

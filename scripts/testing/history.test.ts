@@ -40,7 +40,7 @@ test('a change is what differs from the newest commit that is a day older, and w
 });
 
 test('where nothing is a day older, or git knows nothing, there is no change to follow', ({ house }) => {
-  expect(readHistory(house.folder)).toEqual({ commit: '', since: null });
+  expect(readHistory(house.folder)).toEqual({ commit: '', day: 0, since: null });
   house.git('2026-11-20T10:00:00Z', 'init', '-q');
   house.write('package.json', '{}');
   house.commit('2026-11-20T10:00:00Z');

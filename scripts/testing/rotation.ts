@@ -6,5 +6,11 @@ export const PARTS = 5;
 /** The part of a thing, the same in every run. */
 export const partOf = (thing: string): number => createHash('sha256').update(thing).digest().readUInt32BE() % PARTS;
 
+/**
+ * Where random sequences begin in a run of a commit. Commits of one day (of UTC) that take one part begin alike: what a run has shown of a commit holds for
+ * the next run of it, and each day shows others.
+ */
+export const seedOf = (commit: string, day: number): number => day * PARTS + partOfCommit(commit);
+
 /** The part that a commit takes; any commit may take any part. */
 export const partOfCommit = (hash: string): number => (hash === '' ? 0 : Number.parseInt(hash.slice(0, 8), 16) % PARTS);
