@@ -76,7 +76,9 @@ const standing = new Set(['unpaid', 'overdue', 'paid', 'liquidated', 'to_cancel'
 
 function wrongInvoice(one: Invoice): string | null {
   const { status, uuid, total, paid, credited, balance, settled, substituted } = one;
-  if (one.pre_invoice_total !== total) return `of ${pesos(total)} is of a pre-invoice of ${pesos(one.pre_invoice_total)}`;
+  // What the PAC refused says what it said; its pre-invoice goes on without it.
+  const isRefused = status === 'cancelled' && uuid === null;
+  if (!isRefused && one.pre_invoice_total !== total) return `of ${pesos(total)} is of a pre-invoice of ${pesos(one.pre_invoice_total)}`;
   // Between the stamp and the look that books it, the document alone has the UUID.
   const isBooked = uuid !== null || one.pre_invoice_status !== 'stamping';
   if (isBooked && uuid !== one.stamped) return `has the UUID ${uuid ?? 'none'}, its document ${one.stamped ?? 'none'}`;

@@ -92,3 +92,17 @@ describe('one guide on an invoice, and another on a pre-invoice', () => {
     expect(await differences(statement)).not.toEqual([]);
   });
 });
+
+test('an invoice that the PAC refused keeps what it said while its guide is cancelled, and neither the month nor verify calls that a difference [AMB-13.09]', async () => {
+  await database.reset();
+  const world = await notesWorld(database, { included: 4 });
+  await world.pays(1_000);
+  await world.approved(1);
+  world.pac.fates('refuses');
+  world.becomes('2026-12-02');
+  await world.settle();
+  await world.cancelGuide(0);
+  expect([await world.preInvoices(), await world.documents()]).toEqual([['PUE 0 cancelled'], ['PUE 232 cancelled 0']]);
+  await world.isClean();
+  expect(await differencesOf(booksOf(world, database.db), ...months)).toEqual([]);
+});

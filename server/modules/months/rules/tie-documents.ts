@@ -40,11 +40,13 @@ export function tieInvoice(invoice: BookedInvoice, document: BookedDocument | un
   const { id, customer_id, folio, uuid, status, total, live, substituted, pre_invoice_total, pre_invoice_status, credits, at } = invoice;
   const stands = standing.has(status);
   const holds = stands && !substituted;
+  // What the PAC refused says what it said; its pre-invoice goes on without it.
+  const isRefused = status === 'cancelled' && uuid === null;
   const isBooked = uuid !== null || pre_invoice_status !== 'stamping';
   const sums = { paid: sumOf(paid), credited: sumOf(credits) };
   const owed = holds ? total - invoice.paid - invoice.credited : 0;
   const faults = [
-    pre_invoice_total !== total && words.preInvoice(pesos(pre_invoice_total)),
+    !isRefused && pre_invoice_total !== total && words.preInvoice(pesos(pre_invoice_total)),
     isBooked && uuid === null && (document?.uuid ?? null) !== null && words.uuid,
     ...documentFaults({ uuid, total, isCancelled: status === 'cancelled' }, document),
     stands && pre_invoice_status !== 'invoiced' && words.standsApart,
