@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
@@ -6,6 +5,7 @@ import { fundPeople } from '../faults/support/fund-people.ts';
 import { until } from '../faults/support/until.ts';
 import { World } from '../faults/support/world.ts';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
+import { memoryMb, timesUntil, watchMemory } from './beside.ts';
 import { quantile } from './pairs.ts';
 import { plantedKinds, plantedRow } from '../faults/support/planted-rows.ts';
 
@@ -50,15 +50,15 @@ async function measureLoad(rows: number, databaseUrl: string | null): Promise<vo
     const read = async () => void (await other.get('/api/labels'));
     const quiet = await timesUntil(read, sleep(5_000));
     const before = memoryMb(world.pid);
-    let most = before;
-    const watch = setInterval(() => (most = Math.max(most, memoryMb(world.pid))), 500);
+    const watch = watchMemory(world.pid);
     const began = performance.now();
     const look = async (id: string) => {
       const { status, progress } = (await owner.get(`/api/label/multiple/${id}`)).body;
       return { status, progress };
     };
     const work = bought(world.base, owner.token ?? '', rows, look);
-    const loud = await timesUntil(read, work).finally(() => clearInterval(watch));
+    const loud = await timesUntil(read, work);
+    const most = watch.end();
     const { taken, id } = await work;
     const { progress } = (await owner.get(`/api/label/multiple/${id}`)).body;
     const told = await faultsOf((page) => owner.get(`/api/label/multiple/${id}/rows?limit=100&page=${page}`));
@@ -112,22 +112,6 @@ async function faultsOf(ask: (page: number) => Promise<{ body: Record<string, un
     all.push(...data.flatMap(({ row, faults }) => faults.map((fault) => ({ ...fault, row }))));
   }
 }
-
-async function timesUntil(call: () => Promise<void>, ended: Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  let isOver = false;
-  const over = ended.finally(() => (isOver = true));
-  while (!isOver) {
-    const began = performance.now();
-    await call();
-    times.push(performance.now() - began);
-    await Promise.race([sleep(50), over]);
-  }
-  await over;
-  return times;
-}
-
-const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 
 /** Every fault that was planted beside every one that was told: row, column and code must be the same. */
 function sayFaults(planted: readonly Told[], told: readonly Told[]): void {

@@ -9,6 +9,7 @@ import type { PortalClient } from '../faults/support/portal-client.ts';
 import { until } from '../faults/support/until.ts';
 import { World } from '../faults/support/world.ts';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
+import { memoryMb } from './beside.ts';
 import { median } from './pairs.ts';
 
 const GUIDES = 50_000;
@@ -117,4 +118,3 @@ function copied(bin: string, url: string): Promise<number> {
 }
 
 const seconds = (times: readonly number[]): string => (median(times) / 1_000).toFixed(2);
-const memoryMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;

@@ -8,6 +8,7 @@ import { measureFirstLoad } from './first-load.ts';
 import { measureEmbeddedPreview, measureGridPreview } from './grid-preview.ts';
 import { measureLabelDrawing } from './label-drawing.ts';
 import { measureLoginBurst } from './login-burst.ts';
+import { measureMonth } from './month.ts';
 import { measurePhone, phoneScreens } from './phone.ts';
 import { measureDocuments } from './phone-documents.ts';
 import { measurePriceEngine } from './price-engine.ts';
@@ -42,6 +43,7 @@ const measures: Record<string, () => Promise<void>> = {
   logins: measureLoginBurst,
   bulk: () => measureBulk(),
   verdict: measureRowVerdict,
+  month: () => measureMonth(),
 };
 
 /** Parts and smaller forms of measures, each by its name alone. */
@@ -49,6 +51,7 @@ const smaller: Record<string, () => Promise<void>> = {
   ...phoneScreens,
   'p12:documentos': measureDocuments,
   'preview:embedded': measureEmbeddedPreview,
+  'month:10000': () => measureMonth(10_000),
   'bulk:2000': () => measureBulk(2_000),
   'bulk:300': () => measureBulk(300),
   'bulk:postgres': () => measureBulk(10_000, 'postgres'),
