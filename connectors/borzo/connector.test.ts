@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { conformanceOf } from '#connectors/kit/conformance.ts';
 import type { Piece } from '#connectors/kit/connector.ts';
+import { examOurs } from '#connectors/kit/exam-line.ts';
 import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { raw } from '#wire/line-exam.ts';
 import { followUps, isOfOrder } from './codes.ts';
 import { connector } from './connector.ts';
-import { answer, credentials, exchange, made, NUMBER, orders, orderWith, ours, wrong } from './fixtures/recorded.ts';
+import { answer, credentials, exchange, made, NUMBER, orders, orderWith, telling, wrong } from './fixtures/recorded.ts';
 import { cancel, createLabels, findByReference, toRequest } from './labels.ts';
 import { quote, toRequest as quoteToRequest } from './quote.ts';
 import { track } from './tracking.ts';
@@ -41,7 +41,13 @@ describe('conformance', () => {
     goodNumber: NUMBER,
     asksToken: false,
     mayMiss: ['callback_key'],
-    ours,
+    ours: examOurs,
+    hears: {
+      key: 'callback_key',
+      header: 'x-dv-signature',
+      telling,
+      nothing: [{ event_datetime: 'ayer' }, { delivery: undefined }],
+    },
   });
   test.for(cases)('$title', async ({ run }) => run());
 });
@@ -122,37 +128,12 @@ test('what Borzo does not know is not found, and another order is nobody’s', a
   expect(await read(orderWith({}))).toMatchObject({ value: [{ events: [event] }] });
 });
 
-describe('what Borzo tells by itself', () => {
+test('what Borzo tells is of an order or of its delivery', () => {
   const hear = plug(connector).hear(credentials);
-  const event_datetime = '2026-11-20T12:20:00-06:00';
-
-  test('is signed over the bytes that came', () => {
-    const body = new TextEncoder().encode('{"a":1}');
-    const sign = (key: string) => ({ headers: { 'x-dv-signature': createHmac('sha256', key).update(body).digest('hex') }, body });
-    expect([hear?.isSigned(sign(credentials.callback_key)), hear?.isSigned(sign('another')), hear?.isSigned({ headers: {}, body })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(plug(connector).hear({ ...credentials, callback_key: undefined })).toBeNull();
-  });
-
-  test('is of an order or of its delivery, and the same thing told again is the same', () => {
-    const delivery = {
-      event_datetime,
-      event_type: 'delivery_changed',
-      delivery: { delivery_id: 7, order_id: 1_000_001, status: 'parcel_picked_up' },
-    };
-    const read = hear?.read(delivery);
-    expect(read).toMatchObject({
-      sent_at: '2026-11-20T18:20:00.000Z',
-      tracked: { parcel_number: NUMBER, events: [{ code: 'parcel_picked_up', follow_up: 'scanned' }] },
-    });
-    expect(hear?.read(delivery)?.id).toBe(read?.id);
-    const order = { event_datetime, event_type: 'order_changed', order: orderWith({ status: 'completed' }) };
-    expect(hear?.read(order)).toMatchObject({ tracked: { events: [{ code: 'completed', follow_up: 'delivered' }] } });
-    for (const none of [null, {}, { ...delivery, event_datetime: 'ayer' }, { event_datetime, event_type: 'x' }]) expect(hear?.read(none)).toBeNull();
-  });
+  const event = { code: 'parcel_picked_up', follow_up: 'scanned' };
+  expect(hear?.read(telling)).toMatchObject({ sent_at: '2026-11-20T18:20:00.000Z', tracked: { parcel_number: NUMBER, events: [event] } });
+  const order = { ...telling, delivery: undefined, event_type: 'order_changed', order: orderWith({ status: 'completed' }) };
+  expect(hear?.read(order)).toMatchObject({ tracked: { events: [{ code: 'completed', follow_up: 'delivered' }] } });
 });
 
 test('no delivery is proven and no pickup booked: no call for it is known', () => {

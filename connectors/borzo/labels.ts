@@ -1,9 +1,9 @@
 import type { FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
 import { windowOf } from '#connectors/kit/courier.ts';
+import { cancelDelivery, makeDelivery } from '#connectors/kit/delivery.ts';
 import { findInList, type ListPage } from '#connectors/kit/find-in-list.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
 import { instantOfIso } from '#connectors/kit/mexico.ts';
-import { drawOwn } from '#connectors/kit/own-paper.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { centavosOf } from '#wire/shapes.ts';
@@ -29,19 +29,15 @@ export function toRequest(request: PrintedRequest, now: Date) {
 export const referenceOf = ({ points }: Order): string | null =>
   points.map(({ client_order_id }) => client_order_id).find((id) => id !== null && id !== '') ?? null;
 
-/** The order is the guide, and its paper is ours: a courier carries none. Nothing keeps a repeat from being a second order. */
-export async function createLabels(context: BorzoContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
-  if (request.deliver_to_branch) return refused(ownCodes.notOffered, 'deliver_to_branch');
-  if (request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one order');
-  if (!context.ours) throw new Error('nothing to draw a label of borzo with');
-  const body = toRequest(request, context.now());
-  const read = await callBorzo(context, { operation: 'createLabels', path: '/create-order', body }, orderAnswer);
-  if (read.outcome !== 'done') return read;
-  const { order } = read.value;
-  const document = await drawOwn(context.ours, 'borzo', request, 0, order.order_id);
-  return done([
-    { reference: referenceOf(order), parcel_number: order.order_id, tracking_number: null, document, cost: centavosOf(order.payment_amount) },
-  ]);
+/** Nothing keeps a repeat from being a second order. */
+export function createLabels(context: BorzoContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
+  return makeDelivery(context, 'borzo', request, async () => {
+    const body = toRequest(request, context.now());
+    const read = await callBorzo(context, { operation: 'createLabels', path: '/create-order', body }, orderAnswer);
+    if (read.outcome !== 'done') return read;
+    const { order } = read.value;
+    return done({ reference: referenceOf(order), parcel_number: order.order_id, cost: centavosOf(order.payment_amount) });
+  });
 }
 
 /** Within these an order that was made must stand in the list. */
@@ -62,13 +58,16 @@ export function findByReference(context: BorzoContext, wanted: Wanted): Promise<
   return findInList(context, wanted, { carrier: 'borzo', visibleAfterMs, ask });
 }
 
-/** What cannot be cancelled may have been cancelled already: the order itself says. */
 export async function cancel(context: BorzoContext, { parcel_number }: { parcel_number: string }): Promise<Answer<{ state: 'cancelled' }>> {
   const body = { order_id: Number(parcel_number) };
-  const read = await callBorzo(context, { operation: 'cancel', path: '/cancel-order', body }, orderAnswer);
-  const isEnded = ({ order_id, status }: Order) => order_id === parcel_number && status === 'canceled';
-  if (read.outcome === 'done') return isEnded(read.value.order) ? done({ state: 'cancelled' }) : { outcome: 'unknown', reason: 'unreadable' };
-  if (read.outcome !== 'refused' || read.code === ownCodes.noToken || read.code === ownCodes.notSent) return read;
-  const now = await callBorzo(context, { operation: 'track', path: `/orders?order_id=${encodeURIComponent(parcel_number)}` }, ordersAnswer);
-  return now.outcome === 'done' && now.value.orders.some(isEnded) ? done({ state: 'cancelled' }) : read;
+  const told = await callBorzo(context, { operation: 'cancel', path: '/cancel-order', body }, orderAnswer);
+  const path = `/orders?order_id=${encodeURIComponent(parcel_number)}`;
+  return cancelDelivery<Order[]>(
+    told.outcome === 'done' ? done([told.value.order]) : told,
+    (orders) => orders.some(({ order_id, status }) => order_id === parcel_number && status === 'canceled'),
+    async () => {
+      const now = await callBorzo(context, { operation: 'track', path }, ordersAnswer);
+      return now.outcome === 'done' ? done(now.value.orders) : now;
+    },
+  );
 }

@@ -10,6 +10,7 @@ import { ownCodes } from '#wire/own-codes.ts';
 import type { BookedPickup } from './pickups.ts';
 import { plug, type CallSetting } from './plug.ts';
 import { PUBLISHED_FOLDER, readPublished } from './published-interface.ts';
+import { webhookCases, type Hearing } from './webhook-cases.ts';
 import { worstRequest } from './worst-request.ts';
 import type { RawAnswer, RawCall, Transport } from '#wire/transport.ts';
 import { raise, raw, silentDeskCase, writeCases, type ExamCase, type Reply } from '#wire/line-exam.ts';
@@ -37,6 +38,8 @@ export type Exam<C> = {
   mayMiss?: readonly string[];
   /** Writes whose good answer has no body, by the carrier's own documents. */
   answersNothing?: readonly OperationName[];
+  /** For a carrier that tells by itself what happens. */
+  hears?: Hearing;
   /** The drawing, for a carrier whose labels are our own. */
   ours?: OwnLabels;
   /** For a carrier that publishes its interface as OpenAPI: what is sent on purpose though it is not in it, and why (README of its folder). */
@@ -52,6 +55,7 @@ export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
     ...(exam.connector.manifest.folio ? ownLabelCases(exam) : []),
     ...(exam.answer ? [...lineCases(exam, exam.answer), ...pickupCases(exam, exam.answer)] : []),
     ...(exam.codes ? codeCases(exam, exam.codes) : []),
+    ...(exam.hears ? webhookCases(exam.connector, exam.credentials, exam.hears) : []),
     ...(exam.published && exam.answer ? [publishedCase(exam, exam.answer, exam.published)] : []),
   ];
 }

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { conformanceOf } from '#connectors/kit/conformance.ts';
 import { loadOf, windowOf } from '#connectors/kit/courier.ts';
+import { examOurs } from '#connectors/kit/exam-line.ts';
 import { examLabels, examPiece, examPrinted, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
 import { plug } from '#connectors/kit/plug.ts';
 import { raw } from '#wire/line-exam.ts';
 import { followUps } from './codes.ts';
 import { connector } from './connector.ts';
 import { findByReference } from './find-label.ts';
-import { answer, credentials, exchange, image, NUMBER, ours, told, wrong } from './fixtures/recorded.ts';
+import { answer, credentials, exchange, image, NUMBER, telling, told, wrong } from './fixtures/recorded.ts';
 import { cancel, createLabels, toRequest } from './labels.ts';
 import { quote, toRequest as quoteToRequest } from './quote.ts';
 import { proofOfDelivery, track } from './tracking.ts';
@@ -33,7 +34,14 @@ describe('conformance', () => {
     labels,
     quote: examQuote,
     goodNumber: NUMBER,
-    ours,
+    mayMiss: ['webhook_key'],
+    ours: examOurs,
+    hears: {
+      key: 'webhook_key',
+      header: 'x-uber-signature',
+      telling: telling(),
+      nothing: [{ kind: 'event.another' }, { customer_id: 'another' }, { created: 'ayer' }, { id: undefined }],
+    },
   });
   test.for(cases)('$title', async ({ run }) => run());
 });
@@ -170,6 +178,11 @@ describe('tracking', () => {
     expect(await prove(raw(403, wrong('customer_blocked')))).toMatchObject({ outcome: 'refused' });
     expect(await prove(raw(200, image(1, 2)))).toMatchObject({ outcome: 'unknown' });
   });
+});
+
+test('what Uber tells is a status with the moment of its telling', () => {
+  const event = { code: 'dropoff', occurred_at: '2026-11-20T18:20:00.000Z', follow_up: 'in_transit', lasts: true };
+  expect(plug(connector).hear(credentials)?.read(telling())).toMatchObject({ id: 'evt_1', tracked: { parcel_number: NUMBER, events: [event] } });
 });
 
 test('no pickup is booked and no branch is listed: a courier comes by itself', () => {

@@ -1,9 +1,8 @@
 import type { MadeLabel } from '#connectors/kit/connector.ts';
 import { windowOf } from '#connectors/kit/courier.ts';
+import { cancelDelivery, makeDelivery } from '#connectors/kit/delivery.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
-import { drawOwn } from '#connectors/kit/own-paper.ts';
-import { done, refused, type Answer } from '#wire/answer.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { done, type Answer } from '#wire/answer.ts';
 import { readJson } from '#wire/read-json.ts';
 import { callUber, uberRefusal, type UberContext } from './client.ts';
 import { costOf, toEnd, toItem, toWindow } from './parcel.ts';
@@ -31,30 +30,19 @@ export function toRequest(request: PrintedRequest, now: Date) {
 
 export const referenceOf = ({ external_id, manifest }: Delivery): string | null => external_id ?? manifest?.reference ?? null;
 
-/** The delivery is the guide, and its paper is ours: a courier carries none. */
-export async function createLabels(context: UberContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
-  if (request.deliver_to_branch) return refused(ownCodes.notOffered, 'deliver_to_branch');
-  if (request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one delivery');
-  if (!context.ours) throw new Error('nothing to draw a label of uber with');
-  const body = toRequest(request, context.now());
-  const answer = await callUber(context, { operation: 'createLabels', method: 'POST', path: '/deliveries', body });
-  const read = readJson(answer, delivery, uberRefusal);
-  if (read.outcome !== 'done') return read;
-  const { id: parcel_number } = read.value;
-  const document = await drawOwn(context.ours, 'uber', request, 0, parcel_number);
-  return done([{ reference: referenceOf(read.value), parcel_number, tracking_number: null, document, cost: costOf(read.value) }]);
+export function createLabels(context: UberContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
+  return makeDelivery(context, 'uber', request, async () => {
+    const body = toRequest(request, context.now());
+    const read = readJson(await callUber(context, { operation: 'createLabels', method: 'POST', path: '/deliveries', body }), delivery, uberRefusal);
+    if (read.outcome !== 'done') return read;
+    return done({ reference: referenceOf(read.value), parcel_number: read.value.id, cost: costOf(read.value) });
+  });
 }
 
-/** What cannot be cancelled may have been cancelled already: the delivery itself says. */
 export async function cancel(context: UberContext, { parcel_number }: { parcel_number: string }): Promise<Answer<{ state: 'cancelled' }>> {
   const path = `/deliveries/${encodeURIComponent(parcel_number)}`;
-  const answer = await callUber(context, { operation: 'cancel', method: 'POST', path: `${path}/cancel`, body: {} });
-  const read = readJson(answer, delivery, uberRefusal);
-  if (read.outcome === 'done')
-    return isCancelled(read.value, parcel_number) ? done({ state: 'cancelled' }) : { outcome: 'unknown', reason: 'unreadable' };
-  if (read.outcome !== 'refused' || answer.outcome !== 'done') return read;
-  const now = readJson(await callUber(context, { operation: 'track', method: 'GET', path }), delivery, uberRefusal);
-  return now.outcome === 'done' && isCancelled(now.value, parcel_number) ? done({ state: 'cancelled' }) : read;
+  const told = readJson(await callUber(context, { operation: 'cancel', method: 'POST', path: `${path}/cancel`, body: {} }), delivery, uberRefusal);
+  const isEnded = ({ id, status }: Delivery) => id === parcel_number && status === 'canceled';
+  const look = async () => readJson(await callUber(context, { operation: 'track', method: 'GET', path }), delivery, uberRefusal);
+  return cancelDelivery(told, isEnded, look);
 }
-
-const isCancelled = ({ id, status }: Delivery, parcel_number: string): boolean => id === parcel_number && status === 'canceled';
