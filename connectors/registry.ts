@@ -7,6 +7,7 @@ export const registry: Partial<Record<CarrierSlug, () => Promise<Plug>>> = {
   dhl: async () => plug((await import('./dhl/connector.ts')).connector),
   estafeta: async () => plug((await import('./estafeta/connector.ts')).connector),
   fedex: async () => plug((await import('./fedex/connector.ts')).connector),
+  ivoy: async () => plug((await import('./ivoy/connector.ts')).connector),
   odm: async () => plug((await import('./odm/connector.ts')).connector),
   paquetexpress: async () => plug((await import('./paquetexpress/connector.ts')).connector),
   redpack: async () => plug((await import('./redpack/connector.ts')).connector),

@@ -38,6 +38,9 @@ const netPrices: Record<AnySeededService, readonly number[]> = {
   tresguerrasGround: [171_00, 203_00, 262_00, 389_00, 523_00],
   odmGround: [144_00, 172_00, 221_00, 331_00, 442_00],
   borzoStandard: [119_00, 149_00, 189_00],
+  ivoyOnDemand: [139_00, 169_00, 209_00, 259_00],
+  ivoySameDay: [99_00, 125_00, 159_00, 199_00],
+  ivoyNextDay: [79_00, 99_00, 129_00, 169_00],
   uberDirect: [129_00, 159_00, 199_00],
   // For freight: the price of a kg in each range.
   castoresFreight: [4_20, 3_85, 3_40, 2_95],

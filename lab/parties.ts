@@ -3,6 +3,7 @@ import { borzo } from './carriers/borzo/borzo.ts';
 import { dhl } from './carriers/dhl/dhl.ts';
 import { estafeta } from './carriers/estafeta/estafeta.ts';
 import { fedex } from './carriers/fedex/fedex.ts';
+import { ivoy } from './carriers/ivoy/ivoy.ts';
 import { odm } from './carriers/odm/odm.ts';
 import { paquetexpress } from './carriers/paquetexpress/paquetexpress.ts';
 import { redpack } from './carriers/redpack/redpack.ts';
@@ -25,6 +26,7 @@ export const outsideParties: readonly OutsideParty[] = [
   odm,
   uber,
   borzo,
+  ivoy,
   mailbox,
   cloudApi,
   bank,

@@ -229,6 +229,8 @@ export type Manifest = {
   trackBatch: number;
   /** Most pages of the document of one label: the label, and copies of it that go with the driver or stay. Absent = one. */
   labelPages?: number;
+  /** How far it carries where it tells that by no quote, in km between its ends; absent = everywhere. */
+  reachKm?: number;
   /** What it prints of a label request and how long that may be; the runner checks it before anything is sent. */
   texts: TextLimits;
   /** The own numbers of a carrier without an API, whose labels we draw; absent where the carrier makes them. */

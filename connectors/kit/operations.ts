@@ -25,6 +25,7 @@ import {
   type PickupRequest,
   type PrintedPickup,
 } from './pickups.ts';
+import { isInReach } from './reach.ts';
 import type { Answer } from '#wire/answer.ts';
 
 /** Opens when more than `share` of at least `calls` calls of the last `withinMs` failed; lets one probe through after `restMs`. */
@@ -48,7 +49,7 @@ type Row<Request, Value, Prepared> = {
   /** Repeated once, at once, when not a byte of it left. Never for a write. */
   repeatsNotSent?: true;
   /** What a configured carrier without the operation answers; absent = NOT_OFFERED. */
-  otherwise?: Value;
+  otherwise?: (request: Request, manifest: Manifest) => Value;
   /** Makes of a request what the connector gets, or refuses it before anything is sent. */
   prepare?: (request: Request, manifest: Manifest) => Answer<Prepared>;
   /** Splits a request that is too long for one call. What was learned before a part fails is kept. */
@@ -64,7 +65,13 @@ const row =
 const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs: 20_000 };
 // A creation that is held off is refused for good: only a carrier that is all but down is held off.
 const buying: BreakerRule = { share: 0.8, calls: 10, withinMs: 300_000, restMs: 60_000 };
-const everywhere: CarrierQuote = { services: null, is_extended: false, is_branch_only: false, zone: null };
+/** Whoever has no quote sells everywhere, or as far as it reaches. */
+const ownQuote = (request: QuoteRequest, { reachKm }: Manifest): CarrierQuote => ({
+  services: reachKm === undefined || isInReach(reachKm, request) ? null : [],
+  is_extended: false,
+  is_branch_only: false,
+  zone: null,
+});
 const nothing = () => ({});
 const loggedPickup = ({ reference, date, packages }: PickupRequest) => ({ reference, date, parcels: parcelCount(packages) });
 
@@ -77,9 +84,9 @@ export const operations = {
   listServices: row<undefined, readonly Service[]>()({
     ability: 'listsServices', kind: 'read', timeoutMs: 8_000, breaker: reading, door: 'quote', logs: nothing, example: () => undefined,
   }),
-  /** A carrier that has no quote sells everywhere, by our own tables. */
+  /** A carrier that has no quote sells by our own tables, everywhere or as far as it reaches. */
   quote: row<QuoteRequest, CarrierQuote>()({
-    ability: 'quotes', kind: 'read', timeoutMs: 2_500, breaker: reading, door: 'quote', repeatsNotSent: true, otherwise: everywhere,
+    ability: 'quotes', kind: 'read', timeoutMs: 2_500, breaker: reading, door: 'quote', repeatsNotSent: true, otherwise: ownQuote,
     logs: ({ pieces }) => ({ pieces: pieces.length }),
     example: ({ quote }) => quote,
   }),

@@ -177,7 +177,7 @@ const first: Readonly<Record<FirstCarrier, CarrierFacts>> = {
     hasTimeline: true,
   }),
   grupo: carrier('Grupo', 'GPO'),
-  ivoy: carrier('iVoy', 'IVY', { kind: 'courier', takesPallets: false, isOn: false }),
+  ivoy: carrier('iVoy', 'IVY', { kind: 'courier', letters: 'latin', maxWeightKg: 30, takesPallets: false, confirmsCancel: false }),
   jr: carrier('JR', 'JRP'),
   odm: carrier('ODM', 'ODM', { kind: 'api', eventsBy: 'staff', takesPallets: false, deliversToBranch: true, confirmsCancel: false }),
   planeacionaduanera: carrier('Planeación Aduanera', 'PAD'),

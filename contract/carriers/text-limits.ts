@@ -195,6 +195,24 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
     customer_reference: 'not printed',
     additional_info: 'not printed',
   },
+  // iVoy has told none: what other carriers take stands for them. References and notes of the customer have no field on its label.
+  ivoy: {
+    end: {
+      company: 100,
+      name: 100,
+      email: 'not printed',
+      street: 60,
+      number: 25,
+      suite: 25,
+      neighborhood: 60,
+      city: 60,
+      reference: 280,
+    },
+    content: 100,
+    goods: 'not printed',
+    customer_reference: 'not printed',
+    additional_info: 'not printed',
+  },
   // Uber limits its notes to 280; the other limits are ours. References and notes of the customer stand on our own paper.
   uber: {
     end: {

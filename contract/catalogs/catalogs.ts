@@ -92,6 +92,9 @@ const addedServices = {
   tresguerrasGround: seeded('3ZYC4C33EXRNMZ1WDWGF9AHDBK'),
   odmGround: seeded('6EGM170YR8T31QMBEKSASWVZNP'),
   borzoStandard: seeded('1D6RV0HGFX4M8B2QZ7T5CX9KJ3'),
+  ivoyOnDemand: seeded('5Z7N3QX0T8KJ6WB2RHD9VG4MCP'),
+  ivoySameDay: seeded('2R6WJ8ZT0QX5MK3B7N9CHVD4GP'),
+  ivoyNextDay: seeded('7C4GX9PQ2VH6DZ0R8NT5MWB3KJ'),
   uberDirect: seeded('4M8B2QZ7T5CX9KJ3WN6RVD0HGF'),
 } as const;
 /** Services that every installation has; their ids never change. */

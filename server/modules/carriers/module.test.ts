@@ -217,6 +217,12 @@ describe('running', () => {
     expect(await api.quote('sendex', examQuote, 'r')).toEqual(quoted);
   });
 
+  test('a courier without a quote call sells as far as it reaches, and nothing beyond', async () => {
+    const { api } = await build(actor({}, { reachKm: 60 }));
+    expect(await api.quote('fedex', { ...examQuote, state_destination: examQuote.state_origin }, 'r')).toEqual(quoted);
+    expect(await api.quote('fedex', examQuote, 'r')).toMatchObject({ outcome: 'done', value: { services: [] } });
+  });
+
   test('writes are never repeated; a quote of which not a byte left is repeated once', async () => {
     const calls = { quote: 0, createLabels: 0, cancel: 0 };
     const notSent =

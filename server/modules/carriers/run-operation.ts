@@ -52,7 +52,10 @@ export function operationRunner(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>,
     const carrier = carriers.get(slug);
     const row = rowOf(name);
     const operation = carrier?.operations[name] as AnyCall | undefined;
-    if (!carrier || !operation) return carrier && row.otherwise !== undefined ? done(row.otherwise) : inWords(refused(ownCodes.notOffered, name), []);
+    if (!carrier || !operation) {
+      const known = carrier && row.otherwise?.(request, carrier.plug.manifest);
+      return known === undefined ? inWords(refused(ownCodes.notOffered, name), []) : done(known);
+    }
     const askOnce = async (part: unknown): Promise<Answer<unknown>> => {
       const call = () => runOnce(needs, slug, name, part, (setting) => operation(setting, part), requestId);
       const asked = () => (row.repeatsNotSent ? twiceWhenNotSent(call) : call());

@@ -17,6 +17,8 @@ export const credentialLabels = {
   password: 'Contraseña',
   collection: 'Recolección con cada guía (S o N)',
   webhookKey: 'Llave de los avisos (webhook)',
+  userKey: 'Llave del usuario',
+  store: 'Tienda',
   goodsCode: 'Código de mercancía',
   services: { label: 'guías', quote: 'cotización', pickup: 'recolección', tracking: 'rastreo' },
   ofService: (label: string, service: string) => `${label}, ${service}`,
