@@ -1,7 +1,7 @@
 import type { FileId, LabelId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
-import type { LabelSheet } from '#platform/pdf/draw-label.ts';
+import type { LabelLook, LabelSheet } from '#platform/pdf/draw-label.ts';
 import { sha256Of } from '#platform/hash.ts';
 import type { ShippingTables } from '../server/modules/shipping/tables.ts';
 import type { DemoNeeds } from './build-demo.ts';
@@ -12,7 +12,7 @@ import { labelDrawing } from './label-drawing.ts';
 export const DRAW_JOB = 'demo-draw-documents';
 const AT_ONCE = 20;
 
-export type Drawing = { drawLabel: (label: LabelSheet) => Promise<Uint8Array> };
+export type Drawing = { drawLabel: (label: LabelSheet, look?: LabelLook) => Promise<Uint8Array> };
 
 const tables = (reader: Reader) => reader.$extendTables<ShippingTables>();
 

@@ -162,7 +162,7 @@ export async function composePortal(needs: PortalNeeds) {
   serveMetrics(app, metrics, { token: needs.secrets.metricsToken, isOpen: !isProduction });
   serveWebhooks(app, needs.secrets, { inTransaction, log, hear: outboxes.hear, bank: live.bank, told: api, clock });
   serveHealth(app, { database: () => sql`select 1`.execute(db), disk: roomIn(config.dataDir) });
-  await serveWeb(app, webSettingsOf(webFolder, config, needs.secrets, api.settings.value));
+  await serveWeb(app, webSettingsOf(webFolder, config, needs.secrets, { value: api.settings.value, carrierLogos: api.carriers.logos }));
 
   return {
     app,
@@ -233,7 +233,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const addresses = buildAddresses(common);
   const packages = buildPackages(common);
   // prettier-ignore
-  const carriers = await buildCarriers({ ...common, ...carriersNeeds({ config, secrets }, { ...common, draw: documents.drawLabel }, () => shipping.api) });
+  const carriers = await buildCarriers({ ...common, ...carriersNeeds({ config, secrets }, { ...common, drive: drive.api, draw: documents.drawLabel }, () => shipping.api) });
   // prettier-ignore
   const asked = () => ({ billing: billing.api, consolidated: consolidated.api, cuts: cuts.api, invoices: invoices.api, notes: notes.api, payments: payments.api, purchases: purchases.api, rating: rating.api, shipping: shipping.api });
   const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, { ...common, asks: cfdiAsks(asked) });

@@ -39,9 +39,9 @@ export function documentsOf({ dataDir, product }: Config, clock: Clock): { docum
     packingList: async (sheet) => (await listing()).drawPackingList(sheet, { product, logo }),
     drawStatement: async (sheet) => (await stating()).drawStatement(sheet, { product, logo }),
     drawSheet: async (sheet) => (await sheets()).drawSheet(sheet, { product, logo }),
-    drawLabel: async (label) => {
+    drawLabel: async (label, look) => {
       await breathe();
-      return (await drawing()).drawLabel(label, { product, logo });
+      return (await drawing()).drawLabel(label, { product, logo }, look);
     },
   };
   return { documents, contents };

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { toldCarriers } from '#contract/carriers/made-facts.ts';
+import type { UploadedPictures } from '#platform/http/brand-files.ts';
 import type { Config, Secrets } from './config.ts';
 import type { SettingsApi } from './modules/settings/api.ts';
 
+type Told = { value: SettingsApi['value']; carrierLogos: UploadedPictures };
 /** The web as it is served; what its pages know of the settings is never a secret. */
-export const webSettingsOf = (folder: string, config: Config, secrets: Secrets, value: SettingsApi['value']) => ({
+export const webSettingsOf = (folder: string, config: Config, secrets: Secrets, { value, carrierLogos }: Told) => ({
   ...config,
   folder,
   brandFolder: join(config.dataDir, 'brand'),
+  carrierLogos,
   isEvaluation: config.mode !== 'production',
   pageSettings: () => {
     const supportUrl = value('SUPPORT_URL');

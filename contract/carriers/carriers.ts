@@ -1,4 +1,7 @@
+import type { FileId } from '../shared/ids.ts';
 import type { NumberCheck, NumberSource } from './given-numbers.ts';
+import type { LabelField } from './label-template.ts';
+import type { CarrierZone } from './zones.ts';
 import type { RoadVehicle, WaybillRule } from './waybills.ts';
 
 /** The 24 carriers that every installation knows. Root may change what is written of them here, and add others (decision 0259). */
@@ -99,6 +102,12 @@ export type CarrierFacts = {
   onlyFor: readonly string[] | null;
   /** Who of it is asked by mail for the pickups that it takes from nobody's interface; none = staff ask. Known to the server alone. */
   operationsEmail?: string | null;
+  /** Its picture, as root uploaded it; none = the operator's file, or its letters. Known to the server alone. */
+  logo?: FileId | null;
+  /** What our own label of it shows; none = all. Known to the server alone. */
+  labelFields?: readonly LabelField[];
+  /** In which zone of its tariffs a destination is. A page knows their names alone. */
+  zones?: readonly CarrierZone[];
   /** Who issues the Carta Porte of its guides, by the day of the purchase. */
   waybills?: readonly WaybillRule[];
   /** What its guides travel on where the Carta Porte is left to the shipper. Known to the server alone. */

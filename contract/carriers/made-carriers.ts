@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { email } from '../shared/email.ts';
-import { customerId } from '../shared/ids.ts';
+import { fileView } from '../drive/drive.ts';
+import { customerId, fileId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { exactLine, oneLine, pathText } from '../shared/text.ts';
 import { numberChecks, numbersImport, numberSources } from './given-numbers.ts';
 import { carrierKinds, slugPattern, type CarrierSlug } from './carriers.ts';
 import { carrierSlug } from './carrier-key.ts';
+import { shownFields } from './label-template.ts';
 import { madeServices } from './made-services.ts';
 import { vehicle, waybillRules } from './waybills.ts';
+import { carrierZones } from './zones.ts';
 
 const { faults } = texts;
 const whole = (least: number, most: number) => z.int({ error: faults.whole(least, most) }).check(z.gte(least), z.lte(most));
@@ -32,6 +35,9 @@ const dataInput = {
   /** The portal's own numbers are these letters, so many digits and a check digit; no letters where the carrier gives its numbers. */
   letters: exactLine({ error: faults.letters }).check(z.regex(/^[A-Z]{0,5}$/, { error: faults.letters })),
   digits: whole(6, 12),
+  /** What our own label of it shows. */
+  label_fields: shownFields,
+  zones: carrierZones,
 };
 
 /** What root decides of every carrier. */
@@ -40,6 +46,8 @@ const everyInput = {
   cancel_days: z.nullable(whole(1, 365)),
   claim_days: z.nullable(whole(1, 365)),
   is_on: z.boolean(),
+  /** A picture that root uploaded; null = none. */
+  logo: z.nullable(fileId),
   /** What customers read while something is wrong. */
   trouble: z.nullable(oneLine().check(z.minLength(1), z.maxLength(200, { error: faults.trouble }))),
   /** Who of it is asked by mail for pickups where its interface takes none; null = staff ask. */
@@ -65,6 +73,7 @@ export const carrierView = z.object({
   /** What it sells; empty for one with an interface. */
   services: madeServices,
   id: carrierSlug,
+  logo_file: z.nullable(fileView),
   /** Those of `only_for`, by their names. */
   customers: z.array(z.object({ id: customerId, business_name: z.string() })),
   kind: z.enum(carrierKinds),

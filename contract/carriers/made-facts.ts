@@ -1,11 +1,12 @@
 import { aboutCarrier, isFirst, decidedCarriers, learnCarriers, type CarrierFacts, type CarrierSlug, type MadeCarrier } from './carriers.ts';
+import { labelFields } from './label-template.ts';
 import type { CarrierInput } from './made-carriers.ts';
 
 /** What the portal knows of a carrier by what root decided. Of one with an interface only what root decides of every carrier: its connector knows the rest. */
 export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }): MadeCarrier {
-  const { is_on: isOn, trouble, only_for, operations_email: operationsEmail, name, code, waybills, vehicles } = row;
+  const { is_on: isOn, trouble, only_for, operations_email: operationsEmail, name, code, logo, waybills, vehicles } = row;
   const agreed = { cancelDays: row.cancel_days, claimDays: row.claim_days };
-  const sold = { isOn, trouble, operationsEmail, ...agreed, waybills, vehicles, onlyFor: only_for.length > 0 ? only_for : null };
+  const sold = { isOn, trouble, operationsEmail, logo, ...agreed, waybills, vehicles, onlyFor: only_for.length > 0 ? only_for : null };
   const former = aboutCarrier(slug);
   if (isFirst(slug) && former.kind !== 'folio') return { slug, name: former.name, code: former.code, ...sold };
   const { divisor, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets } = row;
@@ -20,7 +21,7 @@ export function madeFacts({ slug, ...row }: CarrierInput & { slug: CarrierSlug }
     takesPallets,
     labelLife,
     numbers: { letters: row.letters, digits: row.digits },
-    ...{ numbersFrom: row.numbers_from, numberCheck: row.number_check },
+    ...{ numbersFrom: row.numbers_from, numberCheck: row.number_check, labelFields: row.label_fields, zones: row.zones },
     ...sold,
   };
 }
@@ -33,15 +34,23 @@ export function madeInput(facts: CarrierFacts): CarrierInput {
     ...{ name, code, divisor, trouble, is_on: isOn, max_weight_kg: maxWeightKg, max_side_cm: maxSideCm, takes_pallets: takesPallets },
     ...{ life_days: labelLife.days, life_calendar: labelLife.calendar, letters: numbers.letters, digits: numbers.digits },
     ...{ operations_email: operationsEmail ?? null, cancel_days: cancelDays ?? null, claim_days: claimDays ?? null },
-    ...{ numbers_from, number_check },
+    ...{ numbers_from, number_check, logo: facts.logo ?? null, label_fields: [...(facts.labelFields ?? labelFields)] },
+    zones: [...(facts.zones ?? [])],
     only_for: [...(onlyFor ?? [])] as CarrierInput['only_for'],
     ...{ waybills: [...(waybills ?? [])], vehicles: [...(vehicles ?? [])] },
   };
 }
 
-/** What a page learns: not whom a carrier is sold to, whom the portal writes to and who drives for it, nor what is wrong with it now, which each quote tells. */
-export const toldCarriers = (): readonly MadeCarrier[] =>
-  decidedCarriers().map(({ onlyFor: _, trouble: _trouble, operationsEmail: _email, vehicles: _vehicles, ...facts }) => facts);
+/**
+ * What a page learns: not whom a carrier is sold to, whom the portal writes to and who drives for it, nor what is wrong with it now, which each quote
+ * tells. Its logo stands among the pictures of carriers.
+ */
+export const toldCarriers = (): readonly MadeCarrier[] => decidedCarriers().map(toldOf);
+
+function toldOf({ onlyFor: _, trouble: _trouble, operationsEmail: _email, vehicles: _vehicles, ...facts }: MadeCarrier): MadeCarrier {
+  const { logo: _logo, labelFields: _fields, ...told } = facts;
+  return { ...told, ...(told.zones ? { zones: told.zones.map(({ name }) => ({ name, places: [] })) } : {}) };
+}
 
 /** What one carrier is from now on, beside the others. */
 export const learnCarrier = (row: CarrierInput & { slug: CarrierSlug }): void =>
@@ -61,6 +70,7 @@ export const newCarrier: CarrierInput = {
     is_on: false,
     ...{ trouble: null, operations_email: null },
     only_for: [],
+    ...{ logo: null, label_fields: [...labelFields], zones: [] },
     waybills: [],
     vehicles: [],
   },

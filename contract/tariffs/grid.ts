@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
 import { positiveAmount } from '../shared/money.ts';
+import { foldText } from '../shared/paging.ts';
 import { oneLine } from '../shared/text.ts';
 
 const guides = z.int({ error: texts.volume }).check(z.gte(0, { error: texts.volume }), z.lte(10_000_000, { error: texts.volume }));
@@ -59,7 +60,7 @@ export function gridFaults({ prices, zones }: TariffGrid, rowNames: readonly str
   const names = prices.map(({ internalServiceName }) => internalServiceName);
   const isWhole = names.length === rowNames.length && rowNames.every((name) => names.includes(name));
   const first = prices[0]?.rangeVolumes ?? [];
-  const zoneNames = zones.map(({ name }) => name.toLowerCase());
+  const zoneNames = zones.map(({ name }) => foldText(name));
   return Object.fromEntries([
     ...(isWhole ? [] : [['prices', texts.rows]]),
     ...faultsOfColumns(first, 'prices.0.rangeVolumes'),

@@ -17,6 +17,7 @@ import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/k
 import type { CarrierFacts, CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import type { UploadedPictures } from '#platform/http/brand-files.ts';
 import type { Answer } from '#wire/answer.ts';
 import type { Heard } from './hear-carrier.ts';
 
@@ -61,6 +62,8 @@ export type CarriersApi = Calls & {
   pickupTextFaults: (carrier: CarrierSlug, request: PickupRequest) => readonly { path: string; excess: number; lost?: string }[];
   /** What came at a carrier's door, where it has one. */
   hear: (carrier: string, knock: Knock) => Heard;
+  /** The pictures of carriers that root uploaded. */
+  logos: UploadedPictures;
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;
   /**
    * The carrier as it is written now; null when there is none of that key. Nobody removes it, or changes what its numbers look like, until the

@@ -26,6 +26,8 @@ import { createCarrier } from './made/create-carrier.ts';
 import { deleteCarrier } from './made/delete-carrier.ts';
 import { followCarriers } from './made/follow-carriers.ts';
 import { holdCarrier } from './made/hold-carrier.ts';
+import { uploadedLogos } from './made/uploaded-logos.ts';
+import { LOGO_KIND } from './made/keep-logo.ts';
 import type { MadeNeeds } from './made/needs.ts';
 import { getCarrier, listCarriers } from './made/read-carriers.ts';
 import { updateCarrier } from './made/update-carrier.ts';
@@ -96,6 +98,7 @@ async function joinCredentials(kept: CredentialsKept, needs: CarrierCredentialsN
 
 /** Has `carriers` follow what root decides of them, and makes its calls. */
 async function joinMade(needs: Omit<MadeNeeds, 'refresh'> & { log: Log }, carriers: Map<CarrierSlug, OpenCarrier>): Promise<Route[]> {
+  needs.drive.keeps(LOGO_KIND, { mayRead: async ({ role }) => role === 'root' });
   const refresh = followCarriers(needs, carriers);
   await refresh();
   const made = { ...needs, refresh };
@@ -118,7 +121,7 @@ const healthRoutes = (
   route(carrierHealthOperations.probeCarrier, (request) => probeCarrierNow({ ...needs, carriers }, request)),
 ];
 
-function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { timeScale, made, clock }: CarriersNeeds): CarriersApi {
+function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { timeScale, kept, made, clock }: CarriersNeeds): CarriersApi {
   const manifestOf = (slug: CarrierSlug) => carriers.get(slug)?.plug.manifest;
   const call = (name: OperationName) => [name, (slug: CarrierSlug, request: unknown, requestId: string) => run(slug, name, request, requestId)];
   return {
@@ -129,6 +132,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { time
     pickupTextFaults: (slug, request) => carriers.get(slug)?.plug.pickupTextFaults(request) ?? [],
     hear: (slug, knock) => hearCarrier(carriers, { clock }, slug, knock),
     hold: holdCarrier,
+    logos: uploadedLogos(kept?.db, made),
     takeNumbers: async (tx, slug, wanted) => (made ? takeNumbers(made, tx, slug, wanted) : undefined),
     judgeNumber: (slug, parcel_number) => verdictOf(numbersOf(manifestOf(slug), parcel_number), parcel_number),
   };

@@ -1,4 +1,5 @@
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { zoneOf } from '#contract/carriers/zones.ts';
 import type { UnavailableCode } from '#contract/rating/rating.ts';
 import type { Log } from '#platform/log.ts';
 import type { Answer, CarrierQuote, CarriersApi, QuoteRequest as CarrierQuestion } from '../carriers/api.ts';
@@ -11,8 +12,11 @@ type Reply = Coverage | UnavailableCode;
 
 export type CarrierReplies = { answers: ReadonlyMap<CarrierSlug, Coverage>; unavailable: readonly Unavailable[] };
 
-/** A carrier without a quote of its own serves every pair of zips by its own tariff. */
-const everywhere: Coverage = { services: null, is_extended: false, zone: null };
+/** A carrier without a quote of its own serves every pair of zips by its own tariff, whose zones are data too. */
+const byTariff = (slug: CarrierSlug, { zip_destination }: CarrierQuestion): Coverage => ({
+  ...{ services: null, is_extended: false },
+  zone: zoneOf(aboutCarrier(slug).zones, zip_destination),
+});
 
 const codeOfSilence = {
   timeout: 'TIMEOUT',
@@ -59,7 +63,7 @@ export async function askCarriers(
   return sortReplies(
     needs.log,
     slugs,
-    new Map(slugs.map((slug) => [slug, asked.includes(slug) ? (replies.get(slug) ?? 'TIMEOUT') : everywhere])),
+    new Map(slugs.map((slug) => [slug, asked.includes(slug) ? (replies.get(slug) ?? 'TIMEOUT') : byTariff(slug, question)])),
     requestId,
   );
 }

@@ -15,6 +15,8 @@ export type Contents = {
     qr: (bytes: Uint8Array) => Promise<readonly string[]>;
     /** The first sheet of an XLSX as a CSV, or why it is not read. */
     sheet: (bytes: Uint8Array, formulas: FormulasAs) => Promise<string | SheetFault>;
+    /** Whether a label can be drawn with a picture. */
+    isDrawn: (picture: Uint8Array) => Promise<boolean>;
   };
   /** A carrier's document with its text; null = it does not open, or takes too much. */
   readDocument: (bytes: Uint8Array) => Promise<PdfContent | null>;
@@ -44,6 +46,7 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
       text: (bytes) => uploads.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
       qr: async (bytes) => (await uploads.run('readQr', bytes).catch(noneIfTooHeavy)) ?? [],
       sheet: async (bytes, formulas) => (await uploads.run('sheetOfXlsx', { bytes, formulas }).catch(noneIfTooHeavy)) ?? { fault: 'heavy' },
+      isDrawn: async (picture) => (await uploads.run('isDrawn', picture).catch(noneIfTooHeavy)) ?? false,
     },
     readDocument: (bytes) => documents.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
     split: (file, pages) => documents.run('splitPdf', { file, pages }).catch(noneIfTooHeavy),

@@ -17,6 +17,8 @@ export const tasks = {
   readQr: async (bytes: Uint8Array): Promise<string[]> => (await import('./read-qr.ts')).readQr(bytes),
   sheetOfXlsx: async ({ bytes, formulas }: { bytes: Uint8Array; formulas: FormulasAs }): Promise<string | SheetFault> =>
     (await import('#platform/xlsx/csv-of-xlsx.ts')).csvOfXlsx(bytes, formulas),
+  /** Whether a label can be drawn with a picture: drawn it is, here, where one that breaks the drawing ends nothing else. */
+  isDrawn: async (picture: Uint8Array): Promise<boolean> => (await import('#platform/pdf/try-picture.ts')).tryPicture(picture),
   /** By its head alone; null = no picture stands behind it. Nothing is ever unpacked. */
   readImage: async (bytes: Uint8Array): Promise<ImageFacts | null> => {
     const { imageSize } = await import('image-size');

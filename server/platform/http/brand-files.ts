@@ -15,23 +15,29 @@ const kinds: Readonly<Record<string, { type: string; begins: (bytes: Buffer) => 
 /** A drawing opened by itself is a document: it runs nothing and asks nobody. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-type Picture = { type: string; bytes: Buffer };
-export type BrandFiles = { hasLogo: boolean; /** Names of files. */ carrierLogos: readonly string[] };
+export type Picture = { type: string; bytes: Buffer };
+export type BrandFiles = {
+  hasLogo: boolean;
+  /** Names of files; of two of one carrier the later one counts. */ carrierLogos: () => readonly string[];
+};
+/** Pictures of carriers that somebody uploaded, by names that begin with their carrier and are never used for another picture. */
+export type UploadedPictures = { names: () => readonly string[]; read: (name: string) => Promise<Picture | null> };
+const nobodys: UploadedPictures = { names: () => [], read: async () => null };
 
 /** Serves what the operator put into its brand folder: logo.svg, and pictures of carriers in carriers/<slug>.svg, .png or .webp, as they are at the start. */
-export function serveBrand(app: FastifyInstance, folder: string): BrandFiles {
+export function serveBrand(app: FastifyInstance, folder: string, uploaded = nobodys): BrandFiles {
   const logo = join(folder, 'logo.svg');
   app.get('/brand/logo.svg', (_request, reply) => {
     if (!existsSync(logo)) throw new Refusal('NOT_FOUND');
     return reply.type('image/svg+xml').header('cache-control', 'no-cache').send(readFileSync(logo));
   });
   const pictures = readPictures(join(folder, 'carriers'));
-  app.get<{ Params: { file: string } }>('/brand/carriers/:file', ({ params }, reply) => {
-    const picture = pictures.get(params.file);
+  app.get<{ Params: { file: string } }>('/brand/carriers/:file', async ({ params }, reply) => {
+    const picture = pictures.get(params.file) ?? (await uploaded.read(params.file));
     if (!picture) throw new Refusal('NOT_FOUND');
     return reply.type(picture.type).header('content-security-policy', POLICY).header('cache-control', 'no-cache').send(picture.bytes);
   });
-  return { hasLogo: existsSync(logo), carrierLogos: [...pictures.keys()] };
+  return { hasLogo: existsSync(logo), carrierLogos: () => [...pictures.keys(), ...uploaded.names()] };
 }
 
 /** One picture for each carrier; a file of another name, kind or size is passed over, and its carrier keeps its badge. */

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/shared/errors.ts';
 import { screenRoutes } from '#contract/routes.ts';
-import { serveBrand, type BrandFiles } from './brand-files.ts';
+import { serveBrand, type BrandFiles, type UploadedPictures } from './brand-files.ts';
 import { withGoogleMaps } from './google-maps.ts';
 import { ownPolicyOf } from './heic-policy.ts';
 import { pathOf } from './request-path.ts';
@@ -14,6 +14,8 @@ export type WebSettings = {
   folder: string;
   /** An operator's own logo.svg and pictures of carriers live here. */
   brandFolder: string;
+  /** Pictures of carriers that were uploaded: they stand before those of the folder. */
+  carrierLogos?: UploadedPictures;
   product: string;
   isEvaluation: boolean;
   /** What else the operator has set and the page must know, by the name of its meta element. */
@@ -32,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, settings: WebSettings): Pro
   const notFound = () => {
     throw new Refusal('NOT_FOUND');
   };
-  const brand = serveBrand(app, settings.brandFolder);
+  const brand = serveBrand(app, settings.brandFolder, settings.carrierLogos);
   const limited = app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {};
   if (!existsSync(join(settings.folder, 'index.html'))) {
     app.setNotFoundHandler(limited, notFound);
@@ -81,7 +83,7 @@ function writtenPage(file: string, { folder, product, isEvaluation, pageSettings
   let written: { of: string; text: string } | null = null;
   return () => {
     const settings = pageSettings();
-    const of = JSON.stringify(settings);
+    const of = JSON.stringify([settings, brand.carrierLogos()]);
     if (written?.of !== of) written = { of, text: filled(page, { product, isEvaluation, settings }, brand) };
     return written.text;
   };
@@ -89,11 +91,12 @@ function writtenPage(file: string, { folder, product, isEvaluation, pageSettings
 
 type Filling = Pick<WebSettings, 'product' | 'isEvaluation'> & { settings: Readonly<Record<string, string>> };
 function filled(page: string, { product, isEvaluation, settings }: Filling, { hasLogo, carrierLogos }: BrandFiles): string {
+  const logos = carrierLogos();
   const name = escapeHtml(product);
   const metas = [
     `<meta name="product" content="${name}" />`,
     ...(hasLogo ? ['<meta name="brand-logo" content="/brand/logo.svg" />'] : []),
-    ...(carrierLogos.length > 0 ? [`<meta name="carrier-logos" content="${carrierLogos.join(' ')}" />`] : []),
+    ...(logos.length > 0 ? [`<meta name="carrier-logos" content="${logos.join(' ')}" />`] : []),
     `<meta name="porteo-mode" content="${isEvaluation ? 'evaluation' : 'production'}" />`,
     ...Object.entries(settings).map(([setting, value]) => `<meta name="${setting}" content="${escapeHtml(value)}" />`),
   ];

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { carrierFields, carriersOperations, newSlug, type CarrierInput, type CarrierView } from '#contract/carriers/made-carriers.ts';
+import { carrierFields, carriersOperations, newSlug, type CarrierView } from '#contract/carriers/made-carriers.ts';
 import { madeServices } from '#contract/carriers/made-services.ts';
-import { learnCarrier, newCarrier } from '#contract/carriers/made-facts.ts';
+import { learnCarrier } from '#contract/carriers/made-facts.ts';
+import { labelTemplateTexts } from '#texts/es/carriers/label-template.ts';
 import { madeCarrierTexts } from '#texts/es/carriers/made-carriers.ts';
+import { useStoredFiles } from '../../frame/files/use-stored-files.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
+import { isUploadable } from '../../platform/stored-file.ts';
 import { useAct } from '../../platform/use-call.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -13,50 +16,22 @@ import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormList } from '../../ui/form/use-form-list.ts';
 import { NamedCustomers } from '../access/people/named-customers.tsx';
+import { draftOf, valueOf, type CarrierDraft } from './carrier-draft.ts';
 import { ImportEvents } from './import-events.tsx';
+import { LabelFields, LogoField } from './label-fields.tsx';
 import { NumberFields } from './number-fields.tsx';
-import { draftOfService, serviceOfDraft, type ServiceDraft } from './service-drafts.ts';
-import { draftOfVehicle, vehicleOfDraft, type VehicleDraft } from './vehicle-drafts.ts';
 import { WaybillFields } from './waybill-fields.tsx';
+import { faultsOfZones } from './zone-drafts.ts';
+import { ZoneFields } from './zone-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 const texts = madeCarrierTexts.fields;
 const { listCarriers, getCarrier, createCarrier, updateCarrier } = carriersOperations;
 const schema = z.extend(carrierFields, { slug: newSlug, services: madeServices });
 
-type Draft = Omit<CarrierInput, 'only_for' | 'trouble' | 'operations_email' | 'vehicles' | 'divisor' | 'life_days' | 'digits'> &
-  Pick<CarrierView, 'customers'> & {
-    services: ServiceDraft[];
-    vehicles: VehicleDraft[];
-    slug: string;
-    trouble: string;
-    operations_email: string;
-    divisor: number | null;
-    life_days: number | null;
-    digits: number | null;
-  };
-
-const firstOf = (carrier: CarrierView | null): Draft => {
-  const { customers, id, trouble, operations_email, services, vehicles, ...facts } = carrier ?? {
-    ...newCarrier,
-    customers: [],
-    id: '',
-    services: [],
-  };
-  const texted = { trouble: trouble ?? '', operations_email: operations_email ?? '' };
-  return { ...facts, ...texted, slug: id, customers, services: services.map(draftOfService), vehicles: vehicles.map(draftOfVehicle) };
-};
-const toValue = ({ customers, trouble, operations_email, services, vehicles, ...draft }: Draft) => ({
-  ...draft,
-  services: services.map(serviceOfDraft),
-  vehicles: vehicles.map(vehicleOfDraft),
-  trouble: trouble.trim() === '' ? null : trouble,
-  operations_email: operations_email.trim() === '' ? null : operations_email,
-  only_for: customers.map(({ id }) => id),
-});
-
 /** What root decides of a carrier: of one with an interface its contract, and whether and to whom it is sold. */
 export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null; onSaved: () => void }) {
+  const files = useStoredFiles();
   const save = useAct(
     ({ request: { slug, ...input }, key }: { request: z.output<typeof schema>; key: string }) =>
       carrier ? call(updateCarrier, { carrier: carrier.id, seen: carrier.n, ...input }) : call(createCarrier, { slug, ...input }, { key }),
@@ -64,24 +39,31 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
   );
   const form = useForm({
     name: `carrier:${carrier?.id ?? 'new'}`,
-    first: () => firstOf(carrier),
+    first: () => draftOf(carrier),
     schema,
-    toValue,
-    send: save.mutateAsync,
+    toValue: valueOf,
+    alsoWrong: ({ file, zones }) => ({ ...faultsOfZones(zones), file: file && !isUploadable(file) ? labelTemplateTexts.faults.logo : undefined }),
+    send: async ({ draft: { file }, request, key }) =>
+      save.mutateAsync({ request: file ? { ...request, logo: await files.store(file) } : request, key }),
     onSaved: (saved) => {
       learnCarrier({ ...saved, slug: saved.id });
       onSaved();
     },
+    fieldsOf: (error) => ({ file: files.faultOf(error, 'logo', labelTemplateTexts.faults.logo) }),
     failed: madeCarrierTexts.failed,
   });
   const isData = carrier === null || carrier.kind === 'folio';
   const services = useFormList(form, 'services');
+  const zones = useFormList(form, 'zones');
   const { customers } = form.draft;
   return (
     <RecordForm form={form}>
       {isData ? <FactFields form={form} carrier={carrier} /> : <p className="muted">{madeCarrierTexts.wireHint}</p>}
+      <LogoField form={form} carrier={carrier} />
+      {isData && <LabelFields form={form} />}
       {carrier && isData && <ImportEvents carrier={carrier} />}
       {isData && <ServiceFields services={services} />}
+      {isData && <ZoneFields zones={zones} />}
       <NumberField {...form.bind('cancel_days')} label={texts.cancelDays} after={texts.businessDays} hint={texts.cancelHint} isOptional />
       <NumberField {...form.bind('claim_days')} label={texts.claimDays} after={texts.businessDays} hint={texts.claimHint} isOptional />
       <WaybillFields rules={useFormList(form, 'waybills')} vehicles={useFormList(form, 'vehicles')} faultOf={form.faultOf} />
@@ -96,7 +78,7 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
   );
 }
 
-export type CarrierFormState = ReturnType<typeof useForm<Draft, typeof schema, CarrierView>>;
+export type CarrierFormState = ReturnType<typeof useForm<CarrierDraft, typeof schema, CarrierView>>;
 
 /** What is known of a carrier that is data. */
 function FactFields({ form, carrier }: { form: CarrierFormState; carrier: CarrierView | null }) {

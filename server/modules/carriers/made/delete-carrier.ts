@@ -8,6 +8,7 @@ import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { dropNumbers } from '../store/given-numbers.ts';
 import { keepCarrier, removeMade } from '../store/made-carriers.ts';
 import { MADE_TOPIC } from './follow-carriers.ts';
+import { keepLogo } from './keep-logo.ts';
 import type { MadeNeeds } from './needs.ts';
 import { whyStays } from './read-carriers.ts';
 import { actOf, lockCarriers, toldOf } from './write-carrier.ts';
@@ -16,7 +17,7 @@ import { servicesOf } from './write-services.ts';
 /** DELETE /api/carrier/{carrier}: one that nothing hangs on. Any other is switched off. */
 export async function deleteCarrier(needs: MadeNeeds, { carrier: slug }: RequestOf<typeof carriersOperations.deleteCarrier>, actor: Actor) {
   const { audit } = needs;
-  await needs.inTransaction(async (tx) => {
+  const dropped = await needs.inTransaction(async (tx) => {
     const facts = (await lockCarriers(tx)).carriers.get(slug);
     if (!facts) throw new Refusal('NOT_FOUND');
     await keepCarrier(tx, slug);
@@ -26,7 +27,9 @@ export async function deleteCarrier(needs: MadeNeeds, { carrier: slug }: Request
     await removeMade(tx, slug);
     await audit(tx, { ...actOf(actor, slug), action: 'carrier.removed', before: toldOf(madeInput(facts), []), after: null });
     await signal(tx, MADE_TOPIC, slug);
+    return keepLogo(needs, tx, { actor, slug, former: facts.logo ?? null, logo: null });
   });
   await needs.refresh();
+  await needs.drive.pieces.remove(dropped);
   return {};
 }

@@ -6,6 +6,7 @@ import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Signals } from '#platform/realtime/signals.ts';
 import type { AccessApi } from '../../access/api.ts';
 import type { CatalogsApi } from '../../catalogs/api.ts';
+import type { DriveApi } from '../../drive/api.ts';
 import type { Registry } from '../open-carriers.ts';
 
 export type CarrierPace = { carrier: CarrierSlug; answered_at: Date | null; failures: number; rests_until: Date | null };
@@ -18,6 +19,7 @@ export type MadeNeeds = {
   signals: Pick<Signals, 'on' | 'onGap'>;
   access: Pick<AccessApi, 'customer'>;
   catalogs: Pick<CatalogsApi, 'services' | 'changeService' | 'addService'>;
+  drive: Pick<DriveApi, 'keeps' | 'take' | 'dropFile' | 'filesById' | 'pieces' | 'read'>;
   registry: Registry;
   /** What modules on the right know. */
   asks: {
@@ -28,8 +30,11 @@ export type MadeNeeds = {
     /** Tells each root once; `key` names what is told. */
     tellRoot: (tx: Tx, news: { key: string; message: string; path: string | null }) => Promise<void>;
   };
-  /** Opens files of rows. */
-  open: OpensSheets;
+  /** Opens files of rows and pictures. `isDrawn`: whether a label can be drawn with a picture. */
+  open: OpensSheets & {
+    image: (bytes: Uint8Array) => Promise<{ width: number; height: number } | null>;
+    isDrawn: (picture: Uint8Array) => Promise<boolean>;
+  };
   /** Reads what was committed. */
   refresh: () => Promise<void>;
 };

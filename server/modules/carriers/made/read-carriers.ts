@@ -24,7 +24,7 @@ export async function getCarrier(needs: MadeNeeds, { carrier }: RequestOf<typeof
 }
 
 export async function viewOf(needs: MadeNeeds, slug: CarrierSlug, n: number): Promise<CarrierView> {
-  const { access, db, registry } = needs;
+  const { access, db, drive, registry } = needs;
   const facts = aboutCarrier(slug);
   const input = madeInput(facts);
   const services = await servicesOf(needs, db, slug);
@@ -33,6 +33,7 @@ export async function viewOf(needs: MadeNeeds, slug: CarrierSlug, n: number): Pr
   return {
     ...input,
     ...{ id: slug, kind: facts.kind, stays, n },
+    logo_file: (input.logo && (await drive.filesById(db, [input.logo])).get(input.logo)) ?? null,
     services: facts.kind === 'folio' ? services.map(toMade) : [],
     has_connector: facts.kind === 'folio' || registry[slug] !== undefined,
     numbers_left: facts.kind === 'folio' && facts.numbersFrom === 'file' ? (await listOf(db, slug)).left : null,

@@ -2,11 +2,13 @@ import type { Actor } from '#contract/access/access.ts';
 import { carriersWith, type CarrierFacts, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { CarrierInput } from '#contract/carriers/made-carriers.ts';
 import { madeFacts } from '#contract/carriers/made-facts.ts';
+import { placesText, zoneFaults } from '#contract/carriers/zones.ts';
 import type { MadeService } from '#contract/carriers/made-services.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { signal } from '#platform/realtime/signals.ts';
+import { labelTemplateTexts } from '#texts/es/carriers/label-template.ts';
 import { givenNumberTexts } from '#texts/es/carriers/given-numbers.ts';
 import { waybillTexts } from '#texts/es/carriers/waybills.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
@@ -39,7 +41,7 @@ export async function checkCarrier({ access, asks, clock }: MadeNeeds, tx: Tx, {
     if (await asks.hasGuides(tx, slug)) fields['letters'] = faults.numbersInUse;
   }
   if (!(await areCustomers(access, tx, input.only_for))) fields['only_for'] = faults.customer;
-  Object.assign(fields, waybillFaults(input, former?.waybills ?? [], businessDayOf(clock.now())));
+  Object.assign(fields, zoneFaults(input.zones), waybillFaults(input, former?.waybills ?? [], businessDayOf(clock.now())));
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 }
 
@@ -99,6 +101,9 @@ export function toldOf(input: CarrierInput, services: readonly MadeService[]) {
     is_on,
     trouble,
     operations_email,
+    logo: input.logo,
+    label_fields: input.label_fields.map((field) => labelTemplateTexts.fields[field]),
+    zones: input.zones.map(({ name, places }) => `${name}: ${placesText(places)}`),
     sold_to: only_for,
     waybills,
     vehicle: vehicles.map(({ plate, configuration, driver_name }) => `${plate} · ${configuration} · ${driver_name}`).join() || null,

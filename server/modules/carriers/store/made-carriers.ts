@@ -32,8 +32,15 @@ export async function lockMadeRows(tx: Tx): Promise<MadeRow[]> {
 }
 
 /** Writes a carrier as it is from now on. */
-export async function writeMade(tx: Tx, { slug, only_for, waybills, vehicles, ...facts }: MadeRow): Promise<void> {
-  const values = { ...facts, only_for: json(only_for), waybills: json(waybills), vehicles: json(vehicles) };
+export async function writeMade(tx: Tx, { slug, only_for, waybills, vehicles, label_fields, zones, ...facts }: MadeRow): Promise<void> {
+  const lists = {
+    only_for: json(only_for),
+    waybills: json(waybills),
+    vehicles: json(vehicles),
+    label_fields: json(label_fields),
+    zones: json(zones),
+  };
+  const values = { ...facts, ...lists };
   await tables(tx)
     .insertInto('carriers_made')
     .values({ slug, ...values })

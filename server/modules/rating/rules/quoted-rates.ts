@@ -2,9 +2,10 @@ import { addBusinessDays, businessDaysBetween } from '#contract/shared/calendar.
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { Component } from '#contract/rating/rating.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
-import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Offer } from './offered-services.ts';
+import { zoneCost } from './rate-config.ts';
 import { priceRate } from './price-freight.ts';
 import type { MeasuredRow, Terms, Way } from './price-shipment.ts';
 
@@ -37,7 +38,7 @@ export const deliveryDate = (today: string, transitDays: number, isExtended: boo
 function rateOf(offer: Offer, coverage: Coverage, rows: readonly MeasuredRow[], today: string): QuotedRate | null {
   const { service, terms, zones, payment_kind, stock_available } = offer;
   if (coverage.services && !coverage.services.some(({ code }) => code === service.code)) return null;
-  const way = { zone_cost: (coverage.zone !== null && zones.get(coverage.zone)) || ZERO, is_extended: coverage.is_extended, zone: coverage.zone };
+  const way = { zone_cost: zoneCost(zones, coverage.zone), is_extended: coverage.is_extended, zone: coverage.zone };
   const price = priceRate(terms, rows, way);
   if (!price) return null;
   const delivery_date = deliveryDate(today, service.transit_days, way.is_extended);

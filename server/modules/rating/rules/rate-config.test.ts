@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Centavos } from '#contract/shared/money.ts';
-import { configForDay, gridOf, selectColumn } from './rate-config.ts';
+import { configForDay, gridOf, selectColumn, zoneCost } from './rate-config.ts';
 
 const columns = [
   { from: 1, to: 50, cost: 120_00 as Centavos },
@@ -77,7 +77,8 @@ describe('a config without exactly one selected column quotes nothing', () => {
   });
 
   test('its zones are known by name', () => {
-    expect(gridOf({ prices: [row(true)], zones: [{ name: 'Z4', cost: 15_75 as Centavos }] })?.zones.get('Z4')).toBe(15_75);
+    const { zones } = gridOf({ prices: [row(true)], zones: [{ name: 'Zona Á', cost: 15_75 as Centavos }] }) ?? { zones: new Map<string, Centavos>() };
+    expect(['Zona Á', 'zona a', 'Zona B', null].map((zone) => zoneCost(zones, zone))).toEqual([15_75, 15_75, 0, 0]);
   });
 });
 

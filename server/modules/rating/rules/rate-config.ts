@@ -1,4 +1,5 @@
-import type { Centavos } from '#contract/shared/money.ts';
+import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import { foldText } from '#contract/shared/paging.ts';
 
 /** A volume column: the customer's guides per month from … to (both inclusive, null = open), and the net price in centavos. */
 export type RangeVolume = { from: number; to: number | null; cost: Centavos; selected: boolean };
@@ -48,6 +49,12 @@ export function gridOf({ prices, zones, year }: { prices: readonly WeightPrice[]
     costs: new Map(prices.map(({ internalServiceName, rangeVolumes }) => [internalServiceName, (rangeVolumes[column] as RangeVolume).cost])),
     zones: new Map(zones.map(({ name, cost }) => [name, cost])),
   };
+}
+
+/** What the zone of a destination costs by a grid, whichever case and accents it is written with there. */
+export function zoneCost(zones: ReadonlyMap<string, Centavos>, zone: string | null): Centavos {
+  if (zone === null) return ZERO;
+  return zones.get(zone) ?? [...zones].find(([name]) => foldText(name) === foldText(zone))?.[1] ?? ZERO;
 }
 
 /** The config of a service that quotes on a day: this year's; in January last year's when there is none yet (AMB-6.03). */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import type { Centavos } from '#contract/shared/money.ts';
 import { anyRows } from '../test-prices.ts';
 import { packageOf, service, serviceRow } from '../test-samples.ts';
 import { priceShipment, type MeasuredRow, type Terms } from './price-shipment.ts';
-import type { Grid } from './rate-config.ts';
+import { zoneCost, type Grid } from './rate-config.ts';
 import { repriceGuide } from './reprice-guide.ts';
 import { moneyTerms, stockTerms } from './service-terms.ts';
 import { measureRow } from './shipment.ts';
@@ -24,7 +24,7 @@ const grid = (costs: Record<string, number>, zones: Record<string, number> = {})
 const old = grid({ '5K': 110_00, '15K': 150_00 }, { Sureste: 38_50 });
 const dearer = grid({ '5K': 121_50, '15K': 155_55 }, { Sureste: 40_00, Norte: 5_00 });
 const row = (over: object): MeasuredRow => measureRow(packageOf(over as never), () => true);
-const way = (zone: string | null, by: Grid, is_extended = false) => ({ zone, zone_cost: (zone !== null && by.zones.get(zone)) || ZERO, is_extended });
+const way = (zone: string | null, by: Grid, is_extended = false) => ({ zone, zone_cost: zoneCost(by.zones, zone), is_extended });
 const terms = (some: Terms | null): Terms => some ?? expect.unreachable('no terms');
 
 describe('a guide that is priced by another grid', () => {

@@ -1,8 +1,8 @@
 import { components } from '#contract/rating/rating.ts';
-import { sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
+import { sumCentavos, type Centavos } from '#contract/shared/money.ts';
 import { priceRate } from './price-freight.ts';
 import { priceShipment, type MeasuredRow, type Terms, type Way } from './price-shipment.ts';
-import type { Grid } from './rate-config.ts';
+import { zoneCost, type Grid } from './rate-config.ts';
 
 /** What the quote of a guide stored: all that its price was computed from. */
 export type PricedFrom = { terms: Terms; way: Way; shipment: readonly MeasuredRow[] };
@@ -15,8 +15,7 @@ function termsBy(terms: Terms, { costs }: Grid): Terms | null {
 }
 
 /** The way with the zone's cost of another grid, which is paid whatever pays the guide. */
-const wayBy = (way: Way, { zones }: Grid): Way =>
-  way.zone === undefined ? way : { ...way, zone_cost: (way.zone !== null && zones.get(way.zone)) || ZERO };
+const wayBy = (way: Way, { zones }: Grid): Way => (way.zone === undefined ? way : { ...way, zone_cost: zoneCost(zones, way.zone) });
 
 /** A guide of a shipment, priced by another grid as the engine prices it, IVA included; null where that grid has no price for it. */
 export function repriceGuide({ terms, way, shipment }: PricedFrom, row_index: number, grid: Grid): { total: Centavos; row: string } | null {

@@ -10,17 +10,31 @@ import type { EventForm } from '#contract/shipping/event-file.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { healthTexts as health } from '#texts/es/carriers/health.ts';
 import { givenNumberTexts as numbers } from '#texts/es/carriers/given-numbers.ts';
+import { labelTemplateTexts as template } from '#texts/es/carriers/label-template.ts';
 import { waybillTexts as waybills } from '#texts/es/carriers/waybills.ts';
 import { madeServiceTexts as services } from '#texts/es/carriers/made-services.ts';
+import { carrierZoneTexts as zoneWords } from '#texts/es/carriers/zones.ts';
 import { eventFileTexts as events } from '#texts/es/shipping/event-file.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { settingsFakes } from '../../../../e2e/support/settings-example.ts';
 import { answerWith } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test } from '../../../fixtures/screen-test.ts';
 
+type Group = ReturnType<typeof within>;
 const row = (id: string, over: Partial<CarrierView>): CarrierView => ({
   ...newCarrier,
-  ...{ id: id as CarrierSlug, customers: [], services: [], kind: 'folio', stays: 'first', has_connector: true, numbers_left: null, n: 0, ...over },
+  ...{
+    id: id as CarrierSlug,
+    customers: [],
+    services: [],
+    kind: 'folio',
+    stays: 'first',
+    has_connector: true,
+    numbers_left: null,
+    logo_file: null,
+    n: 0,
+    ...over,
+  },
 });
 const pitic = row('pitic', { name: 'Pitic', code: 'PIT', letters: 'PIT' });
 const dhl = row('dhl', { name: 'DHL', code: 'DHL', letters: 'DHL', kind: 'api', is_on: true, trouble: 'Retrasos en Yucatán' });
@@ -129,6 +143,66 @@ test('a service is added with its weights; of one that is there only days and pr
     services: [
       { id, weights: [5, 30], extra_kg_price: 8_00 },
       { id: null, name: 'Aéreo', mode: 'Consumo', weights: [1, 5], transit_days: 1, extra_kg_price: null, reissue_price: 0 },
+    ],
+  });
+});
+
+test('a carrier gets a picture and its label what root chose; a picture that the portal does not take is told at its field', async ({
+  openAt,
+  requestsOf,
+  server,
+}) => {
+  const logo = { id: '0'.repeat(25) + '1', name: 'logo.png', media_type: 'image/png', bytes: 900 } as NonNullable<CarrierView['logo_file']>;
+  server.answer('uploadFile', () => logo);
+  server.answer('updateCarrier', ({ carrier: _, seen: _s, ...input }) => {
+    if (input.logo !== null && (input.label_fields as string[]).includes('weight'))
+      throw new Refusal('WRONG_DATA', { fields: { logo: template.faults.logo } });
+    return { ...pitic, ...input, n: 1 };
+  });
+  const page = await openAt('/paqueteria/pitic');
+  const field = await page.findByLabelText(template.logo);
+  await page.user.upload(field, new File(['png'], 'logo.png', { type: 'image/png' }));
+  await page.goOn();
+  await eventually(() => page.faultOf(page.getByLabelText(template.logo))).toBe(template.faults.logo);
+  await page.user.click(page.getByLabelText(template.fields.weight));
+  await page.goOn();
+  await eventually(() => requestsOf('updateCarrier').at(-1)).toMatchObject({
+    logo: logo.id,
+    label_fields: ['service', 'date', 'content', 'reference', 'info', 'sender_phone', 'landmark'],
+  });
+  server.answer('getCarrier', () => ({ ...pitic, logo: logo.id, logo_file: logo }));
+  const later = await openAt('/paqueteria/pitic');
+  await later.findByText('logo.png');
+  await later.press(template.removeLogo);
+  await later.goOn();
+  await eventually(() => requestsOf('updateCarrier').at(-1)).toMatchObject({ logo: null });
+});
+
+test('zones are typed as postal codes, ranges and states; what is none of them, or in two, is told at its field', async ({
+  openAt,
+  requestsOf,
+  server,
+}) => {
+  server.answer('updateCarrier', ({ carrier: _, seen: _s, ...input }) => ({ ...pitic, ...input, n: 1 }));
+  const page = await openAt('/paqueteria/pitic');
+  await page.press(zoneWords.add);
+  await page.press(zoneWords.add);
+  const [first, second] = [1, 2].map((n) => within(page.getByRole('group', { name: zoneWords.zone(n) }))) as [Group, Group];
+  await page.fill(first.getByLabelText(zoneWords.name), 'Península');
+  await page.fill(first.getByLabelText(zoneWords.places), 'Yucatán, 24000-24999');
+  await page.fill(second.getByLabelText(zoneWords.name), 'Norte');
+  await page.fill(second.getByLabelText(zoneWords.places), 'Monterey');
+  await page.goOn();
+  const fault = () => page.faultOf(second.getByLabelText(zoneWords.places));
+  await eventually(fault).toBe(zoneWords.faults.unread('Monterey'));
+  await page.fill(second.getByLabelText(zoneWords.places), '24500');
+  await eventually(fault).toBe(zoneWords.faults.twice('24500', 'Península'));
+  await page.fill(second.getByLabelText(zoneWords.places), 'Nuevo León');
+  await page.goOn();
+  await eventually(() => requestsOf('updateCarrier').at(-1)).toMatchObject({
+    zones: [
+      { name: 'Península', places: ['31', '24000-24999'] },
+      { name: 'Norte', places: ['19'] },
     ],
   });
 });

@@ -42,7 +42,7 @@ export function ProposalForm(parts: ProposalFormParts) {
         <p className={`${styles.lead} muted`}>{texts.gridLead}</p>
         <GridTable {...grid} was={was} warnings={warnings} />
       </Card>
-      <ZoneFields {...grid} />
+      <ZoneFields carrier={service.carrier} {...grid} />
       {proposal.id !== NEW && (
         <PreviewPanel id={proposal.id as ProposalId} customers={proposal.customers} isChanged={form.isChanged} grid={wholeGrid(draft)} />
       )}
