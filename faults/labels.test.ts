@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printZpl, scanPrinted } from '#platform/pdf/test-printer.ts';
 import { sizes } from './sizes.ts';
-import { abreast } from './support/abreast.ts';
 import { Buyer } from './support/customers.ts';
 import { startHouse, type House } from './support/house.ts';
+import { scanPages } from './support/scan-pages.ts';
 
-const run = promisify(execFile);
 const MOST_PIECES = 99;
 let house: House;
 let dir: string;
@@ -38,7 +35,7 @@ test('every label that was bought scans to the number of its guide, by both of i
   for (let left = sizes.labels; left > 0; left -= MOST_PIECES) {
     const printed = await printTogether(buyer, Math.min(left, MOST_PIECES));
     numbers.push(...printed.numbers);
-    scanned.push(...(await scan(printed.file)));
+    scanned.push(...(await scanPages(printed.file)));
   }
   expect(numbers).toHaveLength(sizes.labels);
   expect(new Set(numbers).size).toBe(sizes.labels);
@@ -62,19 +59,3 @@ test('labels that are printed as ZPL scan to the numbers of their guides, in the
   for (const one of printed) scanned.push(await scanPrinted(one, dir));
   expect(scanned).toEqual(asked.map(({ parcel_number }) => [`CODE-128:${parcel_number}`, `QR-Code:${parcel_number}`]));
 });
-
-/** What a scanner reads from each page, at the resolution of a label printer. */
-async function scan(file: Buffer): Promise<string[][]> {
-  const folder = await mkdtemp(join(dir, 'pages-'));
-  const path = join(folder, 'labels.pdf');
-  await writeFile(path, file);
-  await run('qpdf', ['--check', path]);
-  await run('pdftoppm', ['-r', '203', '-png', path, join(folder, 'page')]);
-  const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
-  const codes = new Map<string, string[]>();
-  await abreast(pages, 2, async (page) => {
-    const { stdout } = await run('zbarimg', ['-q', join(folder, page)]);
-    codes.set(page, stdout.trim().split('\n').sort());
-  });
-  return pages.map((page) => codes.get(page) as string[]);
-}

@@ -75,6 +75,12 @@ describe('a guide joins a pickup', () => {
     expect(whyNotJoin(guide, { ...chosen, state: 'NUEVO LEON' })).toBeNull();
   });
 
+  test('never where its courier comes by itself [AMB-9.01]', () => {
+    const delivery = { ...guide, carrier: 'uber' };
+    expect(whyNotJoin(delivery, { ...chosen, carrier: 'uber' })).toBe('comes_itself');
+    expect(carrierOf([delivery, guide])).toBe('dhl');
+  });
+
   test('and the first that can names the carrier [AMB-9.08]', () => {
     expect(carrierOf([null, { ...guide, carrier: 'fedex', in_pickup: true }, guide])).toBe('dhl');
     expect(carrierOf([null])).toBeNull();

@@ -52,12 +52,9 @@ export class Buyer {
   /** The same of these services, whatever their carriers. */
   static async of(house: House, what: { kind: PaidBy; guides: number; sold: readonly ServiceId[]; stocked?: readonly ServiceId[] }): Promise<Buyer> {
     const { kind, guides, sold, stocked = [] } = what;
-    const email = `${randomUUID()}@porteo.test`;
-    const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
-    const { portal, database } = house;
-    const customer = await database.inTransaction((tx) => addCustomer(portal, tx, { kind, email, password_hash, sold }));
-    const { body } = await send(portal, 'POST', '/api/user/login', {}, { email, password: 'Correcta-1' });
-    const buyer = new Buyer(house, { kind, customer, stocked, token: String(body['token']) });
+    let customer = '' as CustomerId;
+    const token = await loginAs(house, async (tx, person) => void (customer = await addCustomer(house.portal, tx, { ...person, kind, sold })));
+    const buyer = new Buyer(house, { kind, customer, stocked, token });
     await buyer.fund(guides);
     return buyer;
   }
@@ -85,7 +82,7 @@ export class Buyer {
   /** A call without a socket; a text is sent as it stands. */
   ask(method: string, url: string, payload?: object | string, key?: string): Promise<Reply> {
     const headers = { authorization: `Bearer ${this.#token}`, ...(key ? { 'idempotency-key': key } : {}) };
-    return send(this.#house.portal, method, url, headers, payload);
+    return askPortal(this.#house.portal, method, url, headers, payload);
   }
 
   post = (path: string, body: unknown): Promise<Reply> => this.ask('POST', path, body as object);
@@ -109,7 +106,18 @@ export class Buyer {
   }
 }
 
-type NewCustomer = { kind: PaidBy; email: string; password_hash: string; sold: readonly ServiceId[] };
+type Person = { email: string; password_hash: string };
+
+/** Adds somebody, and answers the token with which they are logged in. */
+export async function loginAs({ portal, database }: House, add: (tx: Tx, person: Person) => Promise<unknown>): Promise<string> {
+  const email = `${randomUUID()}@porteo.test`;
+  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
+  await database.inTransaction((tx) => add(tx, { email, password_hash }));
+  const { body } = await askPortal(portal, 'POST', '/api/user/login', {}, { email, password: 'Correcta-1' });
+  return String(body['token']);
+}
+
+type NewCustomer = Person & { kind: PaidBy; sold: readonly ServiceId[] };
 
 async function addCustomer({ api }: Portal, tx: Tx, { kind, email, password_hash, sold }: NewCustomer): Promise<CustomerId> {
   const id = await api.access.createCustomer(tx, { business_name: `Cliente ${kind}`, customer_modality: kind, credit_limit: centavos(0) });
@@ -120,7 +128,14 @@ async function addCustomer({ api }: Portal, tx: Tx, { kind, email, password_hash
   return id;
 }
 
-async function send({ app }: Portal, method: string, url: string, headers: Record<string, string>, payload?: object | string): Promise<Reply> {
+/** A call without a socket. */
+export async function askPortal(
+  { app }: Portal,
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  payload?: object | string,
+): Promise<Reply> {
   const type = typeof payload === 'string' ? { 'content-type': 'application/json' } : {};
   const answer = await app.inject({ method: method as 'GET', url, headers: { ...headers, ...type }, ...(payload ? { payload } : {}) });
   const location = answer.headers.location;

@@ -19,6 +19,7 @@ export const pickupTexts = {
     other_carrier: 'Otra paquetería',
     in_pickup: 'En otra recolección',
     other_state: 'Otro estado de origen',
+    comes_itself: 'Su mensajero pasa por ella',
   },
   cannotJoinGuide: (parcel_number: string, reason: string) => `${parcel_number}: ${reason}`,
   failed: 'No se pudo generar la recolección, intente más tarde',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { aboutCarrier, carrierSlugs } from '#contract/carriers/carriers.ts';
+import { comesItself } from '#contract/pickups/join-pickup.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { useSession } from '../../../frame/session.tsx';
@@ -8,12 +9,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import styles from './choose.module.css';
 
-/** The carriers that have guides for a pickup, and the chosen one; all of them where nothing is known, or there is none. */
+/** The carriers that have guides for a pickup, and the chosen one; all that collect where nothing is known, or there is none. */
 function useOptions(carrier: string) {
   const { hasSubject } = useSession();
   const { data } = useCall(shippingOperations.listLabels, { for_pickup: true, followup: 'registered', limit: 1 }, { isOn: hasSubject });
   const having = new Map(data?.carriers?.map((one) => [one.carrier, one.guides]));
   return carrierSlugs()
+    .filter((slug) => !comesItself(slug))
     .filter((slug) => having.size === 0 || having.has(slug) || slug === carrier)
     .map((slug) => {
       const { name } = aboutCarrier(slug);
