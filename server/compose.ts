@@ -274,7 +274,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
   const waybills = buildWaybills({ ...common, carriers: carriers.api, cfdi: cfdi.api, shipping: shipping.api, waits });
-  const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api });
+  const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api, waybills: waybills.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });
   const reweighs = buildReweighs({ ...common, laterCharges: laterCharges.api, drive: drive.api, waits });

@@ -33,16 +33,25 @@ const parcelColumns = [
   'servicio',
 ] as const;
 
-export type BulkColumn = 'referencia' | `${End}_${EndField}` | (typeof parcelColumns)[number];
+/** What the Carta Porte says besides, where it is left to the shipper (decision 0276). */
+const waybillColumns = ['material_peligroso', 'clave_material', 'clave_embalaje', 'distancia_km'] as const;
+
+export type BulkColumn = 'referencia' | `${End}_${EndField}` | (typeof parcelColumns)[number] | (typeof waybillColumns)[number];
 
 /** The columns of one end. */
 export const columnsOf = (end: End): BulkColumn[] => endFields.map((field) => `${end}_${field}` as const);
 
 /** Every column of the template, in its order: one row of the file is one guide (AMB-8.01). */
-export const bulkColumns: readonly BulkColumn[] = ['referencia', ...columnsOf('origen'), ...columnsOf('destino'), ...parcelColumns];
+export const bulkColumns: readonly BulkColumn[] = [
+  'referencia',
+  ...columnsOf('origen'),
+  ...columnsOf('destino'),
+  ...parcelColumns,
+  ...waybillColumns,
+];
 
-/** Columns that a file may leave out: those of a row that is sent with the service of its load. */
-export const optionalBulkColumns: readonly BulkColumn[] = ['servicio'];
+/** Columns that a file may leave out: those of a row that is sent with the service of its load by a carrier that issues the Carta Porte itself. */
+export const optionalBulkColumns: readonly BulkColumn[] = ['servicio', ...waybillColumns];
 
 /** A row as it was typed: a cell that is missing is empty. */
 export type BulkCells = Readonly<Partial<Record<BulkColumn, string>>>;

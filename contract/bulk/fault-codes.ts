@@ -24,6 +24,10 @@ const ofTheRow = [
   'PRODUCT_CODE',
   'PRODUCT_CODE_MISSING',
   'UNIT_CODE',
+  /** Whether goods are dangerous is answered by another word than yes or no, or the key of what they are or of their packaging is wrong or missing. */
+  'HAZARD',
+  'HAZARD_KEY',
+  'HAZARD_PACKAGING',
 ] as const;
 
 /** What the service, the user's addresses and the postal codes have against it. */
@@ -40,6 +44,8 @@ const ofTheService = [
   /** The carrier cannot print it: too long, or in letters it does not have. */
   'NOT_PRINTABLE',
   'NO_COVERAGE',
+  /** The way between these postal codes is not known: its kilometres are typed. */
+  'DISTANCE_MISSING',
   /** The row names a service that is none, several, or not the customer's. */
   'SERVICE_UNKNOWN',
 ] as const;

@@ -1,11 +1,15 @@
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { contentsWithDescription, type PackagingContent } from '../catalogs/catalogs.ts';
 import {
   asPacked,
   DESCRIPTION_MAX,
   ENVELOPE_CM,
+  HAZARD_KEY,
+  HAZARD_PACKAGING,
   packageTypes,
   printedContent,
   QUOTE_MAX_WEIGHT_KG,
@@ -15,6 +19,7 @@ import {
 import { centavosFromNumber, ZERO, type Centavos } from '../shared/money.ts';
 import type { BulkColumn } from './columns.ts';
 import { nearestWord } from '../catalogs/nearest-word.ts';
+import { foldText } from '../shared/paging.ts';
 import { readNumber, withoutZeroFraction } from '../shared/csv/read-number.ts';
 import type { BulkReader } from './read-end.ts';
 
@@ -165,6 +170,43 @@ function readDeclared(reader: BulkReader, facts: ParcelFacts, content: string): 
   return declared;
 }
 
+/** Kilometres by road, typed where those between the postal codes are not to count; null = those. */
+export function readDistance(reader: BulkReader, facts: ParcelFacts): number | null {
+  const wanted = { required: null, wrong: shippingTexts.roadKm, code: 'NUMBER_INVALID', least: 0.01, most: 99_999 } as const;
+  return readAmount(reader, 'distancia_km', wanted, facts);
+}
+
+type Hazard = Pick<PackageRow['merchandise'][number], 'hazard' | 'hazard_key' | 'hazard_packaging'>;
+
+/** Whether the goods are dangerous, and what they are then: for a Carta Porte that is left to the shipper, which asks for what is missing. */
+function readHazard(reader: BulkReader): Hazard {
+  const typed = reader.text('material_peligroso', 20);
+  const hazard = hazardWords.find(([, word]) => foldText(word) === foldText(typed))?.[0] ?? null;
+  if (typed !== '' && hazard === null)
+    reader.fault(
+      'material_peligroso',
+      'HAZARD',
+      texts.fault.hazard,
+      hazardWords.map(([, word]) => reader.repair('material_peligroso', word)),
+    );
+  const key = reader.text('clave_material', 20).toUpperCase();
+  const packaging = reader.text('clave_embalaje', 20).toUpperCase();
+  if (key !== '' && !HAZARD_KEY.test(key)) {
+    // The spreadsheet dropped its leading zeros.
+    const meant = (withoutZeroFraction(key) ?? key).padStart(4, '0');
+    reader.fault('clave_material', 'HAZARD_KEY', packageTexts.hazardKey, HAZARD_KEY.test(meant) ? [reader.repair('clave_material', meant)] : []);
+  }
+  if (packaging !== '' && !HAZARD_PACKAGING.test(packaging)) reader.fault('clave_embalaje', 'HAZARD_PACKAGING', packageTexts.hazardPackaging);
+  if (hazard !== 'yes' && (key !== '' || packaging !== ''))
+    reader.fault('material_peligroso', 'HAZARD', texts.fault.hazardUnsaid, [reader.repair('material_peligroso', hazardTexts.yes)]);
+  return { ...(hazard && { hazard }), ...(key && { hazard_key: key }), ...(packaging && { hazard_packaging: packaging }) };
+}
+const hazardTexts = waybillDataTexts.hazards;
+const hazardWords = [
+  ['yes', hazardTexts.yes],
+  ['no', hazardTexts.no],
+] as const;
+
 /** One merchandise line per row, where a product is named (AMB-8.01). */
 function readMerchandise(reader: BulkReader, description: string, value: Centavos): PackageRow['merchandise'] {
   const product_code = reader.text('clave_producto', 20);
@@ -178,6 +220,8 @@ function readMerchandise(reader: BulkReader, description: string, value: Centavo
   }
   if (unit_code !== '' && !/^[A-Z0-9]{2,3}$/.test(unit_code)) reader.fault('clave_unidad', 'UNIT_CODE', packageTexts.unitCode);
   if (unit_code !== '' && product_code === '') reader.fault('clave_producto', 'PRODUCT_CODE_MISSING', texts.fault.productMissing);
+  const hazard = readHazard(reader);
+  if (product_code === '' && hazard.hazard === 'yes') reader.fault('clave_producto', 'PRODUCT_CODE_MISSING', texts.fault.hazardWithoutProduct);
   if (product_code === '') return [];
-  return [{ description, quantity: 1, unit_code: unit_code || 'H87', product_code, value, currency: 'MXN' }];
+  return [{ description, quantity: 1, unit_code: unit_code || 'H87', product_code, value, currency: 'MXN', ...hazard }];
 }

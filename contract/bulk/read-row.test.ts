@@ -107,6 +107,12 @@ const faults: Fault[] = [
   ['a product code without its zero', { clave_producto: '1010101' }, 'clave_producto', 'PRODUCT_CODE', 'La clave de producto tiene 8 dígitos', ['01010101']],
   ['a unit without a product', { clave_unidad: 'H87' }, 'clave_producto', 'PRODUCT_CODE_MISSING', 'La clave de unidad necesita una clave de producto'],
   ['a unit code of another form', { clave_producto: '53102710', clave_unidad: 'piezas' }, 'clave_unidad', 'UNIT_CODE', 'Clave de unidad no válida'],
+  ['a word that says neither yes nor no', { material_peligroso: 'quizá' }, 'material_peligroso', 'HAZARD', 'Escribe Sí o No, o déjalo vacío si no aplica', ['Sí', 'No']],
+  ['a key of what is not said to be dangerous', { clave_producto: '15101506', clave_material: '1203' }, 'material_peligroso', 'HAZARD', 'Escribe Sí: la fila tiene una clave de material o de embalaje', ['Sí']],
+  ['a dangerous good without a product', { material_peligroso: 'sí' }, 'clave_producto', 'PRODUCT_CODE_MISSING', 'El material peligroso necesita una clave de producto'],
+  ['a key of what is dangerous without its zeros', { clave_producto: '15101506', material_peligroso: 'SI', clave_material: '4' }, 'clave_material', 'HAZARD_KEY', 'Escribe la clave de 4 dígitos, como 1203', ['0004']],
+  ['a packing of another form', { clave_producto: '15101506', material_peligroso: 'SI', clave_embalaje: 'caja 4G' }, 'clave_embalaje', 'HAZARD_PACKAGING', 'Escribe la clave de embalaje, como 4G'],
+  ['a way of nothing', { distancia_km: '0' }, 'distancia_km', 'NUMBER_INVALID', 'Escribe los kilómetros, mayores a 0 y con hasta 2 decimales', []],
 ]; // prettier-ignore
 
 describe('each fault stands at its column with its code and says how to mend it', () => {

@@ -5,7 +5,7 @@ import type { EndInfo } from '../shipping/shipping.ts';
 import type { BulkFault } from './outcome.ts';
 import { bulkColumns, columnsOf, type BulkCells, type BulkColumn } from './columns.ts';
 import { readEnd } from './read-end.ts';
-import { readParcel, type ParcelFacts } from './read-parcel.ts';
+import { readDistance, readParcel, type ParcelFacts } from './read-parcel.ts';
 import type { BulkFaultCode } from './fault-codes.ts';
 
 export type RowFacts = ParcelFacts & {
@@ -20,6 +20,8 @@ export type WantedRow = {
   origin: EndInfo | null;
   destination: EndInfo;
   parcel: PackageRow;
+  /** Kilometres by road; null = those between the postal codes. */
+  distance_km: number | null;
 };
 
 /** A row that was read, or all that is wrong with it at once; its faults in the order of the columns. */
@@ -39,8 +41,9 @@ export function readRow(cells: BulkCells, facts: RowFacts): ReadRow {
   const destination = readEnd(reader, 'destino');
   const parcel = readParcel(reader, facts);
   const additional_info = reader.text('info_adicional', 60) || null;
+  const distance_km = readDistance(reader, facts);
   if (reader.faults.length > 0) return { wanted: null, faults: inOrder(reader.faults) };
-  return { wanted: { reference, additional_info, origin, destination, parcel }, faults: [] };
+  return { wanted: { reference, additional_info, origin, destination, parcel, distance_km }, faults: [] };
 }
 
 export const inOrder = (faults: readonly BulkFault[]): BulkFault[] => inColumnOrder(faults, bulkColumns);

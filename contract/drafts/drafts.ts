@@ -10,6 +10,7 @@ import { named, operation } from '../shared/operation.ts';
 import { oneLine } from '../shared/text.ts';
 import { noticeStatuses } from '../shared/notice-statuses.ts';
 import { noticeTypes } from '../shipping/notices.ts';
+import { roadKm } from '../shipping/road-km.ts';
 
 /** As many drafts as a person keeps for one user; the one that was changed least recently makes room for the next. */
 export const MOST_DRAFTS = 50;
@@ -112,6 +113,8 @@ export const draftShipment = z
     wanted_service: z.nullable(serviceId),
     reference: typed(),
     additional_info: typed(),
+    /** Kilometres by road, where somebody typed them. */
+    distance_km: z.nullish(roadKm),
     use_trading: z.boolean(),
     notices: z.array(draftNotice).check(z.maxLength(noticeTypes.length)),
   })

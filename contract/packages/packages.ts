@@ -41,6 +41,10 @@ const length = (required: string) =>
       z.refine(hasTwoDecimals, { error: packageTexts.measure }),
     );
 
+/** A key of a dangerous good (UN number), and one of its packaging, as SAT writes them. */
+export const HAZARD_KEY = /^M?\d{4}$/;
+export const HAZARD_PACKAGING = /^[A-Z0-9]{2,6}$/;
+
 export const merchandiseLine = z.object({
   id: z.optional(oneLine().check(z.maxLength(40))),
   description: oneLine().check(z.minLength(1, { error: packageTexts.merchandiseDescription }), z.maxLength(DESCRIPTION_MAX)),
@@ -59,8 +63,8 @@ export const merchandiseLine = z.object({
   currency: withDefault(oneLine().check(z.length(3)), 'MXN'),
   /** Whether it is dangerous, where SAT asks or it is: then its UN number and SAT's packaging. */
   hazard: z.nullish(z.enum(['no', 'yes'])),
-  hazard_key: z.nullish(oneLine().check(z.regex(/^M?\d{4}$/, { error: packageTexts.hazardKey }))),
-  hazard_packaging: z.nullish(oneLine().check(z.regex(/^[A-Z0-9]{2,6}$/, { error: packageTexts.hazardPackaging }))),
+  hazard_key: z.nullish(oneLine().check(z.regex(HAZARD_KEY, { error: packageTexts.hazardKey }))),
+  hazard_packaging: z.nullish(oneLine().check(z.regex(HAZARD_PACKAGING, { error: packageTexts.hazardPackaging }))),
 });
 export type MerchandiseLine = z.output<typeof merchandiseLine>;
 

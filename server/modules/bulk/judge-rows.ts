@@ -8,10 +8,8 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
-import { isWaybillAsked } from '#contract/shipping/waybill-data.ts';
 import { endOfAddress } from '#contract/shipping/end-of-address.ts';
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
-import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { breathe } from '#platform/breathe.ts';
@@ -20,6 +18,7 @@ import type { FileRow } from './read-file.ts';
 import type { BulkNeeds } from './needs.ts';
 import { offersOf, type Offers } from './offers.ts';
 import { columnOfPath } from './rules/column-of-path.ts';
+import { faultsOfFields } from './rules/row-fault.ts';
 import { namesService, wantedService } from './rules/wanted-service.ts';
 import type { NewLoad } from './store/loads.ts';
 import type { JudgedRow } from './store/rows.ts';
@@ -95,9 +94,15 @@ export async function readSentRow(needs: BulkNeeds, judging: Judging, cells: Bul
   const read = readRow(cells, judging.facts);
   if (!read.wanted) return read;
   const { wanted } = read;
-  const isFit = (service: CatalogService) =>
-    printFaults(needs, judging, wanted, service).length === 0 && waybillFaults(needs, wanted, service).length === 0;
-  const taking = services.filter((service) => readBy(service).wanted && isFit(service));
+  const fit = await Promise.all(
+    services.map(
+      async (service) =>
+        readBy(service).wanted !== null &&
+        printFaults(needs, judging, wanted, service).length === 0 &&
+        (await waybillFaults(needs, judging, wanted, service)).length === 0,
+    ),
+  );
+  const taking = services.filter((_, index) => fit[index]);
   if (taking.length > 0) return { ...read, services: taking };
   return { wanted: null, faults: [{ column: 'servicio', code: 'SERVICE_UNKNOWN', message: texts.fault.noServiceTakes, repairs: [] }] };
 }
@@ -131,7 +136,9 @@ async function faultsOf(needs: BulkNeeds, judging: Judging, { cells, width, beyo
   const tooMany: BulkFault[] = beyond > 0 ? [{ column: null, code: 'COLUMNS', message: csvTexts.columns(width, width - beyond), repairs: [] }] : [];
   const [only, ...more] = read.wanted ? read.services : [];
   const byOne =
-    read.wanted && only && more.length === 0 ? [...printFaults(needs, judging, read.wanted, only), ...waybillFaults(needs, read.wanted, only)] : [];
+    read.wanted && only && more.length === 0
+      ? [...printFaults(needs, judging, read.wanted, only), ...(await waybillFaults(needs, judging, read.wanted, only))]
+      : [];
   return [...read.faults, ...tooMany, ...byOne];
 }
 
@@ -148,10 +155,17 @@ function printFaults({ shipping }: BulkNeeds, judging: Judging, wanted: WantedRo
   return Object.entries(said).map(([path, message]) => ({ column: columnOfPath(path), code: 'NOT_PRINTABLE', message, repairs: [] }));
 }
 
-/** Where the Carta Porte is left to the shipper the row names its product. */
-function waybillFaults({ clock }: BulkNeeds, { parcel }: WantedRow, { carrier }: CatalogService): BulkFault[] {
-  if (parcel.merchandise.length > 0 || !isWaybillAsked(carrier, businessDayOf(clock.now()))) return [];
-  return [{ column: 'clave_producto', code: 'PRODUCT_CODE_MISSING', message: waybillDataTexts.goods, repairs: [] }];
+/** What the row lacks where its Carta Porte is left to the shipper. */
+async function waybillFaults(
+  { clock, db, waybills }: BulkNeeds,
+  judging: Judging,
+  wanted: WantedRow,
+  { carrier }: CatalogService,
+): Promise<BulkFault[]> {
+  const { parcel, destination, distance_km } = wanted;
+  const zips = { origin: originOf(judging, wanted).zip_code, destination: destination.zip_code };
+  const planned = { carrier, day: businessDayOf(clock.now()), packages: [parcel], zips, distance_km, rowsAt: 'packages' } as const;
+  return faultsOfFields(await waybills.lacking(db, planned));
 }
 
 /** Keys of the SAT that its loaded catalogues do not have; a key of another shape has its fault already. */

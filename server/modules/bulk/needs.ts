@@ -10,6 +10,7 @@ import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
+import type { WaybillsApi } from '../waybills/api.ts';
 
 export type BulkNeeds = {
   db: Reader;
@@ -26,6 +27,7 @@ export type BulkNeeds = {
   rating: Pick<RatingApi, 'amountsOf' | 'quoteService' | 'servicePricer' | 'lockedRate'>;
   shipping: Pick<ShippingApi, 'openOrder' | 'ordersOfKeys' | 'outcomesOf' | 'unprintable'>;
   wallet: Pick<WalletApi, 'spendable'>;
+  waybills: Pick<WaybillsApi, 'lacking'>;
   /** Rows of all loads that this process works on at once (BULK_AT_ONCE). */
   atOnce: number;
   /** In ms, already multiplied by TIME_SCALE: the wait of a request, the sweep, the pauses before a silent carrier is asked for its price again. */

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import { bulkCsv } from '#contract/bulk/csv-text.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
-import { aboutCarrier, learnCarriers } from '#contract/carriers/carriers.ts';
+import { learnCarriers } from '#contract/carriers/carriers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { centavos } from '#contract/shared/money.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
 import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { catalogTexts } from '#texts/es/catalogs/catalogs.ts';
+import { rootAtCarriers } from '../carriers/fixtures/root-at-carriers.ts';
+import { truck } from '../waybills/fixtures/truck.ts';
 import { ask, clock, closeHouse, database, ended, good, guides, load, newTenant, openHouse, people, portal, rows, tenant, token } from './test-house.ts'; // prettier-ignore
 
 const { sendexSaver, sendexSaverPrepaid } = seededServices;
@@ -92,11 +96,42 @@ test('a service that is none, several or not the customer’s is a fault at its 
   expect((await ask('POST', '/api/label/multiple/row', token, { ...typed, servicio: 'más barato' })).body['faults']).toEqual([]);
 });
 
-test('where the Carta Porte is left to the shipper a row names its product, which is told at its cell before anything is bought', async () => {
-  learnCarriers([{ slug: 'sendex', ...aboutCarrier('sendex'), waybills: [{ valid_from: businessDayOf(clock.now()), by: 'shipper' }] }]);
+test('where the Carta Porte is left to the shipper what it says is asked at the cells before anything is bought, and goes into it', async () => {
+  const root = await rootAtCarriers({ portal, database });
+  const today = businessDayOf(clock.now());
+  const insured = { ...truck, environment_insurer: 'Seguros del Norte', environment_policy: 'MA-1' };
+  expect((await root.change('sendex', { waybills: [{ valid_from: today, by: 'shipper' }], vehicles: [insured] })).status).toBe(200);
   try {
-    const { checked } = await bothOf([{}, { clave_producto: '55101500' }]);
-    expect(checked.error_details).toMatchObject([{ row: 0, column: 'clave_producto', message: waybillDataTexts.goods }]);
+    const product = { clave_producto: '55101500' };
+    const dangerous = { clave_producto: '15101506', material_peligroso: 'SI', clave_material: '1203', clave_embalaje: '4g' };
+    // A postal code that nobody knows the place of.
+    const far = { destino_cp: '97310', destino_colonia: 'Sierra Papacal' };
+    const { checked, bought } = await bothOf([
+      {},
+      { ...product, material_peligroso: 'sí' },
+      { ...product, ...far },
+      dangerous,
+      { ...product, ...far, material_peligroso: 'no', distancia_km: '1,450.5' },
+    ]);
+    const asked = [
+      [0, 'clave_producto', 'PRODUCT_CODE_MISSING', waybillDataTexts.goods],
+      [1, 'clave_material', 'HAZARD_KEY', packageTexts.hazardKey],
+      [1, 'clave_embalaje', 'HAZARD_PACKAGING', packageTexts.hazardPackaging],
+      [2, 'distancia_km', 'DISTANCE_MISSING', waybillDataTexts.distanceMissing],
+    ];
+    for (const { error_details } of [checked, bought])
+      expect(error_details.map(({ row, column, code, message }) => [row, column, code, message])).toEqual(asked);
+    const kept = await sql<{ km: string }>`select distance_km as km from waybills_waybill order by km`.execute(database.db);
+    expect(kept.rows.map(({ km }) => Number(km))).toEqual([1_450.5, expect.any(Number)].toSorted());
+    const { rows: sent } = await sql<{ goods: object }>`select packages->0->'merchandise'->0 as goods from shipping_order where packages::text like '%15101506%'`.execute(database.db); // prettier-ignore
+    expect(sent).toMatchObject([{ goods: { hazard: 'yes', hazard_key: '1203', hazard_packaging: '4G' } }]);
+    // A vehicle that is not insured for it carries nothing dangerous.
+    expect((await root.change('sendex', { vehicles: [truck] })).status).toBe(200);
+    const [refused] = (await bothOf([dangerous])).checked.error_details;
+    expect(refused).toMatchObject({ column: 'material_peligroso', code: 'HAZARD', message: waybillDataTexts.noDangerous('Sendex') });
+    // Nothing is asked from the day on which the carrier issues it.
+    expect((await root.change('sendex', { waybills: [{ valid_from: today, by: 'carrier' }] })).status).toBe(200);
+    expect((await bothOf([{}])).bought).toMatchObject({ errors: [], pending: [], error_details: [] });
   } finally {
     learnCarriers([]);
   }

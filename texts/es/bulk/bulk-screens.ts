@@ -18,6 +18,8 @@ export const bulkScreenTexts = {
   file: 'Archivo CSV o Excel',
   dropHint:
     'Un archivo CSV o XLSX (Excel) de hasta 10 MB y 10,000 filas. Cada fila es una guía; la columna servicio puede nombrar otro servicio o decir «más barato».',
+  waybillHint:
+    'La Carta Porte de esta paquetería va por tu cuenta: cada fila lleva clave_producto; si la mercancía es peligrosa, material_peligroso con clave_material y clave_embalaje; distancia_km es opcional.',
   template: 'Descargar plantilla',
   templateFailed: 'No se pudo descargar la plantilla',
   former: 'Cargas de las últimas 24 horas',
@@ -176,5 +178,9 @@ export const bulkScreenTexts = {
     clave_unidad: 'Clave de unidad',
     info_adicional: 'Información adicional',
     servicio: 'Servicio de la fila',
+    material_peligroso: 'Material peligroso',
+    clave_material: 'Clave de material',
+    clave_embalaje: 'Clave de embalaje',
+    distancia_km: 'Distancia (km)',
   },
 };

@@ -1,9 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ServiceView } from '#contract/catalogs/catalogs.ts';
 import { serviceId, type ServiceId } from '#contract/shared/ids.ts';
+import { isWaybillAsked } from '#contract/shipping/waybill-data.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { useCustomer } from '../../frame/use-customer.ts';
 import { ROWS_ACCEPT } from '../../platform/csv-file.ts';
+import { useToday } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
@@ -25,6 +27,7 @@ type Props = {
 /** Carrier, service, pocket and file of a load (AMB-8.02). */
 export function LoadFields({ value, services, onChange, serviceFault, fileFault }: Props) {
   const modality = useCustomer()?.customer_modality ?? null;
+  const asksWaybill = isWaybillAsked(value.carrier, useToday());
   const carriers = [...new Set(services.map(({ carrier }) => carrier))];
   const ofCarrier = services.filter(({ carrier }) => carrier === value.carrier);
   const chooseCarrier = (carrier: string) => {
@@ -68,7 +71,7 @@ export function LoadFields({ value, services, onChange, serviceFault, fileFault 
           label={texts.file}
           isArea
           accept={ROWS_ACCEPT}
-          hint={texts.dropHint}
+          hint={asksWaybill ? `${texts.dropHint} ${texts.waybillHint}` : texts.dropHint}
           value={value.file}
           onChange={(file) => onChange({ file })}
           fault={fileFault}

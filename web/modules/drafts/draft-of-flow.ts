@@ -1,3 +1,4 @@
+import { roadKm } from '#contract/shipping/road-km.ts';
 import { DRAFT_TEXT_MAX, type DraftEnd, type DraftPackage, type DraftShipment } from '#contract/drafts/drafts.ts';
 import type { AddressId, ContactId, PackageId } from '#contract/shared/ids.ts';
 import { inOneLine } from '#contract/shared/text.ts';
@@ -62,6 +63,7 @@ export function draftOfFlow(flow: Flow): DraftShipment {
     is_insured: isInsured,
     wanted_service: rate?.service_id ?? wanted_service,
     ...cleaned(label_data, ['reference', 'additional_info']),
+    ...(roadKm.safeParse(label_data.distance_km).success ? { distance_km: label_data.distance_km } : {}),
     use_trading: label_data.use_trading,
     notices: noticeTypes.map((type) => {
       const { isOn, alias, phone_number, guide_status } = notices[type];

@@ -49,7 +49,7 @@ const filled: Flow = {
   ],
   isInsured: true,
   wanted_service: id<ServiceId>('S'),
-  label_data: { ...emptyFlow('send').label_data, reference: 'Pedido 81', use_trading: true },
+  label_data: { ...emptyFlow('send').label_data, reference: 'Pedido 81', use_trading: true, distance_km: 1450.5 },
   notices: { ...emptyFlow('send').notices, recipient: { isOn: true, alias: null, phone_number: '999', guide_status: 'Cualquier movimiento' } },
 };
 /** Over the wire and back. */

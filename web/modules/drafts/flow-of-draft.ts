@@ -27,7 +27,7 @@ export function flowOfDraft(draft: DraftShipment, book: Book): { flow: Flow; los
     return again ?? [];
   });
   const empty = emptyFlow('send');
-  const { ocurre_office, is_insured, wanted_service, reference, additional_info, use_trading } = draft;
+  const { ocurre_office, is_insured, wanted_service, reference, additional_info, use_trading, distance_km = null } = draft;
   const notices = draft.notices.map(({ type, active, ...notice }) => [type, { ...notice, isOn: active }] as const);
   const flow: Flow = {
     ...empty,
@@ -37,7 +37,7 @@ export function flowOfDraft(draft: DraftShipment, book: Book): { flow: Flow; los
     packages,
     isInsured: is_insured,
     wanted_service,
-    label_data: { ...empty.label_data, reference, additional_info, use_trading },
+    label_data: { ...empty.label_data, reference, additional_info, use_trading, distance_km },
     notices: { ...empty.notices, ...Object.fromEntries(notices) },
   };
   return { flow, lost };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MerchandiseLine } from '#contract/packages/packages.ts';
 import { bulkRowsOf } from './bulk-rows.ts';
 import { emptyFlow, type Flow } from '../shipment/flow/flow.ts';
 import type { FlowEnd } from '../shipment/flow/flow-end.ts';
@@ -45,5 +46,19 @@ test('a quote becomes one row of Carga masiva for each piece, with what is known
     ancho_cm: '30',
     alto_cm: '20',
     peso_kg: '25',
+  });
+});
+
+test('what was said of goods and of the way for its Carta Porte goes along', () => {
+  const goods = { description: 'Pintura', quantity: 1, unit_code: 'H87', product_code: '31211500', value: 0, currency: 'MXN' } as MerchandiseLine;
+  const merchandise = [{ ...goods, hazard: 'yes', hazard_key: '1263', hazard_packaging: '4G' } as const];
+  const flow: Flow = { ...emptyFlow('rate'), packages: [{ ...heavy, quantity: '1', merchandise }] };
+  const [row] = bulkRowsOf({ ...flow, label_data: { ...flow.label_data, distance_km: 88.5 } });
+  expect(row).toMatchObject({
+    clave_producto: '31211500',
+    material_peligroso: 'Sí',
+    clave_material: '1263',
+    clave_embalaje: '4G',
+    distancia_km: '88.5',
   });
 });

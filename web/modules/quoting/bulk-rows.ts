@@ -1,5 +1,7 @@
 import { columnsOf, type BulkCells, type BulkColumn, type End, type EndField } from '#contract/bulk/columns.ts';
 import { NO_NUMBER } from '#contract/addresses/addresses.ts';
+import type { MerchandiseLine } from '#contract/packages/packages.ts';
+import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import type { PackageDraft } from '../packages/draft/package-draft.ts';
 import { printedAddress, type FlowEnd } from '../shipment/flow/flow-end.ts';
 import { printedContact } from '../shipment/flow/end-faults.ts';
@@ -8,10 +10,11 @@ import type { Flow } from '../shipment/flow/flow.ts';
 /** A shipment as rows of Carga masiva, one for each piece: what is not typed yet is an empty cell there (AMB-7.01). */
 export function bulkRowsOf({ origin, destination, packages, label_data, isInsured }: Flow): BulkCells[] {
   const ends = { ...cellsOfEnd('origen', origin), ...cellsOfEnd('destino', destination) };
-  const { reference: referencia, additional_info: info_adicional } = label_data;
+  const { reference: referencia, additional_info: info_adicional, distance_km } = label_data;
+  const distancia_km = distance_km ? String(distance_km) : '';
   return packages.flatMap((row) =>
     Array.from({ length: Math.max(1, Number(row.quantity) || 1) }, () =>
-      written({ referencia, info_adicional, ...ends, ...cellsOfPackage(row, isInsured) }),
+      written({ referencia, info_adicional, distancia_km, ...ends, ...cellsOfPackage(row, isInsured) }),
     ),
   );
 }
@@ -54,9 +57,15 @@ function cellsOfPackage(
     peso_kg: weight,
     valor_declarado: isInsured ? insurance : '',
     // A row holds one line of goods.
-    ...(goods && others.length === 0 ? { clave_producto: goods.product_code, clave_unidad: goods.unit_code } : {}),
+    ...(goods && others.length === 0 ? cellsOfGoods(goods) : {}),
   };
 }
+
+const cellsOfGoods = ({ product_code, unit_code, hazard, hazard_key, hazard_packaging }: MerchandiseLine): BulkCells => ({
+  ...{ clave_producto: product_code, clave_unidad: unit_code },
+  material_peligroso: hazard ? waybillDataTexts.hazards[hazard] : '',
+  ...{ clave_material: hazard_key ?? '', clave_embalaje: hazard_packaging ?? '' },
+});
 
 const written = (cells: BulkCells): BulkCells =>
   Object.fromEntries((Object.entries(cells) as [BulkColumn, string][]).filter(([, text]) => text.trim() !== ''));

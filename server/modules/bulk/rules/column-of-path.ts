@@ -26,6 +26,19 @@ const parcelFields: Readonly<Record<string, BulkColumn>> = {
   weight: 'peso_kg',
   insurance: 'valor_declarado',
 };
+const goodsFields: Readonly<Record<string, BulkColumn>> = {
+  hazard: 'material_peligroso',
+  hazard_key: 'clave_material',
+  hazard_packaging: 'clave_embalaje',
+  unit_code: 'clave_unidad',
+};
+const others: Readonly<Record<string, BulkColumn>> = {
+  zip_origin: 'origen_cp',
+  zip_destination: 'destino_cp',
+  reference: 'referencia',
+  additional_info: 'info_adicional',
+  distance_km: 'distancia_km',
+};
 const ends: Readonly<Record<string, End>> = { origin_info: 'origen', destination_info: 'destino' };
 
 /** The column from which a field of a creation came; null where it came from none. */
@@ -34,8 +47,7 @@ export function columnOfPath(path: string): BulkColumn | null {
   const end = ends[head];
   const field = endFields[rest.join('.')];
   if (end && field) return `${end}_${field}`;
-  if (head === 'packages') return rest.includes('merchandise') ? 'clave_producto' : (parcelFields[rest.at(-1) ?? ''] ?? null);
-  if (path === 'zip_origin') return 'origen_cp';
-  if (path === 'zip_destination') return 'destino_cp';
-  return path === 'reference' ? 'referencia' : path === 'additional_info' ? 'info_adicional' : null;
+  if (head !== 'packages') return others[path] ?? null;
+  const last = rest.at(-1) ?? '';
+  return rest.includes('merchandise') ? (goodsFields[last] ?? 'clave_producto') : (parcelFields[last] ?? null);
 }

@@ -16,15 +16,24 @@ export function faultsOfRefusal({ code, details }: Refusal): BulkFault[] {
   const known = plain.find((one) => one === code);
   if (known) return [ofRow(known, errorTexts[known])];
   if (code === 'CARRIER_UNAVAILABLE') return [ofRow('CARRIER_UNAVAILABLE', texts.fault.carrierUnavailable)];
-  const fields = Object.entries(details.fields ?? {});
-  if (fields.length === 0) return [ofRow('NOT_PREPARED', texts.fault.portalUnavailable)];
-  return fields.map(([path, message]) => ({ column: columnOfPath(path), code: codeOfField(path), message, repairs: [] }));
+  if (Object.keys(details.fields ?? {}).length === 0) return [ofRow('NOT_PREPARED', texts.fault.portalUnavailable)];
+  return faultsOfFields(details.fields ?? {});
 }
+
+/** What a creation says, by the path of its fields, at the row's columns. */
+export const faultsOfFields = (fields: Readonly<Record<string, string>>): BulkFault[] =>
+  Object.entries(fields).map(([path, message]) => ({ column: columnOfPath(path), code: codeOfField(path), message, repairs: [] }));
 
 const codes: Readonly<Record<string, BulkFaultCode>> = {
   service_id: 'NO_COVERAGE',
   weight: 'WEIGHT_TOO_HEAVY',
   insurance: 'DECLARED_TOO_HIGH',
   tax_id: 'RFC_MISSING',
+  merchandise: 'PRODUCT_CODE_MISSING',
+  hazard: 'HAZARD',
+  hazard_key: 'HAZARD_KEY',
+  hazard_packaging: 'HAZARD_PACKAGING',
+  distance_km: 'DISTANCE_MISSING',
+  carrier: 'NOT_PREPARED',
 };
 const codeOfField = (path: string): BulkFaultCode => codes[path.split('.').at(-1) ?? ''] ?? 'NOT_PRINTABLE';

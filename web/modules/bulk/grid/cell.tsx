@@ -12,7 +12,7 @@ import { mendingsOf, type Mending, type ShownRow } from './row-edits.ts';
 import type { RowActs } from './use-row-edits.ts';
 
 /** Cells that hold a number: what is typed replaces it. */
-const numberColumns: ReadonlySet<BulkColumn> = new Set(['largo_cm', 'ancho_cm', 'alto_cm', 'peso_kg', 'valor_declarado']);
+const numberColumns: ReadonlySet<BulkColumn> = new Set(['largo_cm', 'ancho_cm', 'alto_cm', 'peso_kg', 'valor_declarado', 'distancia_km']);
 
 type Props = {
   of: BulkRow;
