@@ -33,6 +33,7 @@ import { invoiceOperations } from './invoices/invoices.ts';
 import { preInvoiceOperations } from './invoices/pre-invoices.ts';
 import { issuerOperations } from './issuer/issuer.ts';
 import { issuesOperations } from './issues/issues.ts';
+import { eventWebhookOperations } from './shipping/event-webhook.ts';
 import { eventFileOperations } from './shipping/event-file.ts';
 import { labelChangeOperations } from './shipping/label-changes.ts';
 import { labelPriceOperations } from './shipping/label-price.ts';
@@ -107,6 +108,7 @@ export const operationModules = {
   shipping: {
     ...shippingOperations,
     ...eventFileOperations,
+    ...eventWebhookOperations,
     ...labelChangeOperations,
     ...labelEvidenceOperations,
     ...labelPriceOperations,

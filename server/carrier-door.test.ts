@@ -37,8 +37,9 @@ async function house() {
   const app = fastify();
   await app.register(rateLimit, { global: false });
   const shipping = { takeTold: (carrier: CarrierSlug, notice: Parameters<typeof takeTold>[2]) => takeTold(world.needs, carrier, notice) };
+  const hearEvents = async () => 'closed' as const;
   const ears = {
-    ...{ log: silentLog, clock: world.clock, told: { carriers: carriers.api, shipping } },
+    ...{ log: silentLog, clock: world.clock, told: { carriers: carriers.api, shipping: { ...shipping, hearEvents } } },
     bank: {},
     inTransaction: database.inTransaction,
   };

@@ -12,6 +12,7 @@ import { keyStore } from '#platform/http/idempotency.ts';
 import { mountRoutes } from '#platform/http/mount-routes.ts';
 import { serveHealth } from '#platform/http/serve-health.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
+import { sealWhenNeeded } from '#platform/seal.ts';
 import type { Route } from '#platform/http/route.ts';
 import { forgetJobs } from '#platform/job-answers.ts';
 import { jobRunner } from '#platform/jobs/job-runner.ts';
@@ -66,6 +67,7 @@ import { orderEndings, type Endings, type Step } from './modules/shipping/needs.
 import { buildWaybills } from './modules/waybills/module.ts';
 import { buildWallet } from './modules/wallet/module.ts';
 import { toldPickupStep, toldStep } from './told-steps.ts';
+import { sealingKey } from './sealing-key.ts';
 import { webSettingsOf } from './web-settings.ts';
 import {
   pause,
@@ -257,6 +259,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...sold,
     ...asWell,
     sleep: pause,
+    seal: sealWhenNeeded(() => sealingKey(config.dataDir, secrets.linkKey), 'porteo events of carriers'),
     documents,
     product: config.product,
     step: toldStep(base.log, steps.step),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operationModules } from '#contract/operations.ts';
 import { serveBank, type BankEars } from '#platform/bank/stp-webhook.ts';
+import { aboutCarrier, isCarrier } from '#contract/carriers/carriers.ts';
 import type { Clock } from '#platform/clock.ts';
 import { serveCarrierDoor, type CarrierEar } from '#platform/http/carrier-door.ts';
 import { openApi } from '#platform/http/openapi.ts';
@@ -10,11 +11,12 @@ import type { CarriersApi } from './modules/carriers/api.ts';
 import type { ShippingApi } from './modules/shipping/api.ts';
 import type { Config, Secrets } from './config.ts';
 
-type Told = { carriers: Pick<CarriersApi, 'hear'>; shipping: Pick<ShippingApi, 'takeTold'> };
+type Told = { carriers: Pick<CarriersApi, 'hear'>; shipping: Pick<ShippingApi, 'takeTold' | 'hearEvents'> };
 /** What carriers tell by themselves, believed and booked. */
 const carrierEar =
   ({ carriers, shipping }: Told): CarrierEar =>
   async (carrier, knock) => {
+    if (isCarrier(carrier) && aboutCarrier(carrier).eventsBy === 'staff') return shipping.hearEvents(carrier, knock);
     const heard = carriers.hear(carrier, knock);
     if (typeof heard === 'string') return heard === 'nothing' ? 'taken' : heard;
     await shipping.takeTold(heard.carrier, heard.notice);

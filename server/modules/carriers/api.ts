@@ -23,7 +23,7 @@ import type { Heard } from './hear-carrier.ts';
 
 // Only this module sees connectors/; the others take these types from here.
 export type { Answer, CarrierQuote, LabelRequest, MadeLabel, OwnLabels, OwnPaper, Party, Piece, Point, QuoteRequest, TrackAnswer, TrackEvent };
-export type { Notice };
+export type { Knock, Notice };
 export type { BookedPickup, PickupPackage, PickupRequest };
 
 /** What a carrier can do here and now: one word per operation of the table, with the settings it has. */
@@ -62,6 +62,8 @@ export type CarriersApi = Calls & {
   pickupTextFaults: (carrier: CarrierSlug, request: PickupRequest) => readonly { path: string; excess: number; lost?: string }[];
   /** What came at a carrier's door, where it has one. */
   hear: (carrier: string, knock: Knock) => Heard;
+  /** Whether a knock at the door of a carrier that is data is signed with its key. */
+  isSigned: (key: string, knock: Knock) => boolean;
   /** The pictures of carriers that root uploaded. */
   logos: UploadedPictures;
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;

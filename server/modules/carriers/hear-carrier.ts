@@ -1,14 +1,10 @@
 import type { Knock, Notice } from '#connectors/kit/webhook.ts';
 import { isCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import { TOLD_AHEAD_MS, TOLD_OLDEST_MS } from '#contract/carriers/webhooks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isDeeperThan } from '#platform/http/json-body.ts';
 import type { OpenCarrier } from './open-carriers.ts';
 
-/** Carriers tell again for a day what was not taken; what is older was recorded by somebody, or is of no use. */
-const OLDEST_MS = 2 * DAY_MS;
-/** So far their clocks may be ahead. */
-const AHEAD_MS = 10 * MINUTE_MS;
 const MAX_DEPTH = 16;
 
 /** `closed`: there is no such door; `old`: not of these days; `nothing`: signed, and of no guide. */
@@ -22,7 +18,7 @@ export function hearCarrier(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, { c
   const notice = ear.read(parsed(Buffer.from(knock.body).toString('utf8')));
   if (!notice) return 'nothing';
   const age = clock.now().getTime() - Date.parse(notice.sent_at);
-  return age <= OLDEST_MS && age >= -AHEAD_MS ? { carrier: slug, notice } : 'old';
+  return age <= TOLD_OLDEST_MS && age >= -TOLD_AHEAD_MS ? { carrier: slug, notice } : 'old';
 }
 
 function parsed(json: string): unknown {

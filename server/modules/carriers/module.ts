@@ -1,5 +1,7 @@
 import type { Manifest, OwnLabels } from '#connectors/kit/connector.ts';
 import { abilitiesOf, operationNames, type OperationName } from '#connectors/kit/operations.ts';
+import { isHmacHex } from '#connectors/kit/webhook.ts';
+import { SIGNATURE_HEADER } from '#contract/shipping/event-webhook.ts';
 import { lineTransport, type Transport } from '#wire/transport.ts';
 import { registry as allCarriers } from '#connectors/registry.ts';
 import { aboutCarrier, carrierSlugs, type CarrierSlug } from '#contract/carriers/carriers.ts';
@@ -131,6 +133,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { time
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
     pickupTextFaults: (slug, request) => carriers.get(slug)?.plug.pickupTextFaults(request) ?? [],
     hear: (slug, knock) => hearCarrier(carriers, { clock }, slug, knock),
+    isSigned: (key, knock) => isHmacHex(key, knock, SIGNATURE_HEADER),
     hold: holdCarrier,
     logos: uploadedLogos(kept?.db, made),
     takeNumbers: async (tx, slug, wanted) => (made ? takeNumbers(made, tx, slug, wanted) : undefined),

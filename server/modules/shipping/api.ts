@@ -11,7 +11,7 @@ import type { cancelStates, CreateLabelsRequest, EndInfo, FollowUp, LabelRow } f
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { OnBehalf, Scope } from '../access/api.ts';
 import type { ExtraCharge } from '../billing/api.ts';
-import type { Notice, Piece } from '../carriers/api.ts';
+import type { Knock, Notice, Piece } from '../carriers/api.ts';
 import type { LockedRate } from '../rating/api.ts';
 import type { GuidePrice } from '../wallet/api.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
@@ -249,6 +249,8 @@ export type ShippingApi = {
   byHand: ByHandApi;
   /** What a carrier tells of a guide by itself; kept once, however often it comes. */
   takeTold: (carrier: CarrierSlug, notice: Notice) => Promise<void>;
+  /** The same of a carrier that is data, signed with the key that root gave it. */
+  hearEvents: (carrier: CarrierSlug, knock: Knock) => Promise<'closed' | 'unsigned' | 'old' | 'taken'>;
   /** How many guides the filters of a list leave an actor, counted up to `most`. Throws NOT_FOUND for whom it may not act. */
   countListed: (reader: Reader, actor: Actor, filters: LabelFilters, most: number) => Promise<number>;
   /** These guides up to an instant, the newest first, at most `limit` behind `after`; the same refusals. */

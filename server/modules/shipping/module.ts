@@ -10,6 +10,7 @@ import { findByHand } from './by-hand/find-by-hand.ts';
 import { lockByHand, moveByHand, rewriteByHand, writeByHand } from './by-hand/write-by-hand.ts';
 import { rowsOf } from './reading/read-notices.ts';
 import type { ByHandApi, ShippingApi } from './api.ts';
+import { hearEvents } from './following/hear-events.ts';
 import { takeTold } from './following/take-told.ts';
 import { shippingGauges } from './gauges.ts';
 import { shippingJobs } from './jobs.ts';
@@ -62,6 +63,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
   const prints = needs.filework.makes(labelPrints(needs));
   const api: ShippingApi = {
     takeTold: (carrier, notice) => takeTold(needs, carrier, notice),
+    hearEvents: (carrier, knock) => hearEvents(needs, carrier, knock),
     byHand: buildByHand(needs),
     summary: async (reader, scope, { since, forStaff }) => ({
       made: await countGuides(reader, scope, { ...noFilter, from: since }),

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
+import type { Seal } from '#platform/seal.ts';
 import type { WhatsApp } from '#platform/whatsapp/whatsapp.ts';
 import type { PackingSheet } from '#platform/pdf/draw-packing-list.ts';
 import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
@@ -106,6 +107,8 @@ export type ShippingNeeds = {
   carriers: CarriersApi;
   /** Opens files of rows. */
   open: OpensSheets;
+  /** For keys of carriers, and for what they told that names people. */
+  seal: Seal;
   wallet: WalletApi;
   rating: RatingApi;
   packages: Pick<PackagesApi, 'goodsFaults'>;

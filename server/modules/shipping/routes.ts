@@ -1,6 +1,7 @@
 import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { labelEvidenceOperations } from '#contract/shipping/label-evidence.ts';
 import { eventFileOperations } from '#contract/shipping/event-file.ts';
+import { eventWebhookOperations } from '#contract/shipping/event-webhook.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { keyedRoute, publicRoute, route, selfKeyedRoute, type Route, type Upload } from '#platform/http/route.ts';
 import { addLabelEvent } from './following/add-label-event.ts';
@@ -21,6 +22,9 @@ import { getLabel, listLabels } from './reading/read-labels.ts';
 import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
 import { confirmReuse } from './following/confirm-reuse.ts';
 import { importEvents } from './following/import-events.ts';
+import { openEventWebhook } from './following/open-event-webhook.ts';
+import { getEventWebhook } from './following/read-event-webhook.ts';
+import { updateEventWebhook } from './following/update-event-webhook.ts';
 import { reviewUsedLabel } from './ending/review-used-label.ts';
 import { saveLabelViews } from './reading/save-label-views.ts';
 import { saveTrackingNumber } from './following/save-tracking-number.ts';
@@ -47,6 +51,9 @@ export const shippingRoutes = (needs: ShippingNeeds, prints: PrintFiles, unknown
   route(shippingOperations.settleOrphan, (request, call) => settleOrphan(needs, request, call)),
   route(shippingOperations.reviewUsedLabel, (request, call) => reviewUsedLabel(needs, request, call)),
   route(reusedLabelOperations.confirmReuse, (request, call) => confirmReuse(needs, request, call)),
+  route(eventWebhookOperations.getEventWebhook, (request) => getEventWebhook(needs, request)),
+  route(eventWebhookOperations.openEventWebhook, (request, { actor }) => openEventWebhook(needs, request, actor)),
+  route(eventWebhookOperations.updateEventWebhook, (request, { actor }) => updateEventWebhook(needs, request, actor)),
   route(eventFileOperations.importEvents, (request, { actor, file }) => importEvents(needs, request, actor, file as Upload)),
   keyedRoute(shippingOperations.addLabelEvent, (request, call, once) => addLabelEvent(needs, request, call, once)),
   publicRoute(shippingOperations.getTracking, ({ id }) => getTracking(needs, unknown, id)),

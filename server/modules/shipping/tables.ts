@@ -219,7 +219,29 @@ export type ToldTable = {
   received_at: Date;
 };
 
+/** How a carrier without an interface tells by itself. */
+export type WebhookTable = EventForm & {
+  carrier: CarrierSlug;
+  secret_sealed: string;
+  is_on: boolean;
+  paths: readonly string[];
+  heard_at: Date | null;
+};
+/** What nobody understood of it. */
+export type MissedTable = {
+  carrier: CarrierSlug;
+  /** The hash of its body. */
+  told_id: string;
+  number: string;
+  word: string | null;
+  message: string;
+  body_sealed: string;
+  received_at: Date;
+};
+
 export type ShippingTables = {
+  shipping_event_webhook: WebhookTable;
+  shipping_event_missed: MissedTable;
   shipping_event_form: EventForm & { carrier: CarrierSlug };
   shipping_pace: PaceTable;
   shipping_told: ToldTable;

@@ -102,6 +102,7 @@ export const fieldWords = {
   operations_email: 'Correo de operaciones',
   logo: 'Logo',
   zones: 'Zonas',
+  told_fields: 'Cómo se leen sus avisos',
   label_fields: 'La etiqueta muestra',
   sold_to: 'Solo para clientes',
   waybills: 'Carta Porte',

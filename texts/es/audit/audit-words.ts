@@ -166,6 +166,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'carrier.changed': 'Cambió la paquetería',
   'carrier.removed': 'Borró la paquetería',
   'carrier.numbers': 'Importó números de guía',
+  'carrier.webhook_key': 'Creó la clave de los avisos de la paquetería',
+  'carrier.webhook': 'Cambió los avisos de la paquetería',
   'carrier.events': 'Importó eventos de la paquetería',
   'setting.asked': 'Pidió cambiar un ajuste',
   'setting.changed': 'Cambió un ajuste',

@@ -17,6 +17,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useFormList } from '../../ui/form/use-form-list.ts';
 import { NamedCustomers } from '../access/people/named-customers.tsx';
 import { draftOf, valueOf, type CarrierDraft } from './carrier-draft.ts';
+import { EventWebhookButton } from './event-webhook.tsx';
 import { ImportEvents } from './import-events.tsx';
 import { LabelFields, LogoField } from './label-fields.tsx';
 import { NumberFields } from './number-fields.tsx';
@@ -62,6 +63,7 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
       <LogoField form={form} carrier={carrier} />
       {isData && <LabelFields form={form} />}
       {carrier && isData && <ImportEvents carrier={carrier} />}
+      {carrier && isData && <EventWebhookButton carrier={carrier} />}
       {isData && <ServiceFields services={services} />}
       {isData && <ZoneFields zones={zones} />}
       <NumberField {...form.bind('cancel_days')} label={texts.cancelDays} after={texts.businessDays} hint={texts.cancelHint} isOptional />

@@ -10,7 +10,7 @@ import {
 import { eventFileTexts as texts } from '#texts/es/shipping/event-file.ts';
 import { Select } from '../../ui/form/select.tsx';
 
-type Props = { found: EventsImport; form: EventForm; onChange: (form: EventForm) => void };
+type Props = { found: Pick<EventsImport, 'headers' | 'unknown_words'>; form: EventForm; onChange: (form: EventForm) => void };
 
 /** The choice of a column that the file does not have; no header is so short. */
 const NOT_THERE = '-';

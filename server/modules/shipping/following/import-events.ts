@@ -19,10 +19,10 @@ import { eventFileTexts as texts } from '#texts/es/shipping/event-file.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { guessForm } from '../rules/guess-form.ts';
 import { readEventRow, type EventCells, type ToldEvent } from '../rules/read-event-row.ts';
-import { isMovement } from '../state/rules/transitions.ts';
 import { eventFormOf, guidesOfNumbers, keepEventForm } from '../store/event-forms.ts';
-import { eventsOf, type NewEvent } from '../store/events.ts';
-import { bookEvents, toEvent } from './book-events.ts';
+import { eventsOf } from '../store/events.ts';
+import { bookEvents } from './book-events.ts';
+import { asEvent } from './told-event.ts';
 
 type Told = ToldEvent & { row: number };
 type Failed = EventsImport['failed'][number];
@@ -131,11 +131,4 @@ async function bookSome(needs: ShippingNeeds, tx: Parameters<typeof bookEvents>[
     if (follow_up !== null && follow_up !== guide.follow_up) booked.moved += 1;
   }
   return booked;
-}
-
-/** The carrier speaks: what it calls a movement is a scan. */
-function asEvent(guide: Named, { meaning, occurred_at, city, detail }: ToldEvent, now: Date): NewEvent {
-  const follow_up = meaning === 'none' ? null : meaning;
-  const told = { code: `file.${meaning}`, occurred_at: occurred_at.toISOString(), city, detail, follow_up, is_reversal: false };
-  return toEvent(guide, { ...told, is_scan: follow_up !== null && isMovement(follow_up) }, now);
 }

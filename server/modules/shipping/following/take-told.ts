@@ -2,11 +2,14 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import type { Notice } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
+import { forgetMissed } from '../store/event-webhooks.ts';
 import { forgetTold, guideTold, keepTold } from '../store/told.ts';
 import { bookEvents, toEvent } from './book-events.ts';
 
 /** Twice as long as a telling is heard at all. */
 const KEPT_MS = 4 * DAY_MS;
+/** So long root may map what nobody understood. */
+const MISSED_MS = 30 * DAY_MS;
 
 /**
  * What a carrier tells of a guide by itself, kept once however often it comes. One of no guide that is known is kept too: it may be told before
@@ -24,4 +27,8 @@ export const takeTold = (needs: ShippingNeeds, carrier: CarrierSlug, { id, sent_
   });
 
 export const forgetOldTold = ({ inTransaction, clock }: ShippingNeeds): Promise<void> =>
-  inTransaction((tx) => forgetTold(tx, new Date(clock.now().getTime() - KEPT_MS)));
+  inTransaction(async (tx) => {
+    const now = clock.now().getTime();
+    await forgetTold(tx, new Date(now - KEPT_MS));
+    await forgetMissed(tx, new Date(now - MISSED_MS));
+  });

@@ -34,8 +34,21 @@ const dayFirst = new RegExp(`^(?<d>\\d{1,2})[/.-](?<m>\\d{1,2})[/.-](?<y>\\d{4})
 const yearFirst = new RegExp(`^(?<y>\\d{4})[/.-](?<m>\\d{1,2})[/.-](?<d>\\d{1,2})${time}$`, 'i');
 const NOON = 12 * 60;
 
-/** The moment of the business zone that a text means; a day without a time counts from noon. Null: it means none. */
+const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/** Seconds or milliseconds since 1970, of this century. */
+const counted = /^[1-9]\d{9}(\d{3})?$/;
+
+/** The moment that machines write, whatever its zone. */
+function instantOf(typed: string): Date | null {
+  if (counted.test(typed)) return new Date(Number(typed) * (typed.length === 10 ? 1_000 : 1));
+  const date = zoned.test(typed) ? new Date(typed) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+}
+
+/** The moment that a text means, of the business zone where it names none; a day without a time counts from noon. Null: it means none. */
 function momentOf(typed: string): { day: string; date: Date; hasTime: boolean } | null {
+  const instant = instantOf(typed);
+  if (instant) return { day: businessDayOf(instant), date: instant, hasTime: true };
   const found = dayFirst.exec(typed) ?? yearFirst.exec(typed);
   if (!found) return null;
   const [hour, minute, second, half] = found.slice(-4);

@@ -24,7 +24,7 @@ export const guideTold = (tx: Tx, carrier: CarrierSlug, parcel_number: string) =
   tx
     .$extendTables<ShippingTables>()
     .selectFrom('shipping_guide')
-    .select(['id', 'customer_id'])
+    .select(['id', 'customer_id', 'follow_up'])
     .where('carrier', '=', carrier)
     .where('parcel_number', '=', parcel_number)
     .where('source', '<>', 'manual')

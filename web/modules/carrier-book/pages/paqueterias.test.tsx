@@ -7,6 +7,7 @@ import { newCarrier } from '#contract/carriers/made-facts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { EventForm } from '#contract/shipping/event-file.ts';
+import type { EventWebhook } from '#contract/shipping/event-webhook.ts';
 import { madeCarrierTexts as texts } from '#texts/es/carriers/made-carriers.ts';
 import { healthTexts as health } from '#texts/es/carriers/health.ts';
 import { givenNumberTexts as numbers } from '#texts/es/carriers/given-numbers.ts';
@@ -14,6 +15,7 @@ import { labelTemplateTexts as template } from '#texts/es/carriers/label-templat
 import { waybillTexts as waybills } from '#texts/es/carriers/waybills.ts';
 import { madeServiceTexts as services } from '#texts/es/carriers/made-services.ts';
 import { carrierZoneTexts as zoneWords } from '#texts/es/carriers/zones.ts';
+import { eventWebhookTexts as webhooks } from '#texts/es/shipping/event-webhook.ts';
 import { eventFileTexts as events } from '#texts/es/shipping/event-file.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { settingsFakes } from '../../../../e2e/support/settings-example.ts';
@@ -341,4 +343,42 @@ test("a carrier's file of events is mapped, looked at and kept; what is not unde
   await said.findByText(new RegExp(events.kept(2, 1)));
   const form = { columns: { number: 'Talón', status: 'Situación', date: 'Día' }, words: { 'en patio': 'scanned' } };
   expect(requestsOf('importEvents').at(-1)).toMatchObject({ carrier: 'pitic', form, is_kept: true });
+});
+
+test('root opens the door of a carrier, reads its key once, maps what was told and reads what nobody understood', async ({
+  openAt,
+  server,
+  requestsOf,
+}) => {
+  const guessed: EventForm = { columns: { number: 'guia', status: 'estatus' }, words: {} };
+  const webhook: EventWebhook = {
+    ...{ is_on: false, url: 'https://envios.porteo.test/webhooks/carriers/pitic', headers: [], form: { columns: {}, words: {} }, lacking: [] },
+    ...{ unknown_words: [], missed: [], heard_at: null },
+  };
+  server.answer('getEventWebhook', () => webhook);
+  server.answer('openEventWebhook', () => ({ secret: 'una-clave-que-se-ve-una-vez' }));
+  const page = await openAt('/paqueteria/pitic');
+  await page.press(webhooks.open);
+  const dialog = await page.findByRole('dialog', { name: webhooks.title });
+  const said = within(dialog);
+  await said.findByText(webhook.url);
+  const told = {
+    ...{ is_on: true, headers: ['guia', 'estatus', 'cuando'], form: guessed, lacking: ['date' as const], heard_at: '2026-11-20T10:15:00Z' },
+    ...{ unknown_words: [{ word: 'en patio', rows: 2 }], missed: [{ at: '2026-11-20T10:15:00Z', number: 'PIT1', message: events.faults.noDate }] },
+  };
+  server.answer('getEventWebhook', () => ({ ...webhook, ...told }));
+  await page.press(webhooks.turnOn, dialog);
+  await said.findByText('una-clave-que-se-ve-una-vez');
+  await page.user.selectOptions(await said.findByLabelText(events.fields.date), 'cuando');
+  await page.user.selectOptions(said.getByLabelText(events.wordIn('en patio', 2)), 'scanned');
+  said.getByText(events.faults.noDate);
+  server.answer('updateEventWebhook', () => ({ webhook: { ...webhook, ...told, missed: [] }, added: 2, moved: 1 }));
+  await page.press(webhooks.save, dialog);
+  await page.findByText(webhooks.saved(2));
+  expect(requestsOf('updateEventWebhook')).toEqual([
+    { carrier: 'pitic', is_on: true, form: { columns: { ...guessed.columns, date: 'cuando' }, words: { 'en patio': 'scanned' } } },
+  ]);
+  await page.press(webhooks.newKey, dialog);
+  await page.press('Confirmar', await page.findByRole('dialog', { name: webhooks.newKeyTitle }));
+  await eventually(() => requestsOf('openEventWebhook')).toHaveLength(2);
 });
