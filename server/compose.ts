@@ -268,7 +268,6 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     asks: shippingAsks(() => ({ customers: customers.api, bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api, waybills: waybills.api })),
     endings,
   });
-  const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waits });
   const pickups = buildPickups({ ...common, ...sold, shipping: shipping.api, step: toldPickupStep(base.log, steps.pickupStep), waits });
   const manual = buildManual({ ...common, ...stores, wallet: wallet.api, billing: billing.api, shipping: shipping.api });
   const laterCharges = joinLaterCharges(config, { ...common, ...sold, ...asWell, shipping: shipping.api });
@@ -277,6 +276,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     ...{ laterCharges: laterCharges.api, purchases: purchases.api, shipping: shipping.api },
   });
   const waybills = buildWaybills({ ...common, carriers: carriers.api, cfdi: cfdi.api, shipping: shipping.api, waits });
+  const consolidated = buildConsolidated({ ...common, ...sold, billing: billing.api, shipping: shipping.api, waybills: waybills.api, waits });
   const bulk = joinBulk(config, { ...common, ...sold, addresses: addresses.api, shipping: shipping.api, waybills: waybills.api });
   const reports = joinReports(config, { ...common, filework: filework.api, invoices: invoices.api, shipping: shipping.api });
   const issues = buildIssues({ ...common, drive: drive.api, shipping: shipping.api });

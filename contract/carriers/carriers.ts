@@ -1,8 +1,9 @@
 import type { FileId } from '../shared/ids.ts';
 import type { NumberCheck, NumberSource } from './given-numbers.ts';
 import type { LabelField } from './label-template.ts';
+import type { RoadVehicle } from './vehicle.ts';
+import type { WaybillRule } from './waybills.ts';
 import type { CarrierZone } from './zones.ts';
-import type { RoadVehicle, WaybillRule } from './waybills.ts';
 
 /** The 24 carriers that every installation knows. Root may change what is written of them here, and add others (decision 0259). */
 export const firstCarriers = [

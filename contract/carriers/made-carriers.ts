@@ -11,7 +11,8 @@ import { carrierKinds, slugPattern, type CarrierSlug } from './carriers.ts';
 import { carrierSlug } from './carrier-key.ts';
 import { shownFields } from './label-template.ts';
 import { madeServices } from './made-services.ts';
-import { vehicle, waybillRules } from './waybills.ts';
+import { vehicle } from './vehicle.ts';
+import { waybillRules } from './waybills.ts';
 import { carrierZones } from './zones.ts';
 
 const { faults } = texts;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { consolidatedTexts } from '#texts/es/consolidated/consolidated.ts';
 import { onBehalf } from '../access/access.ts';
 import { knownCarrier } from '../carriers/carrier-key.ts';
+import { vehicle } from '../carriers/vehicle.ts';
 import { placeZip } from '../catalogs/zip-codes.ts';
 import { packageRow, packageRows } from '../packages/packages.ts';
 import { freightDemands } from '../rating/freight.ts';
@@ -14,6 +15,7 @@ import { actsOnBehalf, can, type Rights } from '../shared/permissions.ts';
 import { exactLine, oneLine } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { notificationContact, oneOfEachType } from '../shipping/notices.ts';
+import { roadKm } from '../shipping/road-km.ts';
 import { endInfo, followUp } from '../shipping/shipping.ts';
 
 /** The life of an order of consolidated freight (AMB-10.12). A confirmed one goes on as its guide does. */
@@ -116,6 +118,9 @@ export const consolidatedChange = z.object({
       z.refine((total) => total <= 100_000_000_00, { error: consolidatedTexts.form.priceTooHigh }),
     ),
   ),
+  /** With `confirm`, where the Carta Porte is left to the shipper: kilometres by road, else those between the postal codes, and the vehicle, else the carrier's. */
+  distance_km: z.optional(roadKm),
+  vehicles: z.optional(z.array(vehicle).check(z.maxLength(1))),
   /** With `cancel`. */
   reason: z.optional(required(consolidatedTexts.form.reasonRequired, REASON_MAX)),
   ...onBehalf,
@@ -172,6 +177,16 @@ export const consolidatedOperations = named({
     asksFactor: true,
     request: consolidatedChange,
     response: consolidatedDetail,
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'FORBIDDEN', 'CUSTOMER_LOCKED', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT', 'CONFLICT', 'MERCHANDISE_MISSING'],
+    refusals: [
+      'NOT_FOUND',
+      'NOT_ALLOWED',
+      'FORBIDDEN',
+      'CUSTOMER_LOCKED',
+      'INSUFFICIENT_BALANCE',
+      'CREDIT_LIMIT',
+      'CONFLICT',
+      'MERCHANDISE_MISSING',
+      'WRONG_DATA',
+    ],
   }),
 });

@@ -164,7 +164,7 @@ async function waybillFaults(
 ): Promise<BulkFault[]> {
   const { parcel, destination, distance_km } = wanted;
   const zips = { origin: originOf(judging, wanted).zip_code, destination: destination.zip_code };
-  const planned = { carrier, day: businessDayOf(clock.now()), packages: [parcel], zips, distance_km, rowsAt: 'packages' } as const;
+  const planned = { carrier, day: businessDayOf(clock.now()), packages: [parcel], zips, distance_km, vehicle: null, rowsAt: 'packages' } as const;
   return faultsOfFields(await waybills.lacking(db, planned));
 }
 

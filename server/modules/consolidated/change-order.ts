@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import { consolidatedTexts as texts } from '#texts/es/consolidated/consolidated.ts';
 import type { GuidePrice } from '../wallet/api.ts';
 import type { ConsolidatedNeeds } from './needs.ts';
-import { decideOrder, type OrderEvent, type OrderMoney } from './rules/decide-order.ts';
+import { decideOrder, type OrderChange, type OrderEvent, type OrderMoney } from './rules/decide-order.ts';
 import { writeOrder, type Order } from './store/orders.ts';
 
 export type Doer = { actor_id: UserId | null; request_id: string };
@@ -33,10 +33,13 @@ export async function changeOrder(needs: ConsolidatedNeeds, tx: Tx, order: Order
     entity: 'consolidated',
     entity_id: order.id,
     before: { status: order.status },
-    after: change,
+    // Who drives is nobody's business there.
+    after: withoutHaul(change),
   });
   return changed;
 }
+
+const withoutHaul = ({ vehicle: _vehicle, distance_km: _km, ...change }: OrderChange): OrderChange => change;
 
 const moves: Record<OrderMoney, (needs: ConsolidatedNeeds, tx: Tx, order: Order, by: Doer) => Promise<void>> = {
   reprice: bringToFinalPrice,
@@ -78,6 +81,6 @@ async function makeGuide({ shipping }: ConsolidatedNeeds, tx: Tx, order: Order, 
     actor_id: by.actor_id ?? user_id,
     request_id: by.request_id,
     price: chargedPrice(order),
-    distance_km: null,
+    distance_km: order.distance_km === null ? null : Number(order.distance_km),
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { learnCarriers } from '#contract/carriers/carriers.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
@@ -9,7 +10,11 @@ import type { Portal } from '../../compose.ts';
 import { businessOf, end } from '../../fixtures/example-bodies.ts';
 import { askForFreight, askOf, fullTenant, pallet, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
+import { waybillTexts } from '#texts/es/carriers/waybills.ts';
+import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { hashPassword } from '../access/password.ts';
+import { rootAtCarriers } from '../carriers/fixtures/root-at-carriers.ts';
+import { truck } from '../waybills/fixtures/truck.ts';
 
 let portal: Portal;
 let database: TestDatabase;
@@ -278,6 +283,38 @@ describe('the final price', () => {
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'MERCHANDISE_MISSING', ['carrier']]);
     expect(await detail(order.id)).toMatchObject({ status: 'requested' });
     expect((await change(order.id, 'root', booking(696, { carrier: 'tresguerras' }))).body.status).toBe('confirmed');
+  });
+
+  test('a carrier that leaves the Carta Porte to the shipper travels on what staff say of this booking, with its trailers, also when the owner answers later', async () => {
+    const at = await rootAtCarriers({ portal, database });
+    const today = clock.now().toISOString().slice(0, 10);
+    expect((await at.change('castores', { waybills: [{ valid_from: today, by: 'shipper' }], vehicles: [truck] })).status).toBe(200);
+    const good = { description: 'Solvente', quantity: 1, unit_code: 'H87', product_code: '12352104', value: 100, currency: 'MXN', hazard: 'yes', hazard_key: '1203', hazard_packaging: '4G' }; // prettier-ignore
+    const items = [{ ...pallet, merchandise: [good] }];
+    const insured = { environment_insurer: 'GNP', environment_policy: 'MA-1' };
+    const tractor = { ...truck, ...insured, configuration: 'T3S2', plate: 'TRA1234', trailers: [{ kind: 'CTR007', plate: 'rem-12-34' }] };
+    const own = { vehicles: [tractor], distance_km: 1_480.5 };
+    try {
+      const order = await requested({ items });
+      const without = await change(order.id, 'agent', booking(696, { vehicles: [{ ...tractor, trailers: [] }] }));
+      expect([without.status, without.body.fields]).toEqual([400, { 'vehicles.0.trailers': waybillTexts.faults.trailerMissing }]);
+      // The carrier's own vehicle is not insured for what is dangerous.
+      const plain = await change(order.id, 'agent', booking(696));
+      expect([plain.status, plain.body.fields]).toEqual([400, { carrier: waybillDataTexts.noDangerous('Castores') }]);
+      const booked = await change(order.id, 'agent', booking(800, own));
+      expect(booked.body.status).toBe('to_accept');
+      expect(JSON.stringify(booked.body)).not.toContain(truck.driver_name);
+      const { body } = await change(order.id, 'client', { action: 'accept' });
+      expect(body.status).toBe('confirmed');
+      const kept = await sql`select distance_km::float8 as km, vehicle, has_own_vehicle from waybills_waybill where label_id = ${body.label_id}`.execute(database.db); // prettier-ignore
+      const trailers = [{ kind: 'CTR007', plate: 'REM1234' }];
+      expect(kept.rows).toMatchObject([{ km: 1_480.5, vehicle: { plate: 'TRA1234', trailers }, has_own_vehicle: true }]);
+      const audits = await sql<{ after: object }>`select after from platform_audit where entity_id = ${order.id}`.execute(database.db);
+      expect(JSON.stringify(audits.rows)).not.toContain(truck.driver_name);
+    } finally {
+      expect((await at.change('castores', { waybills: [{ valid_from: today, by: 'carrier' }] })).status).toBe(200);
+      learnCarriers([]);
+    }
   });
 
   test('below: the difference goes back in the same step, and one charge of the final price is made [AMB-10.12]', async () => {

@@ -116,6 +116,8 @@ function orderOf(rate: LockedFreight, shipment: Shipment, now: Date): Priced {
     final_total: null,
     booked_carrier: null,
     parcel_number: null,
+    distance_km: null,
+    vehicle: null,
     answer_until: null,
     reason: null,
     search_text: foldText(searched.join(' ')),

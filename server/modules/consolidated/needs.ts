@@ -10,6 +10,7 @@ import type { PackagesApi } from '../packages/api.ts';
 import type { RatingApi } from '../rating/api.ts';
 import type { ShippingApi } from '../shipping/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
+import type { WaybillsApi } from '../waybills/api.ts';
 
 export type ConsolidatedNeeds = {
   db: Reader;
@@ -26,6 +27,7 @@ export type ConsolidatedNeeds = {
   rating: Pick<RatingApi, 'lockedFreight' | 'consume'>;
   shipping: Pick<ShippingApi, 'checkFreight' | 'bookFreight' | 'isNumberTaken' | 'followUpsOf'>;
   wallet: Pick<WalletApi, 'reserve' | 'reprice' | 'release' | 'spendable'>;
+  waybills: Pick<WaybillsApi, 'lacking'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };
 };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { FreightDemands } from '#contract/rating/freight.ts';
@@ -44,6 +45,9 @@ export type ConsolidatedTable = {
   final_total: Centavos | null;
   booked_carrier: CarrierSlug | null;
   parcel_number: string | null;
+  /** What they said of its way, for a Carta Porte that is left to the shipper. */
+  distance_km: number | null;
+  vehicle: RoadVehicle | null;
   /** Last day of the owner's answer to a final price above the quoted one. */
   answer_until: string | null;
   reason: string | null;

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import { answersConsolidated, confirmsConsolidated, type ConsolidatedChange, type ConsolidatedDetail } from '#contract/consolidated/consolidated.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Call } from '#platform/http/route.ts';
@@ -24,6 +25,7 @@ export async function updateConsolidated(needs: ConsolidatedNeeds, request: Cons
     const order = await lockOrder(tx, seen.customer_id, seen.id);
     if (!order) throw new Refusal('NOT_FOUND');
     refuseUnfit(needs, order, event);
+    await refuseUnhaulable(needs, tx, order, event);
     await refuseTaken(needs, tx, order, event);
     const changed = await changeOrder(needs, tx, order, event, { actor_id: actor.id as UserId, request_id: call.requestId });
     await tellChanged(needs, tx, order, changed, actor.id as UserId);
@@ -37,7 +39,7 @@ function mayDo(actor: Actor, action: ConsolidatedChange['action'], { user_id }: 
   return answersConsolidated(actor, user_id) && (action !== 'accept' || actor.sees_prices);
 }
 
-function eventOf({ action, carrier, parcel_number, final_total, reason }: ConsolidatedChange): OrderEvent {
+function eventOf({ action, carrier, parcel_number, final_total, reason, distance_km, vehicles }: ConsolidatedChange): OrderEvent {
   if (action === 'accept') return { kind: 'accepted' };
   if (action === 'reject') return { kind: 'rejected' };
   if (action === 'cancel') {
@@ -45,7 +47,7 @@ function eventOf({ action, carrier, parcel_number, final_total, reason }: Consol
     return { kind: 'cancelled', reason };
   }
   if (carrier !== undefined && parcel_number !== undefined && final_total !== undefined)
-    return { kind: 'booked', carrier, parcel_number, final_total };
+    return { kind: 'booked', carrier, parcel_number, final_total, distance_km: distance_km ?? null, vehicle: vehicles?.[0] ?? null };
   const missing = {
     ...(carrier === undefined ? { carrier: texts.chooseCarrier } : {}),
     ...(parcel_number === undefined ? { parcel_number: texts.numberRequired } : {}),
@@ -63,6 +65,20 @@ function refuseUnfit({ shipping }: ConsolidatedNeeds, { origin, destination, ite
     if (!(error instanceof Refusal) || error.code !== 'MERCHANDISE_MISSING') throw error;
     throw new Refusal('MERCHANDISE_MISSING', { description: texts.withoutMerchandise, fields: { carrier: texts.withoutMerchandise } });
   }
+}
+
+/** What the Carta Porte lacks, told at what staff can change: goods are their owner's, so another carrier takes them. */
+async function refuseUnhaulable({ clock, waybills }: ConsolidatedNeeds, tx: Tx, order: Order, event: OrderEvent): Promise<void> {
+  if (event.kind !== 'booked') return;
+  const { carrier, distance_km, vehicle } = event;
+  const { origin, destination, items: packages } = order;
+  const zips = { origin: origin.zip_code, destination: destination.zip_code };
+  const said = { carrier, day: businessDayOf(clock.now()), packages, zips, distance_km, vehicle, rowsAt: 'items' } as const;
+  const lacking = Object.entries(await waybills.lacking(tx, said));
+  const fields = Object.fromEntries(
+    lacking.map(([path, message]) => (path.startsWith('items.') ? ['carrier', message] : [path === 'carrier' ? 'vehicles' : path, message])),
+  );
+  if (lacking.length > 0) throw new Refusal('WRONG_DATA', { description: lacking[0]?.[1], fields });
 }
 
 /** A number of a carrier names one guide: when it is entered, and when the guide is made of a price that was accepted. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Actor, Subject } from '#contract/access/access.ts';
 import type { JobAnswer } from '#contract/platform/platform.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { BatchId, BusinessId, CustomerId, JobId, LabelId, OrderId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
@@ -54,6 +55,8 @@ export type BoughtGuides = {
   order: Pick<OrderTable, 'carrier' | 'customer_id' | 'user_id' | 'origin' | 'destination' | 'packages' | 'options'>;
   guides: readonly LabelId[];
   distance_km: number | null;
+  /** What they travel on, where it was said for them alone. */
+  vehicle: RoadVehicle | null;
   rowsAt: 'packages' | 'items';
 };
 
@@ -139,8 +142,9 @@ export type FreightBooking = Omit<LockedRate, 'delivery_date' | 'pieces'> & {
   business_id: BusinessId | null;
   notification_contacts: readonly NotificationContact[];
   parcel_number: string;
-  /** By road, as staff said it for its Carta Porte. */
+  /** By road, and on what: as staff said it for its Carta Porte. */
   distance_km: number | null;
+  vehicle: RoadVehicle | null;
   /** What is held, by component. */
   price: GuidePrice;
 };

@@ -1,4 +1,5 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -12,6 +13,8 @@ export type PlannedGuides = {
   zips: { origin: string; destination: string };
   /** Null: that between the postal codes. */
   distance_km: number | null;
+  /** Null: that of the carrier's record. */
+  vehicle: RoadVehicle | null;
   rowsAt: 'packages' | 'items';
 };
 

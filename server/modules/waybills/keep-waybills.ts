@@ -10,18 +10,28 @@ import { insertWaybills } from './store/waybills.ts';
  * Keeps what the Cartas Porte of new guides are made of, where their carrier leaves them to the shipper on that day. What is missing is refused at its field:
  * nothing is bought without it.
  */
-export async function keepWaybills(needs: WaybillsNeeds, tx: Tx, { order, guides, rowsAt, distance_km }: BoughtGuides): Promise<void> {
+export async function keepWaybills(needs: WaybillsNeeds, tx: Tx, { order, guides, rowsAt, distance_km, vehicle: own }: BoughtGuides): Promise<void> {
   const carrier = await needs.carriers.hold(tx, order.carrier);
   if (!carrier) return;
   const zips = { origin: order.origin.zip_code, destination: order.destination.zip_code };
-  const planned = { carrier: order.carrier, day: order.options.ship_date, packages: order.packages, zips, distance_km, rowsAt };
+  const planned = { carrier: order.carrier, day: order.options.ship_date, packages: order.packages, zips, distance_km, vehicle: own, rowsAt };
   const plan = await planWaybill(needs, tx, planned, carrier);
   if (!plan) return;
   if (!plan.isWhole) throw refusalOf(plan.lacking);
   const now = needs.clock.now();
   const { customer_id, user_id } = order;
   const { vehicle } = plan;
-  const kept = { customer_id, user_id, distance_km: plan.distance_km, vehicle, cfdi_id: null, words: null, ended_at: null, is_closed: false };
+  const kept = {
+    customer_id,
+    user_id,
+    distance_km: plan.distance_km,
+    vehicle,
+    has_own_vehicle: own !== null,
+    cfdi_id: null,
+    words: null,
+    ended_at: null,
+    is_closed: false,
+  };
   await insertWaybills(
     tx,
     guides.map((label_id) => ({ label_id, ...kept, created_at: now, changed_at: now })),

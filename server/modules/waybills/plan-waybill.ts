@@ -1,5 +1,6 @@
 import { aboutCarrier, type CarrierFacts } from '#contract/carriers/carriers.ts';
-import { leavesWaybill, type RoadVehicle } from '#contract/carriers/waybills.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
+import { leavesWaybill } from '#contract/carriers/waybills.ts';
 import { goodsLacking } from '#contract/shipping/waybill-data.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { waybillDataTexts as texts } from '#texts/es/shipping/waybill-data.ts';
@@ -24,7 +25,7 @@ export async function planWaybill(
   if (!leavesWaybill(carrier, planned.day)) return null;
   const { packages, rowsAt, zips } = planned;
   const lacking = goodsLacking(packages, rowsAt);
-  const vehicle = carrier.vehicles?.[0] ?? null;
+  const vehicle = planned.vehicle ?? carrier.vehicles?.[0] ?? null;
   if (!vehicle) lacking['carrier'] = texts.noVehicle;
   const dangerous = vehicle?.environment_policy === null ? firstDangerous(packages) : null;
   if (dangerous) lacking[`${rowsAt}.${dangerous.row}.merchandise.${dangerous.line}.hazard`] = texts.noDangerous(aboutCarrier(planned.carrier).name);

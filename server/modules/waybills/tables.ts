@@ -1,4 +1,4 @@
-import type { RoadVehicle } from '#contract/carriers/waybills.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { CfdiId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 
 export type WaybillTable = {
@@ -7,8 +7,9 @@ export type WaybillTable = {
   /** Whose guide it is. */
   user_id: UserId;
   distance_km: number;
-  /** As the carrier's record had it at the purchase. */
+  /** As the carrier's record had it at the purchase, or as it was said for this guide alone. */
   vehicle: RoadVehicle;
+  has_own_vehicle: boolean;
   /** Null until it was handed over. */
   cfdi_id: CfdiId | null;
   /** Why it was not handed over; a person looks before it is tried again. */

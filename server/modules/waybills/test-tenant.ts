@@ -34,7 +34,7 @@ export const plant: PlantTenant = async ({ database, customer, ids }) => {
   const { id: cfdi_id, at } = await plantDocument(database, customer, facts, purposeOf(label_id));
   const row = { label_id, customer_id: customer, user_id: guide.user_id, distance_km: 1_500, vehicle: truck, cfdi_id };
   await database.inTransaction((tx) =>
-    insertWaybills(tx, [{ ...row, words: null, ended_at: null, is_closed: false, created_at: at, changed_at: at }]),
+    insertWaybills(tx, [{ ...row, words: null, ended_at: null, is_closed: false, has_own_vehicle: false, created_at: at, changed_at: at }]),
   );
   return { hauled: label_id };
 };

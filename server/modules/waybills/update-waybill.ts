@@ -34,8 +34,8 @@ async function tryAgain(needs: WaybillsNeeds, tx: Tx, held: Waybill, document: D
   if (held.ended_at !== null) throw new Refusal('CONFLICT', { description: words.ended });
   if (document ? document.state !== 'refused' : held.words === null) throw new Refusal('CONFLICT', { description: words.stands });
   const guide = await needs.shipping.guideToHaul(tx, held.label_id);
-  const carrier = guide && (await needs.carriers.hold(tx, guide.carrier));
-  // What root corrected of the vehicle since.
+  const carrier = guide && !held.has_own_vehicle ? await needs.carriers.hold(tx, guide.carrier) : null;
+  // What root corrected of the carrier's vehicle since.
   const vehicle = carrier?.vehicles?.[0] ?? held.vehicle;
   const facts = guide ? factsOf(needs, { ...held, vehicle }, guide) : null;
   const faults = facts && needs.cfdi.judge(facts);

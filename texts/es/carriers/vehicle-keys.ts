@@ -1,4 +1,4 @@
-/** Keys of SAT for what travels on the road: c_TipoPermiso, and c_ConfigAutotransporte of vehicles that need no trailer. */
+/** Keys of SAT for what travels on the road: c_TipoPermiso, c_ConfigAutotransporte by what it says of trailers, and c_SubTipoRem. */
 export const permitNames = {
   TPAF01: 'Autotransporte Federal de carga general',
   TPAF02: 'Transporte privado de carga',
@@ -24,11 +24,10 @@ export const permitNames = {
   TPXX00: 'Permiso no contemplado en el catálogo',
 };
 
-export const configurationNames = {
-  VL: 'Vehículo ligero de carga (2 llantas en el eje delantero y 2 llantas en el eje trasero)',
+/** Vehicles that have no trailer. */
+export const withoutTrailerNames = {
   C2: 'Camión Unitario (2 llantas en el eje delantero y 4 llantas en el eje trasero)',
   C3: 'Camión Unitario (2 llantas en el eje delantero y 6 o 8 llantas en los dos ejes traseros)',
-  OTROEVGP: 'Especializado de carga Voluminosa y/o Gran Peso',
   OTROSG: 'Servicio de Grúas',
   GPLUTA: 'Grúa de Pluma Tipo A',
   GPLUTB: 'Grúa de Pluma Tipo B',
@@ -38,4 +37,73 @@ export const configurationNames = {
   GPLATB: 'Grúa de Plataforma Tipo B',
   GPLATC: 'Grúa de Plataforma Tipo C',
   GPLATD: 'Grúa de Plataforma Tipo D',
+};
+
+/** Vehicles with or without one. */
+export const perhapsTrailerNames = {
+  VL: 'Vehículo ligero de carga (2 llantas en el eje delantero y 2 llantas en el eje trasero)',
+  OTROEVGP: 'Especializado de carga Voluminosa y/o Gran Peso',
+};
+
+/** Vehicles that have one or two. */
+export const withTrailerNames = {
+  C2R2: 'Camión-Remolque (6 llantas en el camión y 8 llantas en remolque)',
+  C3R2: 'Camión-Remolque (10 llantas en el camión y 8 llantas en remolque)',
+  C2R3: 'Camión-Remolque (6 llantas en el camión y 12 llantas en remolque)',
+  C3R3: 'Camión-Remolque (10 llantas en el camión y 12 llantas en remolque)',
+  T2S1: 'Tractocamión Articulado (6 llantas en el tractocamión, 4 llantas en el semirremolque)',
+  T2S2: 'Tractocamión Articulado (6 llantas en el tractocamión, 8 llantas en el semirremolque)',
+  T2S3: 'Tractocamión Articulado (6 llantas en el tractocamión, 12 llantas en el semirremolque)',
+  T3S1: 'Tractocamión Articulado (10 llantas en el tractocamión, 4 llantas en el semirremolque)',
+  T3S2: 'Tractocamión Articulado (10 llantas en el tractocamión, 8 llantas en el semirremolque)',
+  T3S3: 'Tractocamión Articulado (10 llantas en el tractocamión, 12 llantas en el semirremolque)',
+  T2S1R2: 'Tractocamión Semirremolque-Remolque (6 llantas en el tractocamión, 4 llantas en el semirremolque y 8 llantas en el remolque)',
+  T2S2R2: 'Tractocamión Semirremolque-Remolque (6 llantas en el tractocamión, 8 llantas en el semirremolque y 8 llantas en el remolque)',
+  T2S1R3: 'Tractocamión Semirremolque-Remolque (6 llantas en el tractocamión, 4 llantas en el semirremolque y 12 llantas en el remolque)',
+  T3S1R2: 'Tractocamión Semirremolque-Remolque (10 llantas en el tractocamión, 4 llantas en el semirremolque y 8 llantas en el remolque)',
+  T3S1R3: 'Tractocamión Semirremolque-Remolque (10 llantas en el tractocamión, 4 llantas en el semirremolque y 12 llantas en el remolque)',
+  T3S2R2: 'Tractocamión Semirremolque-Remolque (10 llantas en el tractocamión, 8 llantas en el semirremolque y 8 llantas en el remolque)',
+  T3S2R3: 'Tractocamión Semirremolque-Remolque (10 llantas en el tractocamión, 8 llantas en el semirremolque y 12 llantas en el remolque)',
+  T3S2R4: 'Tractocamión Semirremolque-Remolque (10 llantas en el tractocamión, 8 llantas en el semirremolque y 16 llantas en el remolque)',
+  T2S2S2:
+    'Tractocamión Semirremolque-Semirremolque (6 llantas en el tractocamión, 8 llantas en el semirremolque delantero y 8 llantas en el semirremolque trasero)',
+  T3S2S2:
+    'Tractocamión Semirremolque-Semirremolque (10 llantas en el tractocamión, 8 llantas en el semirremolque delantero y 8 llantas en el semirremolque trasero)',
+  T3S3S2:
+    'Tractocamión Semirremolque-Semirremolque (10 llantas en el tractocamión, 12 llantas en el semirremolque delantero y 8 llantas en el semirremolque trasero)',
+};
+
+/** Kinds of trailers. */
+export const trailerNames = {
+  CTR001: 'Caballete',
+  CTR002: 'Caja',
+  CTR003: 'Caja Abierta',
+  CTR004: 'Caja Cerrada',
+  CTR005: 'Caja De Recolección Con Cargador Frontal',
+  CTR006: 'Caja Refrigerada',
+  CTR007: 'Caja Seca',
+  CTR008: 'Caja Transferencia',
+  CTR009: 'Cama Baja o Cuello Ganso',
+  CTR010: 'Chasis Portacontenedor',
+  CTR011: 'Convencional De Chasis',
+  CTR012: 'Equipo Especial',
+  CTR013: 'Estacas',
+  CTR014: 'Góndola Madrina',
+  CTR015: 'Grúa Industrial',
+  CTR016: 'Grúa',
+  CTR017: 'Integral',
+  CTR018: 'Jaula',
+  CTR019: 'Media Redila',
+  CTR020: 'Pallet o Celdillas',
+  CTR021: 'Plataforma',
+  CTR022: 'Plataforma Con Grúa',
+  CTR023: 'Plataforma Encortinada',
+  CTR024: 'Redilas',
+  CTR025: 'Refrigerador',
+  CTR026: 'Revolvedora',
+  CTR027: 'Semicaja',
+  CTR028: 'Tanque',
+  CTR029: 'Tolva',
+  CTR031: 'Volteo',
+  CTR032: 'Volteo Desmontable',
 };

@@ -1,20 +1,23 @@
-import type { RoadVehicle } from '#contract/carriers/waybills.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 
 /** A vehicle as it is typed. */
-export type VehicleDraft = Omit<RoadVehicle, 'gross_weight_t' | 'model_year' | 'environment_insurer' | 'environment_policy'> & {
+export type VehicleDraft = Omit<RoadVehicle, 'gross_weight_t' | 'model_year' | 'environment_insurer' | 'environment_policy' | 'trailers'> & {
   gross_weight_t: number | null;
   model_year: string;
   environment_insurer: string;
   environment_policy: string;
+  trailers: readonly TrailerDraft[];
 };
+export type TrailerDraft = { kind: string; plate: string };
 
 export const newVehicle: VehicleDraft = {
   ...{ permit: '', permit_number: '', configuration: '', gross_weight_t: null, plate: '', model_year: '', insurer: '', policy: '' },
-  ...{ environment_insurer: '', environment_policy: '', driver_name: '', driver_rfc: '', driver_licence: '' },
+  ...{ environment_insurer: '', environment_policy: '', driver_name: '', driver_rfc: '', driver_licence: '', trailers: [] },
 };
 
-export const draftOfVehicle = ({ environment_insurer, environment_policy, model_year, ...vehicle }: RoadVehicle): VehicleDraft => ({
+export const draftOfVehicle = ({ environment_insurer, environment_policy, model_year, trailers = [], ...vehicle }: RoadVehicle): VehicleDraft => ({
   ...vehicle,
+  trailers,
   model_year: String(model_year),
   environment_insurer: environment_insurer ?? '',
   environment_policy: environment_policy ?? '',

@@ -47,7 +47,7 @@ export function WaybillFields({ rules, vehicles, faultOf }: Props) {
       >
         {texts.add}
       </Button>
-      {asks && vehicles.items.map(({ index, key }) => <VehicleFields key={key} vehicles={vehicles} index={index} />)}
+      {asks && vehicles.items.map(({ index, key }) => <VehicleFields key={key} vehicles={vehicles} index={index} faultOf={faultOf} />)}
       <FieldFault fault={faultOf('vehicles')} />
       {asks && vehicles.items.length === 0 && (
         <Button variant="quiet" icon={<IconPlus size={17} stroke={1.75} aria-hidden="true" />} onClick={() => vehicles.add(newVehicle)}>

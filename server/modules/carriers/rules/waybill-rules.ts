@@ -28,8 +28,5 @@ export function waybillFaults(
   if (gone) found['waybills'] = faults.began;
   const isAsked = leavesWaybill({ waybills }, today) || waybills.some(({ valid_from, by }) => valid_from > today && by === 'shipper');
   if (isAsked && vehicles.length === 0) found['vehicles'] = faults.vehicle;
-  vehicles.forEach((one, index) => {
-    if ((one.environment_insurer === null) !== (one.environment_policy === null)) found[`vehicles.${index}.environment_policy`] = faults.both;
-  });
   return found;
 }

@@ -1,5 +1,6 @@
 import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
 import { DAYS_TO_ANSWER } from '#contract/consolidated/consolidated.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { addBusinessDays } from '#contract/shared/calendar.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -15,9 +16,12 @@ export type OrderState = {
   answer_until: string | null;
 };
 
+/** What travels where its Carta Porte is left to the shipper; null = what the postal codes and the carrier's record say. */
+export type Haul = { distance_km: number | null; vehicle: RoadVehicle | null };
+
 export type OrderEvent =
   /** Staff have booked it with a carrier and say what it costs. */
-  | { kind: 'booked'; carrier: CarrierSlug; parcel_number: string; final_total: Centavos }
+  | ({ kind: 'booked'; carrier: CarrierSlug; parcel_number: string; final_total: Centavos } & Haul)
   | { kind: 'accepted' }
   | { kind: 'rejected' }
   /** The days to answer have passed. */
@@ -39,7 +43,7 @@ export const transitions: Readonly<Record<OrderEventKind, Transition>> = {
   cancelled: { from: ['requested', 'to_accept'], to: ['cancelled'], money: ['release'] },
 };
 
-export type OrderChange = Partial<OrderState & { reason: string }> & { status: ConsolidatedStatus };
+export type OrderChange = Partial<OrderState & Haul & { reason: string }> & { status: ConsolidatedStatus };
 export type OrderDecision = { change: OrderChange; money: readonly OrderMoney[] };
 
 /** Why an event cannot happen: the order is elsewhere in its life, or the day to answer has passed. */
@@ -63,8 +67,12 @@ export function decideOrder(order: OrderState, event: OrderEvent, today: string)
 }
 
 /** At or below the quoted price it is confirmed at once; above it the owner is asked. */
-function booked(order: OrderState, { carrier, parcel_number, final_total }: Extract<OrderEvent, { kind: 'booked' }>, today: string): OrderDecision {
-  const entered = { booked_carrier: carrier, parcel_number, final_total };
+function booked(
+  order: OrderState,
+  { carrier, parcel_number, final_total, distance_km, vehicle }: Extract<OrderEvent, { kind: 'booked' }>,
+  today: string,
+): OrderDecision {
+  const entered = { booked_carrier: carrier, parcel_number, final_total, distance_km, vehicle };
   if (final_total > order.quoted_total)
     return { change: { ...entered, status: 'to_accept', answer_until: addBusinessDays(today, DAYS_TO_ANSWER) }, money: [] };
   return { change: { ...entered, status: 'confirmed' }, money: moneyOf(order, final_total) };

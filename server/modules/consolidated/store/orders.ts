@@ -53,6 +53,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
     demands: json(demands),
     notification_contacts: json(notification_contacts),
     price: json(price),
+    vehicle: null,
   };
   const { n } = await own(tx, order.customer_id)
     .insertInto('consolidated_order')
@@ -78,10 +79,14 @@ export const ordersOfGuides = async (reader: Reader, customer_id: CustomerId, la
         .execute();
 
 /** Writes what an event made of an order that stands as it was read; one that was changed since is a bug and throws. */
-export async function writeOrder(tx: Tx, { id, customer_id, status }: Order, change: OrderChange & { changed_at: Date }): Promise<void> {
+export async function writeOrder(
+  tx: Tx,
+  { id, customer_id, status }: Order,
+  { vehicle, ...change }: OrderChange & { changed_at: Date },
+): Promise<void> {
   const written = await own(tx, customer_id)
     .updateTable('consolidated_order')
-    .set(change)
+    .set({ ...change, ...(vehicle ? { vehicle: json(vehicle) } : {}) })
     .where('id', '=', id)
     .where('status', '=', status)
     .returning('id')

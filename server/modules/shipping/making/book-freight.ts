@@ -52,7 +52,8 @@ export async function bookFreight(needs: ShippingNeeds, tx: Tx, booking: Freight
     guideRows(order, rate, business_id).map((row) => ({ ...row, id: label_id, is_consolidated: true })),
   );
   if (!reserved) throw new Error(`freight ${id} has no guide`);
-  await needs.asks.keepWaybills(tx, { order, guides: [label_id], distance_km: booking.distance_km, rowsAt: 'items' });
+  const { distance_km, vehicle } = booking;
+  await needs.asks.keepWaybills(tx, { order, guides: [label_id], distance_km, vehicle, rowsAt: 'items' });
   const guide = await changeGuide(needs, tx, reserved, { kind: 'settled_made', parcel_number, tracking_number: null, document: null });
   await endOrder(tx, { order_id: id, customer_id: payer.customer_id, fence: order.fence }, 'settled', { kind: 'labels', errors: [] }, now);
   await auditGuide(needs, tx, guide, { action: 'label.booked', actor_id, after: { parcel_number, total: guide.price_total } });

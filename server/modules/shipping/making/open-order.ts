@@ -87,7 +87,7 @@ async function reserveGuides({ wallet, carriers, asks }: ShippingNeeds, tx: Tx, 
   const guides = guideRows(order, rate, business_id);
   const labels = guides.map(({ id }) => id);
   await carriers.takeNumbers(tx, order.carrier, { labels, typed: shipment.numbers ?? [] });
-  await asks.keepWaybills(tx, { order, guides: labels, distance_km: shipment.distance_km ?? null, rowsAt: 'packages' });
+  await asks.keepWaybills(tx, { order, guides: labels, distance_km: shipment.distance_km ?? null, vehicle: null, rowsAt: 'packages' });
   const toPay = {
     order_id: order.id,
     payer: { customer_id: order.customer_id, user_id: order.user_id, role: order.user_role },

@@ -1,4 +1,4 @@
-import type { RoadVehicle } from '#contract/carriers/waybills.ts';
+import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import { PUBLIC_RFC } from '#contract/shared/rfc.ts';
 import type { EndInfo } from '#contract/shipping/shipping.ts';
@@ -101,7 +101,7 @@ const vehicleOf = ({ gross_weight_t, environment_insurer, environment_policy, in
   gross_weight_t: fixedFrom(String(gross_weight_t), 2) ?? hundredths(0),
   liability: { insurer, policy },
   environment: environment_insurer === null || environment_policy === null ? null : { insurer: environment_insurer, policy: environment_policy },
-  ...{ cargo: null, premium: null, trailers: [] },
+  ...{ cargo: null, premium: null, trailers: said.trailers ?? [] },
 });
 
 const driverOf = ({ driver_name, driver_rfc, driver_licence }: RoadVehicle): Figure => ({
