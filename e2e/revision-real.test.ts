@@ -7,14 +7,17 @@ import { violationsInEveryLook } from './support/axe.ts';
 import type { OpenPage } from './support/browser.ts';
 import { buyLabel } from './support/buy-labels.ts';
 import { portalTest } from './support/fixtures.ts';
-import { byMouse, type Hands } from './support/hands.ts';
+import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import type { JourneyPortal } from './support/portal.ts';
 
 const test = portalTest.extend('starting', { scope: 'file' }, { hasIssuer: true });
 const ROOT = 'root@porteo.test';
 const BILLER = 'facturador@porteo.test';
 
-const hands: [how: string, hands: (page: OpenPage) => Hands, owner: string][] = [['by mouse', byMouse, 'cliente-saldo@porteo.test']];
+const hands: [how: string, hands: (page: OpenPage) => Hands, owner: string][] = [
+  ['by mouse', byMouse, 'cliente-saldo@porteo.test'],
+  ['by keyboard alone', byKeyboard, 'cliente-mixto@porteo.test'],
+];
 
 const SATURDAY = 6;
 /** The first hour of the next Saturday in Mexico. */

@@ -41,6 +41,7 @@ export async function startPortal({ at = NOON, settings = {}, hasHistory = false
   await portal.start();
   await portal.demo?.seed({ password: PASSWORD, isComplete: hasHistory });
   const origin = await portal.listen();
+  const { logOut, ...asking } = askingOf(portal);
   setClock(origin, clock.now);
   return {
     origin,
@@ -48,11 +49,12 @@ export async function startPortal({ at = NOON, settings = {}, hasHistory = false
     database,
     clock,
     lab: lab.control,
-    ...askingOf(portal),
-    /** Time goes by until then, the parcels travel, and the portal asks after them. */
+    ...asking,
+    /** Time goes by until then, the parcels travel, and the portal asks after them; sessions end. */
     until: async (instant: string) => {
       const ms = Date.parse(instant) - clock.now().getTime();
       offset += ms;
+      logOut();
       await lab.control.advance(ms);
       await portal.jobs.find(({ name }) => name === 'shipping-track')?.run({});
     },
@@ -87,7 +89,7 @@ async function issuerOf({ control, stampers }: LabProcess): Promise<Record<strin
 
 type Answer = { status: number; body: Record<string, unknown>; location: string | null };
 
-/** Calls of people without a browser; each logs in once. */
+/** Calls of people without a browser; each logs in once, and again after `logOut`. */
 function askingOf({ app }: Portal) {
   const tokens = new Map<string, string>();
   const tokenOf = async (email: string): Promise<string> => {
@@ -103,7 +105,7 @@ function askingOf({ app }: Portal) {
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), location: String(answer.headers.location ?? '') || null };
   };
-  return { tokenOf, ask };
+  return { tokenOf, ask, logOut: () => tokens.clear() };
 }
 
 const NET = centavos(11_000);
