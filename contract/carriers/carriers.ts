@@ -103,7 +103,7 @@ export type CarrierFacts = {
   onlyFor: readonly string[] | null;
   /** Who of it is asked by mail for the pickups that it takes from nobody's interface; none = staff ask. Known to the server alone. */
   operationsEmail?: string | null;
-  /** Its picture, as root uploaded it; none = the operator's file, or its letters. Known to the server alone. */
+  /** The picture that root uploaded; none = the operator's file, or its letters. Known to the server alone. */
   logo?: FileId | null;
   /** What our own label of it shows; none = all. Known to the server alone. */
   labelFields?: readonly LabelField[];

@@ -12,7 +12,7 @@ export function objectsOf(body: unknown): readonly object[] {
   return told.filter((one): one is object => typeof one === 'object' && one !== null && !Array.isArray(one));
 }
 
-/** Its texts and numbers by their names: {datos: {guia: 7}} has 'datos.guia'. */
+/** Texts and numbers of an object by their names: {datos: {guia: 7}} has 'datos.guia'. */
 export function namedTexts(told: object): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const walk = (value: unknown, name: string): void => {
