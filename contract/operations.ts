@@ -39,6 +39,7 @@ import { labelChangeOperations } from './shipping/label-changes.ts';
 import { labelPriceOperations } from './shipping/label-price.ts';
 import { labelPrintOperations } from './shipping/label-prints.ts';
 import { reusedLabelOperations } from './shipping/reused-label.ts';
+import { labelPlaceOperations } from './shipping/label-place.ts';
 import { labelEvidenceOperations } from './shipping/label-evidence.ts';
 import { manualOperations } from './manual/manual.ts';
 import { disperseBalanceOperations } from './wallet/disperse-balance.ts';
@@ -111,6 +112,7 @@ export const operationModules = {
     ...eventWebhookOperations,
     ...labelChangeOperations,
     ...labelEvidenceOperations,
+    ...labelPlaceOperations,
     ...labelPriceOperations,
     ...labelPrintOperations,
     ...reusedLabelOperations,

@@ -12,6 +12,8 @@ import type { Secrets } from './config.ts';
 import { serveWebhooks } from './doors.ts';
 import { buildCarriers } from './modules/carriers/module.ts';
 import { moneyWorld } from './modules/shipping/fixtures/money-world.ts';
+import { getTracking } from './modules/shipping/reading/get-tracking.ts';
+import { unknownNumbers } from './modules/shipping/reading/unknown-numbers.ts';
 import { forgetOldTold, takeTold } from './modules/shipping/following/take-told.ts';
 
 let database: TestDatabase;
@@ -100,6 +102,45 @@ test('who tells is looked at after an hour of silence; what is older than it is 
   it.clock.advance(4 * 24 * 60 * MINUTE + 1);
   await forgetOldTold(it.needs);
   expect(await it.kept()).toEqual([]);
+});
+
+describe('where a courier is', () => {
+  const reader = (it: Awaited<ReturnType<typeof house>>) => unknownNumbers({ log: silentLog, clock: it.clock } as never);
+  const shown = async (it: Awaited<ReturnType<typeof house>>) => (await getTracking(it.needs, reader(it), 'del_fixture00000')).courier;
+  const says = (it: Awaited<ReturnType<typeof house>>, minutes: number, lat: number) =>
+    it.tell({ kind: 'event.courier_update', id: `evt_${minutes}`, created: it.at(minutes), status: undefined, location: { lat, lng: -100.351_23 } });
+
+  test('is the last place that was told, near enough for the public and no event; an older one does not replace it', async () => {
+    const it = await house();
+    await it.tell();
+    expect(await shown(it)).toBeNull();
+    expect([await says(it, -2, 25.66), await says(it, -1, 25.671_49), await says(it, -3, 25.6)]).toEqual([200, 200, 200]);
+    expect(await shown(it)).toEqual({ latitude: 25.671, longitude: -100.351, seen_at: it.at(-1) });
+    expect([await it.statuses(), (await it.kept()).map(({ told_id }) => told_id)]).toEqual([['scanned', 'registered'], ['evt_1']]);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from shipping_event`.execute(database.db);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('of a clock that is ahead bars nothing that comes later', async () => {
+    const it = await house();
+    await says(it, 9, 25.6);
+    expect(await shown(it)).toMatchObject({ latitude: 25.6, seen_at: it.at(0) });
+    it.clock.advance(MINUTE);
+    await says(it, 0, 25.7);
+    expect(await shown(it)).toMatchObject({ latitude: 25.7 });
+  });
+
+  test('comes with a status too, and is forgotten when the delivery ends: what is told behind it is kept no more', async () => {
+    const it = await house();
+    await it.tell({ data: { courier: { location: { lat: 25.66, lng: -100.35 } } } });
+    expect(await shown(it)).toMatchObject({ latitude: 25.66 });
+    it.clock.advance(MINUTE);
+    await it.tell({ id: 'evt_2', status: 'delivered', data: { courier: { location: { lat: 25.67, lng: -100.36 } } } });
+    await says(it, 0, 25.68);
+    expect(await shown(it)).toBeNull();
+    const { rows } = await sql<object>`select * from shipping_place`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
 });
 
 describe('what is not believed', () => {

@@ -131,6 +131,7 @@ const addRest = (customer_id: CustomerId, guide_id: string, name: string, user_i
     const at = new Date('2026-11-20T12:00:00Z');
     await insert(tx, 'shipping_orphan', { carrier: 'fedex', parcel_number: name, customer_id, guide_id, state: 'found', found_at: at });
     await insert(tx, 'shipping_attempt', { guide_id, customer_id, n: 1, fence: 1, payload_hash: 'x', started_at: at });
+    await insert(tx, 'shipping_place', { guide_id, customer_id, latitude: 25.66, longitude: -100.35, seen_at: at });
     const event = { code: 'x', source: 'staff', description: 'x', occurred_at: at, recorded_at: at };
     await insert(tx, 'shipping_event', { ...event, customer_id, guide_id });
     const notice = { customer_id, guide_id, type: 'recipient', phone_number: '+525512345678' };

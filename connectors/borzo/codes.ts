@@ -25,6 +25,10 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
 export const isScan = (status: string): boolean =>
   ['parcel_picked_up', 'active', 'courier_arrived', 'failed', 'completed', 'finished'].includes(status);
 
+/** Those in which somebody is on the way for it. */
+export const hasCourier = (status: string): boolean =>
+  ['courier_assigned', 'courier_departed', 'parcel_picked_up', 'active', 'courier_arrived', 'delayed'].includes(status);
+
 /** What the order says goes before what its delivery says: the whole of it has ended, or stands still. */
 export const isOfOrder = (status: string): boolean => ['delayed', 'reactivated', 'completed', 'canceled'].includes(status);
 

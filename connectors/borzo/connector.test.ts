@@ -128,6 +128,17 @@ test('what Borzo does not know is not found, and another order is nobody’s', a
   expect(await read(orderWith({}))).toMatchObject({ value: [{ events: [event] }] });
 });
 
+test('where the courier of an order under way is is asked by a call of its own, without which the rest stands', async () => {
+  const follow = async (status: string, courier: ReturnType<typeof raw>) =>
+    exchange((context) => track(context, { parcel_numbers: [NUMBER] }), raw(200, orders(orderWith({ status: 'active' }, { status }))), courier);
+  const there = raw(200, JSON.stringify({ is_successful: true, courier: { latitude: '25.66', longitude: '-100.35' } }));
+  const { sent, answer: looked } = await follow('parcel_picked_up', there);
+  expect(sent.map(({ url }) => url.replace(credentials.base_url, ''))).toEqual(['/orders?order_id=1000001', '/courier?order_id=1000001']);
+  expect(looked).toMatchObject({ value: [{ events: [{}], place: { latitude: 25.66, longitude: -100.35, at: '2026-11-20T18:00:00.000Z' } }] });
+  expect((await follow('active', raw(500, ''))).answer).toMatchObject({ value: [{ events: [{ code: 'active' }], place: null }] });
+  expect((await follow('planned', there)).sent).toHaveLength(1);
+});
+
 test('what Borzo tells is of an order or of its delivery', () => {
   const hear = plug(connector).hear(credentials);
   const event = { code: 'parcel_picked_up', follow_up: 'scanned' };

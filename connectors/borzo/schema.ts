@@ -25,6 +25,10 @@ export const calculation = z.object({ is_successful: z.literal(true), order: z.o
 export const orderAnswer = z.object({ is_successful: z.literal(true), order });
 export const ordersAnswer = z.object({ is_successful: z.literal(true), orders: z.array(order) });
 
+/** Who carries an order; null before anybody does. */
+const courier = optional(z.object({ latitude: optional(z.unknown()), longitude: optional(z.unknown()) }));
+export const courierAnswer = z.object({ is_successful: z.literal(true), courier });
+
 const told = { event_datetime: z.string(), event_type: z.string() };
 export const toldOrder = z.object({ ...told, order });
 export const toldDelivery = z.object({ ...told, delivery: z.object({ order_id: id, status: z.string() }) });

@@ -1,8 +1,9 @@
 import type { TrackAnswer } from '#connectors/kit/connector.ts';
+import { livePlace, type LivePlace } from '#connectors/kit/place.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { callBorzo, type BorzoContext } from './client.ts';
-import { followUps, isOfOrder, isScan } from './codes.ts';
-import { ordersAnswer, type Order } from './schema.ts';
+import { followUps, hasCourier, isOfOrder, isScan } from './codes.ts';
+import { courierAnswer, ordersAnswer, type Order } from './schema.ts';
 
 /** What an order says of itself, or its delivery of what the courier does. */
 export const statusOf = ({ status, points }: Pick<Order, 'status' | 'points'>): string =>
@@ -14,6 +15,13 @@ export const toTracked = (parcel_number: string, code: string, occurred_at: stri
   return { parcel_number, found: true, events: [{ code, occurred_at, ...about }], received_by: null, measuredHkg: null };
 };
 
+/** Where the courier of an order is. It is told by a call of its own, and nothing depends on it. */
+async function placeOf(context: BorzoContext, parcel_number: string): Promise<LivePlace | null> {
+  const read = await callBorzo(context, { operation: 'track', path: `/courier?order_id=${encodeURIComponent(parcel_number)}` }, courierAnswer);
+  const { latitude, longitude } = (read.outcome === 'done' && read.value.courier) || { latitude: null, longitude: null };
+  return livePlace(latitude, longitude, context.now().toISOString());
+}
+
 /** One order a call. What comes under another id is nobody's, and an empty list is an order that Borzo does not know. */
 export async function track(
   context: BorzoContext,
@@ -22,6 +30,10 @@ export async function track(
   const read = await callBorzo(context, { operation: 'track', path: `/orders?order_id=${encodeURIComponent(parcel_number)}` }, ordersAnswer);
   if (read.outcome !== 'done') return read;
   const own = read.value.orders.find(({ order_id }) => order_id === parcel_number);
-  if (own) return done([toTracked(parcel_number, statusOf(own), context.now().toISOString())]);
+  if (own) {
+    const status = statusOf(own);
+    const place = hasCourier(status) ? await placeOf(context, parcel_number) : null;
+    return done([{ ...toTracked(parcel_number, status, context.now().toISOString()), place }]);
+  }
   return done(read.value.orders.length > 0 ? [] : [{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }]);
 }

@@ -132,6 +132,7 @@ test('what iVoy tells is one event with its moment', () => {
       .hear(credentials)
       ?.read({ ...telling, ...over });
   expect(tell({})).toMatchObject({ sent_at: '2026-11-20T18:20:00.000Z', tracked: { events: [{ code: 'PICKED_UP', follow_up: 'scanned' }] } });
+  expect(tell({ latitude: '19.43', longitude: '-99.13' })).toMatchObject({ tracked: { place: { latitude: 19.43, at: '2026-11-20T18:20:00.000Z' } } });
   expect(tell({ status: 'DELIVERED', receivedBy: 'PEDRO D' })).toMatchObject({ tracked: { received_by: 'PEDRO D' } });
 });
 

@@ -25,4 +25,5 @@ export const tracked = z.object({
 });
 
 /** What we ask iVoy to tell: it fills in a form that we give it. */
-export const told = z.object({ ...happened, trackingNumber: text, occurredAt: text, receivedBy: optional(z.string()) });
+const place = { latitude: optional(z.unknown()), longitude: optional(z.unknown()) };
+export const told = z.object({ ...happened, ...place, trackingNumber: text, occurredAt: text, receivedBy: optional(z.string()) });

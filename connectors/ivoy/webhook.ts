@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { livePlace } from '#connectors/kit/place.ts';
 import { isHmacHex, type Webhook } from '#connectors/kit/webhook.ts';
 import type { IvoyCredentials } from './credentials.ts';
 import { told } from './schema.ts';
@@ -13,9 +14,10 @@ export const webhook: Webhook<IvoyCredentials> = {
     const notice = z.safeParse(told, body).data;
     const sent_at = notice ? instantOfIso(notice.occurredAt) : null;
     if (!notice || sent_at === null) return null;
-    const { trackingNumber: parcel_number, status, comment, receivedBy } = notice;
+    const { trackingNumber: parcel_number, status, comment, receivedBy, latitude, longitude } = notice;
     const events = [toEvent(status, sent_at, comment)];
-    const tracked = { parcel_number, found: true, events, received_by: receiverOf(events, receivedBy), measuredHkg: null };
+    const place = livePlace(latitude, longitude, sent_at);
+    const tracked = { parcel_number, found: true, events, received_by: receiverOf(events, receivedBy), measuredHkg: null, place };
     return { id: `${parcel_number} ${status} ${sent_at}`, sent_at, tracked };
   },
 };

@@ -7,6 +7,7 @@ import type { CallContext, HttpRequest } from '#wire/call.ts';
 import type { CredentialField } from '#wire/credential-fields.ts';
 import type { TextLimits } from '#contract/carriers/text-limits.ts';
 import type { OperationName, PreparedOf, ValueOf } from './operations.ts';
+import type { LivePlace } from './place.ts';
 import type { Webhook } from './webhook.ts';
 
 /** Where an end is. `is_rough`: near its postal code's middle, good to tell a distance and never to send a driver to. */
@@ -184,6 +185,8 @@ export type TrackAnswer = {
   events: readonly TrackEvent[];
   received_by: string | null;
   measuredHkg: number | null;
+  /** Where its courier is at the moment; absent or null = not told. */
+  place?: LivePlace | null;
   /** Events that are not among the others because nobody can tell when they happened; absent = none. */
   undated?: readonly UndatedEvent[];
 };

@@ -185,6 +185,21 @@ test('what Uber tells is a status with the moment of its telling', () => {
   expect(plug(connector).hear(credentials)?.read(telling())).toMatchObject({ id: 'evt_1', tracked: { parcel_number: NUMBER, events: [event] } });
 });
 
+test('where the courier is is told with a delivery, and by itself without anything that happened', async () => {
+  const location = { lat: 25.66, lng: -100.35 };
+  const looked = await exchange(
+    (context) => track(context, { parcel_numbers: [NUMBER] }),
+    raw(200, told({ status: 'dropoff', courier: { location } })),
+  );
+  expect(looked.answer).toMatchObject({ value: [{ place: { latitude: 25.66, longitude: -100.35, at: '2026-11-20T18:00:00.000Z' } }] });
+  const tell = (over: object) =>
+    plug(connector)
+      .hear(credentials)
+      ?.read({ ...telling({ kind: 'event.courier_update', location, status: undefined }), ...over });
+  expect(tell({})).toMatchObject({ id: 'evt_1', tracked: { parcel_number: NUMBER, events: [], place: { at: '2026-11-20T18:20:00.000Z' } } });
+  expect([tell({ customer_id: 'another' }), tell({ location: { lat: 'x' } }), tell({ location: undefined })]).toEqual([null, null, null]);
+});
+
 test('no pickup is booked and no branch is listed: a courier comes by itself', () => {
   expect(plug(connector).operations).toEqual(['quote', 'createLabels', 'findByReference', 'cancel', 'track', 'proofOfDelivery']);
 });

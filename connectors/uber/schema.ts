@@ -10,6 +10,7 @@ const amount = { fee: optional(z.number()), currency: optional(z.string()) };
 /** Without its end a quote would be bought blindly. */
 export const quoteAnswer = z.object({ id: z.string().check(z.minLength(1)), expires: instant, ...amount });
 
+const location = optional(z.object({ lat: optional(z.unknown()), lng: optional(z.unknown()) }));
 const signature = z.object({ signer_name: optional(z.string()) });
 export const delivery = z.object({
   id: z.string().check(z.minLength(1)),
@@ -18,6 +19,7 @@ export const delivery = z.object({
   manifest: optional(z.object({ reference: optional(z.string()) })),
   created: optional(instant),
   updated: optional(instant),
+  courier: optional(z.object({ location })),
   undeliverable_reason: optional(z.string()),
   dropoff: optional(z.object({ verification: optional(z.object({ signature: optional(signature) })) })),
   ...amount,
@@ -33,6 +35,15 @@ export const told = z.object({
   delivery_id: text,
   customer_id: text,
   data: optional(z.record(z.string(), z.unknown())),
+});
+/** Where a courier is: told every few seconds. */
+export const toldPlace = z.object({
+  kind: z.literal('event.courier_update'),
+  id: text,
+  created: instant,
+  delivery_id: text,
+  customer_id: text,
+  location,
 });
 
 export const deliveries = z.object({ data: z.array(z.unknown()), next_href: optional(z.string()) });

@@ -1,5 +1,6 @@
 import type { Proof, TrackAnswer } from '#connectors/kit/connector.ts';
 import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { livePlace } from '#connectors/kit/place.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { readJson } from '#wire/read-json.ts';
@@ -9,8 +10,8 @@ import { callUber, uberRefusal, type UberContext } from './client.ts';
 import { followUps, isScan } from './codes.ts';
 import { delivery, proofAnswer, type Delivery } from './schema.ts';
 
-/** Where a delivery stands. Uber keeps no history: a status is told at each look, and kept from when it was first seen. */
-export function fromDelivery({ id, status, created, updated, ...about }: Delivery): TrackAnswer {
+/** Where a delivery stands, and its courier. Uber keeps no history: a status is told at each look, and kept from when it was first seen. `now`: of the look. */
+export function fromDelivery({ id, status, created, updated, courier, ...about }: Delivery, now: string): TrackAnswer {
   const detail = plainWords(about.undeliverable_reason ?? '') || null;
   const told = status === 'pending' ? (created ?? updated) : updated;
   const occurred_at = told === null ? null : instantOfIso(told);
@@ -23,6 +24,7 @@ export function fromDelivery({ id, status, created, updated, ...about }: Deliver
     ...(occurred_at === null ? { undated: [{ code: status, detail, date: '' }] } : {}),
     received_by: status === 'delivered' ? plainWords(about.dropoff?.verification?.signature?.signer_name ?? '') || null : null,
     measuredHkg: null,
+    place: livePlace(courier?.location?.lat, courier?.location?.lng, now),
   };
 }
 
@@ -36,7 +38,7 @@ export async function track(
   if (answer.outcome === 'done' && answer.value.status === 404)
     return done([{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }]);
   if (read.outcome !== 'done') return read;
-  return done(read.value.id === parcel_number ? [fromDelivery(read.value)] : []);
+  return done(read.value.id === parcel_number ? [fromDelivery(read.value, context.now().toISOString())] : []);
 }
 
 const begins: readonly (readonly [type: Proof['type'], bytes: readonly number[]])[] = [

@@ -1,23 +1,30 @@
 import * as z from 'zod/mini';
-import type { Webhook } from '#connectors/kit/webhook.ts';
-import { isHmacHex } from '#connectors/kit/webhook.ts';
 import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { livePlace } from '#connectors/kit/place.ts';
+import { isHmacHex, type Notice, type Webhook } from '#connectors/kit/webhook.ts';
 import type { UberCredentials } from './credentials.ts';
-import { delivery, told } from './schema.ts';
+import { delivery, told, toldPlace } from './schema.ts';
 import { fromDelivery } from './tracking.ts';
 
-/**
- * What became of a delivery. The moment of a status is that of its telling, which an order of arrival cannot change. Where the courier is
- * (`event.courier_update`) is told every few seconds and followed by nobody.
- */
+/** Where the courier is, without anything that happened. */
+function placeIn(customer_id: string, body: unknown): Notice | null {
+  const notice = z.safeParse(toldPlace, body).data;
+  const place = notice?.customer_id === customer_id ? livePlace(notice.location?.lat, notice.location?.lng, notice.created) : null;
+  if (!notice || !place) return null;
+  const { id, delivery_id: parcel_number } = notice;
+  return { id, sent_at: place.at, tracked: { parcel_number, found: true, events: [], received_by: null, measuredHkg: null, place } };
+}
+
+/** What became of a delivery. The moment of a status is that of its telling, which an order of arrival cannot change. */
 export const webhook: Webhook<UberCredentials> = {
   isOpen: ({ webhook_key }) => webhook_key !== undefined,
   isSigned: ({ webhook_key = '' }, knock) => isHmacHex(webhook_key, knock, 'x-uber-signature'),
   read: ({ customer_id }, body) => {
     const { success, data: notice } = z.safeParse(told, body);
-    if (!success || notice.kind !== 'event.delivery_status' || notice.customer_id !== customer_id) return null;
+    if (!success || notice.kind !== 'event.delivery_status') return placeIn(customer_id, body);
     const sent_at = instantOfIso(notice.created);
     const about = z.safeParse(delivery, { ...notice.data, id: notice.delivery_id, status: notice.status, updated: notice.created });
-    return about.success && sent_at !== null ? { id: notice.id, sent_at, tracked: fromDelivery(about.data) } : null;
+    if (notice.customer_id !== customer_id || !about.success || sent_at === null) return null;
+    return { id: notice.id, sent_at, tracked: fromDelivery(about.data, notice.created) };
   },
 };

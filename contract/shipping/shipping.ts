@@ -6,6 +6,7 @@ import { addressTypes } from '../addresses/addresses.ts';
 import { isRfc, rfcOf } from '../shared/rfc.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
 import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
+import { livePlace } from './live-place.ts';
 import { LABELS_PAGE, fewUnlessForPickup, forPickup, toCollect, typedForCarrier, typedNumber } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
 import { creations, labelFilters } from './label-filters.ts';
@@ -267,6 +268,7 @@ export const tracking = z.object({
   origin: z.object({ city: z.string(), state: z.string() }),
   follow_up: followUp,
   /** The day that the quote promised; null = none. */ promised_on: z.nullable(day),
+  /** Where its courier is, to a street; null = not told, or over. */ courier: z.nullable(livePlace),
   events: z.array(z.object({ description: z.string(), city: z.nullable(z.string()), follow_up: z.nullable(followUp), createdAt: instant })),
 });
 export type Tracking = z.output<typeof tracking>;

@@ -10,6 +10,7 @@ export const trackingExample: Tracking = {
   origin: { city: 'León', state: 'Guanajuato' },
   follow_up: 'in_transit',
   promised_on: '2026-11-23',
+  courier: null,
   events: [
     { description: 'Guía generada', city: 'León, Gto.', follow_up: 'registered', createdAt: '2026-11-17T18:02:00.000Z' },
     { description: 'Paquete escaneado', city: 'León, Gto.', follow_up: 'scanned', createdAt: '2026-11-19T23:31:00.000Z' },

@@ -11,12 +11,14 @@ import { getTracking } from './reading/get-tracking.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { getLabelPrice } from './reading/read-label-price.ts';
 import { labelPriceOperations } from '#contract/shipping/label-price.ts';
+import { labelPlaceOperations } from '#contract/shipping/label-place.ts';
 import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
 import type { PrintFiles } from './printing/label-prints.ts';
 import { printPackingList } from './printing/print-packing-list.ts';
 import { printLabels } from './printing/print-labels.ts';
 import { listPrints } from './printing/read-prints.ts';
 import { getLabelEvidence } from './reading/read-evidence.ts';
+import { getLabelPlace } from './reading/read-place.ts';
 import { listLabelViews } from './reading/read-label-views.ts';
 import { getLabel, listLabels } from './reading/read-labels.ts';
 import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
@@ -41,6 +43,7 @@ export const shippingRoutes = (needs: ShippingNeeds, prints: PrintFiles, unknown
   route(shippingOperations.getLabel, (request, { actor }) => getLabel(needs, request, actor)),
   route(labelPriceOperations.getLabelPrice, (request, { actor }) => getLabelPrice(needs, request, actor)),
   route(labelEvidenceOperations.getLabelEvidence, (request, call) => getLabelEvidence(needs, request, call)),
+  route(labelPlaceOperations.getLabelPlace, (request, { actor }) => getLabelPlace(needs, request, actor)),
   route(labelChangeOperations.updateLabel, (request, call) => updateLabel(needs, request, call)),
   route(labelChangeOperations.saveTrackingNumber, (request, call) => saveTrackingNumber(needs, request, call)),
   route(shippingOperations.cancelLabel, (request, call) => cancelLabel(needs, request, call)),

@@ -239,9 +239,13 @@ export type MissedTable = {
   received_at: Date;
 };
 
+/** Where the courier of a guide was last: a state, no event. */
+export type PlaceTable = { guide_id: LabelId; customer_id: CustomerId; latitude: number; longitude: number; seen_at: Date };
+
 export type ShippingTables = {
   shipping_event_webhook: WebhookTable;
   shipping_event_missed: MissedTable;
+  shipping_place: PlaceTable;
   shipping_event_form: EventForm & { carrier: CarrierSlug };
   shipping_pace: PaceTable;
   shipping_told: ToldTable;

@@ -6,6 +6,7 @@ export const calls: CallRows = {
   getTracking: { may: everybody },
   createLabels: { may: labelWriters, body: bought, asksFactor: true, isClosedByLock: true, isClosedToReader: true },
   getLabelPrice: { may: labelReaders, of: ['label', 'number'] },
+  getLabelPlace: { may: labelReaders, of: 'label' },
   getLabelEvidence: { may: labelReaders, of: 'label' },
   updateLabel: { may: labelWriters, of: 'label', body: { notes: 'Frágil' }, isClosedToReader: true },
   saveTrackingNumber: { may: '1 Y Y Y 3 3 3 3 3', of: 'label', body: { tracking_number: 'CAN00000001' }, isClosedToReader: true },

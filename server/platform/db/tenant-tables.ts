@@ -29,7 +29,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'pickups_booking', 'pickups_guide', 'pickups_link', 'pickups_pickup',
   'manual_guide',
   'tariffs_document',
-  'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan', 'shipping_unused',
+  'shipping_attempt', 'shipping_event', 'shipping_guide', 'shipping_notice', 'shipping_notice_sent', 'shipping_order', 'shipping_orphan', 'shipping_place',
+  'shipping_unused',
   'waybills_waybill',
 ]);
 

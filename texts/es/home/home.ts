@@ -57,10 +57,6 @@ export const homeTexts = {
   notAnswered: 'aún no responde',
   failures: (n: number) => (n === 1 ? '1 falla' : `${n} fallas`),
   rests: (time: string) => `en pausa hasta las ${time}`,
-  /** For an answer: minutes, hours, days. */
-  minutesAgo: (n: number) => (n < 1 ? 'hace un momento' : `hace ${n} min`),
-  hoursAgo: (n: number) => `hace ${n} h`,
-  daysAgo: (n: number) => (n === 1 ? 'hace 1 día' : `hace ${n} días`),
   quickQuote: 'Cotización rápida',
   swap: 'Invertir origen y destino',
   chooseSubject: 'Para cotizar y enviar, elige arriba el cliente y el usuario por los que actúas.',

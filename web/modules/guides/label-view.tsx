@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
-import type { LabelRow } from '#contract/shipping/shipping.ts';
+import { Suspense, useEffect } from 'react';
+import { carrierFacts } from '#contract/carriers/carriers.ts';
+import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import type { InPanel } from '../../frame/records/side-panel.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { screenPart } from '../../ui/opening/screen-part.tsx';
 import { Tear } from '../../ui/ticket/tear.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { LabelAddresses } from './label-addresses.tsx';
@@ -28,6 +30,11 @@ import styles from './label-view.module.css';
 import type { OpenLabel } from './labels-view.ts';
 import { useLabel } from '../guide/queries.ts';
 import { GuideWaybill } from '../guide/waybill/guide-waybill.tsx';
+
+const LabelCourier = screenPart(async () => (await import('./courier/label-courier.tsx')).LabelCourier);
+/** Whether somebody carries it at the moment who may tell where. */
+const hasCourier = ({ carrier, follow_up }: LabelDetail): boolean =>
+  carrierFacts(carrier)?.kind === 'courier' && ['registered', 'scanned', 'in_transit', 'exception'].includes(follow_up ?? '');
 
 type Props = {
   label: OpenLabel;
@@ -68,6 +75,11 @@ export function LabelView({ label, row, panel, part }: Props) {
               {data.follow_up === 'exception' && <LabelIncident detail={data} />}
               {data.risk && data.follow_up !== 'exception' && <LabelAtRisk detail={data} risk={data.risk} />}
               {data.clock && <LabelClock detail={data} clock={data.clock} />}
+              {hasCourier(data) && (
+                <Suspense>
+                  <LabelCourier detail={data} />
+                </Suspense>
+              )}
               {data.cancel_state === 'asked' && <Notice tone="exception">{labelsTexts.cancelInProgress}</Notice>}
               {data.cancel_state === 'waiting' && <Notice tone="facility">{labelsTexts.cancelWaiting}</Notice>}
               <div className={`stack gap-20 ${styles.halves}`}>

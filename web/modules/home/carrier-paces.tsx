@@ -3,7 +3,7 @@ import { timeOfDay } from '../../platform/format.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';
-import { ageText } from './answer-age.ts';
+import { ageText } from '../../platform/age.ts';
 import styles from './inicio.module.css';
 import type { Home } from './queries.ts';
 

@@ -2,12 +2,13 @@ import { DELIVERED_DESCRIPTION, type FollowUp } from '#contract/shipping/shippin
 import type { UserId } from '#contract/shared/ids.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import type { TrackEvent } from '../../carriers/api.ts';
+import type { TrackAnswer, TrackEvent } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { foldEvents } from '../state/rules/follow-up.ts';
 import type { GuideEventKind } from '../state/rules/guide-event.ts';
 import { newStatuses } from '../state/rules/due-notices.ts';
+import { bookPlace, leavePlace } from './book-place.ts';
 import { refreshViewers } from './refresh-viewers.ts';
 import { sendNotices } from './send-notices.ts';
 import { isUsedAgain } from '../state/rules/second-use.ts';
@@ -77,13 +78,16 @@ export async function bookEvents(
 ): Promise<FollowUp | null> {
   const guide = await lockGuide(tx, own);
   if (!guide || guide.creation !== 'made') return null;
-  const { follow_up } = await follow(needs, tx, guide, { events, kind: 'followed', ...seen });
-  return follow_up;
+  const { place, ...told } = seen;
+  const changed = await follow(needs, tx, guide, { events, kind: 'followed', ...told });
+  await bookPlace(needs, tx, changed, place);
+  return changed.follow_up;
 }
 
 /** `is_told`: the carrier told it by itself. */
-type Seen = { received_by?: string | null; is_told?: boolean };
-type Following = Seen & { events: readonly LookedAt[] };
+type Told = { received_by?: string | null; is_told?: boolean };
+type Seen = Told & Pick<TrackAnswer, 'place'>;
+type Following = Told & { events: readonly LookedAt[] };
 type FollowingKind = Extract<GuideEventKind, 'followed' | 'cancel_confirmed' | 'cancelled_unconfirmed'>;
 
 /** The status of a locked guide with some more events: whatever ends or moves it, a cancellation included, is written here. */
@@ -103,6 +107,7 @@ export async function follow(
   const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
   const seen = { folded: foldEvents(all), changed_at, received_by, is_told, used_again: isUsedAgain(all) };
   const changed = await changeGuide(needs, tx, guide, { kind, ...seen });
+  await leavePlace(tx, guide, changed);
   await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (added > 0) await refreshViewers(needs, tx, changed);
   if (guide.follow_up === 'registered' && changed.follow_up !== 'registered') await needs.asks.guideMoved(tx, guide);

@@ -80,7 +80,7 @@ async function bookFound(needs: ShippingNeeds, id: Guide['id'], found: TrackAnsw
   if (!guide) return;
   const now = needs.clock.now();
   const events = (found?.events ?? []).map((event) => toEvent(guide, event, now));
-  await needs.inTransaction((tx) => bookEvents(needs, tx, guide, events, { received_by: found?.received_by ?? null }));
+  await needs.inTransaction((tx) => bookEvents(needs, tx, guide, events, { received_by: found?.received_by ?? null, place: found?.place ?? null }));
 }
 
 /** No answer: asked again later; the wait doubles each time. */

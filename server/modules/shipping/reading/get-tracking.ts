@@ -6,6 +6,8 @@ import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { eventsOf, type StoredEvent } from '../store/events.ts';
 import { publicGuide } from '../store/lists.ts';
+import { placeOf } from '../store/places.ts';
+import { publicPlace } from './read-place.ts';
 import type { UnknownNumbers } from './unknown-numbers.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function getTracking({ db }: { db: Reader }, unknown: UnknownNumber
     origin: { city: guide.origin_city, state: guide.origin_state },
     follow_up: guide.follow_up,
     promised_on: guide.promised_on,
+    courier: publicPlace(await placeOf(db, guide)),
     events: events.map((event) => ({
       description: movementOf(guide.carrier, event),
       city: event.city && placeWords(event.city),

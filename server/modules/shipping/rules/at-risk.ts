@@ -5,6 +5,8 @@ import type { FollowUp } from '#contract/shipping/shipping.ts';
 /** The statuses in which a parcel is still on its way: only such a guide can be at risk. */
 export const underWay = ['registered', 'scanned', 'in_transit', 'facility', 'exception'] as const satisfies readonly FollowUp[];
 
+export const isUnderWay = (followUp: FollowUp | null): boolean => underWay.some((each) => each === followUp);
+
 /** Business days in which a service promises to deliver: the next one, and those of its transit (AMB-6.05). */
 export const promisedDays = (transitDays: number): number => 1 + transitDays;
 
@@ -26,7 +28,7 @@ export type Watched = { followUp: FollowUp | null; isCancelling: boolean; movedO
 
 /** How long a guide has not moved, when that is longer than its service promises; null = it is not at risk. */
 export function riskOf({ followUp, isCancelling, movedOn, transitDays }: Watched, today: string): LabelRisk | null {
-  if (transitDays === null || isCancelling || !underWay.includes(followUp as (typeof underWay)[number])) return null;
+  if (transitDays === null || isCancelling || !isUnderWay(followUp)) return null;
   const promised_days = promisedDays(transitDays);
   const idle_days = businessDaysBetween(movedOn, today);
   return idle_days > promised_days ? { idle_days, promised_days } : null;

@@ -230,3 +230,28 @@ test.describe('the Carta Porte of a guide', () => {
     await eventually(() => requestsOf('updateWaybill')).toEqual([{ id: guide.id, found: 'again' }]);
   });
 });
+
+test('a guide that a courier carries shows where he is and how long ago that was told; of any other nobody asks', async ({
+  server,
+  openAs,
+  shownBy,
+  called,
+}) => {
+  const carried = rowOf(1, { carrier: 'uber', follow_up: 'in_transit' });
+  server.answer('getLabelPlace', () => ({
+    place: { latitude: 25.67, longitude: -100.35, seen_at: new Date(Date.now() - 4 * 60_000).toISOString() },
+  }));
+  shownBy(carried);
+  const page = await openAs({}, `/envio/${carried.id}`);
+  const courier = within(await page.findByRole('region', { name: 'Repartidor' }));
+  courier.getByText(/^Visto hace [34] min$/);
+  courier.getByRole('img', { name: /Repartidor/ });
+  const asked = called('getLabelPlace').length;
+  for (const other of [rowOf(1, { carrier: 'uber', follow_up: 'delivered' }), rowOf(1, { follow_up: 'in_transit' })]) {
+    shownBy(other);
+    const shown = await openAs({}, `/envio/${other.id}`);
+    await shown.findByRole('region', { name: 'Seguimiento' });
+    expect(shown.queryByRole('region', { name: 'Repartidor' })).toBeNull();
+  }
+  expect([asked > 0, called('getLabelPlace').length]).toEqual([true, asked]);
+});

@@ -29,6 +29,19 @@ test('the public tracking says so when a carrier with events has sent none [O-2.
   await (await openAt(PATH, today)).findByText('Aún no hay eventos registrados');
 });
 
+test('where a courier is stands on a map with how long ago that was told, and nothing of it before or afterwards', async ({ server, openAt }) => {
+  const place = { latitude: 25.671, longitude: -100.351, seen_at: '2026-11-20T17:57:00.000Z' };
+  server.answer('getTracking', () => ({ ...trackingExample, courier: place }));
+  const page = await openAt(PATH, today);
+  const courier = within(await page.findByRole('region', { name: 'Repartidor' }));
+  courier.getByRole('img', { name: /Repartidor/ });
+  courier.getByText('Repartidor: visto hace 3 min');
+  server.answer('getTracking', () => trackingExample);
+  const other = await openAt(PATH, today);
+  await other.findByRole('heading', { level: 1, name: 'En camino' });
+  expect(other.queryByRole('region', { name: 'Repartidor' })).toBeNull();
+});
+
 test('a failure of the public tracking shows its sentence and two ways to go on [O-8.13]', async ({ server, openAt }) => {
   server.answer('getTracking', () => {
     throw new Refusal('NOT_FOUND');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText } from './answer-age.ts';
+import { ageText } from './age.ts';
 
 const now = new Date('2026-11-25T18:00:00Z');
 test.each([
@@ -8,6 +8,6 @@ test.each([
   ['2026-11-25T14:30:00Z', 'hace 3 h'],
   ['2026-11-24T10:00:00Z', 'hace 1 día'],
   ['2026-11-22T10:00:00Z', 'hace 3 días'],
-])('an answer of %s is told as %s', (at, said) => {
+])('what was at %s is told as %s', (at, said) => {
   expect(ageText(at, now)).toBe(said);
 });
