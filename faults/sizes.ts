@@ -17,7 +17,8 @@ export const sizes = {
   /** Creations of each connector under faults of the line. */
   connectors: of(10, 30, 1_000),
   interleaved: of(80, 160, 10_000),
-  lost: isLarge ? 1000 : 60,
+  /** Orders of each carrier whose answers are lost three times in ten, and how often a process dies before it books one. */
+  lost: of({ orders: 20, kills: 2 }, { orders: 40, kills: 3 }, { orders: 1_000, kills: 10 }),
   storm: of({ keys: 4, each: 64 }, { keys: 10, each: 64 }, { keys: 100, each: 64 }),
   unfundable: of({ keys: 4, each: 32 }, { keys: 10, each: 32 }, { keys: 100, each: 32 }),
   otherBodies: of(20, 40, 1000),

@@ -206,7 +206,7 @@ describe('labels', () => {
     expect(insured(123_456)).toMatchObject({ isInsurance: true, insurance: { contentDescription: 'Refacciones', declaredValue: 1234.56 } });
   });
 
-  test('the merchandise stays at home: Estafeta takes it for LTL only', () => {
+  test('the merchandise stays at home: Estafeta takes it for LTL only [O-5.48]', () => {
     const goods = [{ description: 'Balatas', quantity: 4, unit_code: 'H87', product_code: '25173901', value: 100_000 as Centavos }];
     expect(JSON.stringify(requestOf({ ...labels, pieces: [examPiece(reference, { goods })] }))).not.toContain('25173901');
   });

@@ -142,7 +142,7 @@ describe('labels', () => {
     expect(await connector.createLabels?.(context, printed(two))).toMatchObject({ outcome: 'refused', code: 'NOT_OFFERED' });
   });
 
-  test('the merchandise is sent; a package without any sends one line made from its content [AMB-5.09]', () => {
+  test('the merchandise is sent; a package without any sends one line made from its content [O-5.48] [AMB-5.09]', () => {
     const goods = [{ description: 'Balatas cerámicas', quantity: 4, unit_code: 'H87', product_code: '25173901', value: 100_000 as Centavos }];
     const sent = (piece: ReturnType<typeof examPiece>) => requestOf(examLabels('FEDEX_EXPRESS_SAVER', [piece])).requestedShipment;
     const commodities = [examPiece('A', { goods }), examPiece('B')].flatMap((piece) => sent(piece).customsClearanceDetail?.commodities ?? []);

@@ -86,7 +86,7 @@ describe('labels', () => {
     });
   });
 
-  test('a pallet tells what it holds by the product of its goods, a parcel and an envelope do not', () => {
+  test('a pallet tells what it holds by the product of its goods, a parcel and an envelope do not [O-5.48]', () => {
     const goods = [{ description: 'Filtros', quantity: 4, unit_code: 'H87', product_code: '25172400', value: 150_000 as never }];
     const itemOf = (piece: Partial<Piece>) => toRequest(printed({ goods, ...piece }), settings).radSrvcItemDTOList[0];
     expect(itemOf({ type: 'Tarima' })).toMatchObject({ srvcId: 'PACKETS', productIdSAT: '25172400' });

@@ -1,6 +1,8 @@
+import type { Drilled } from '#connectors/test-drills.ts';
 import type { StepName } from '../../server/compose.ts';
-import { pockets, type PaidBy, type Sold } from './customers.ts';
+import { kindsOf, type PaidBy } from './customers.ts';
 import { seeded } from './seeded.ts';
+import { draws, finds, wired } from './wired.ts';
 
 /** What happens to a creation besides the death of its process. */
 export type Outcome =
@@ -21,7 +23,7 @@ export type Outcome =
   | 'cancelled'
   | 'cancel_timeout_after'
   | 'cancel_refused';
-export type CrashCase = { carrier: Sold; outcome: Outcome; dieAt: StepName; kind: PaidBy };
+export type CrashCase = { carrier: string; outcome: Outcome; dieAt: StepName; kind: PaidBy };
 
 const sent = ['order-committed', 'attempt-committed', 'carrier-answered', 'document-read'] as const;
 const made = [...sent, 'made-booked', 'order-ended'] as const;
@@ -34,61 +36,37 @@ const refused = [...sent, 'refusal-booked', 'order-ended'] as const;
 const parked = [...sent, 'unknown-booked'] as const;
 const cancel = ['cancel-committed', 'cancel-answered', 'cancel-booked'] as const;
 
+type Passes = Partial<Record<Outcome, readonly StepName[]>>;
+
+/** A carrier that is data is asked for nothing outside; the first of all stands for them. */
+const ofData = { carrier: 'sendex', passes: { none: drawn, cancelled: ['cancel-committed'] } satisfies Passes };
+
 /** The steps that each outcome passes: at each of them a process may die. A carrier that cannot be searched parks what is unknown. */
-const passes: Record<Sold, Partial<Record<Outcome, readonly StepName[]>>> = {
-  fedex: {
-    none: made,
-    timeout_before: absent,
-    timeout_after: found,
-    error_500_after: found,
-    reset_after: found,
-    half_body: found,
-    html_200: found,
-    refuse: refused,
-    number_without_pdf: papers,
-    empty_pdf: papers,
-    duplicate_answer: absent,
-    no_echo: found,
-    reused_number: [...sent, 'made-booked', 'find-answered', 'found-booked'],
-    cancelled: cancel,
-    cancel_timeout_after: cancel,
-    cancel_refused: cancel,
-  },
-  estafeta: {
-    none: made,
-    timeout_before: parked,
-    timeout_after: parked,
-    error_500_after: parked,
-    reset_after: parked,
-    half_body: parked,
-    html_200: parked,
-    refuse: refused,
-    number_without_pdf: made,
-    empty_pdf: made,
-    duplicate_answer: parked,
-    reused_number: [...sent, 'made-booked'],
-    cancelled: ['cancel-committed'],
-  },
-  // It finds what was made and never proves an absence: what it does not find is parked at last.
-  dhl: {
-    none: made,
-    timeout_after: found,
-    error_500_after: found,
-    half_body: found,
-    refuse: refused,
-    number_without_pdf: papers,
-    no_echo: found,
-    cancelled: ['cancel-committed'],
-  },
-  sendex: { none: drawn, cancelled: ['cancel-committed'] },
-};
+function passesOf(one: Drilled): Passes {
+  const { has, numbers, plug, paperBy = 'create' } = one;
+  const { echoesReference: echoes, visibleAfterMs } = plug.manifest;
+  const lost = finds(one) ? found : parked;
+  // Where a search never proves an absence, what is absent is parked at last.
+  const none = finds(one) ? (visibleAfterMs === null ? [] : absent) : parked;
+  const taken = [...sent, 'made-booked'] as const;
+  const paper = has('fetchDocument') ? papers : made;
+  return {
+    ...{ none: made, refuse: refused, timeout_before: none, timeout_after: lost, error_500_after: lost, half_body: lost },
+    ...{ reset_after: lost, html_200: lost, duplicate_answer: echoes ? none : taken },
+    ...(draws(one) && paperBy === 'create' ? { number_without_pdf: paper, empty_pdf: paper } : {}),
+    ...(finds(one) ? { no_echo: found } : {}),
+    ...(numbers === 'ours' ? {} : { reused_number: finds(one) ? [...taken, 'find-answered', 'found-booked'] : taken }),
+    ...(has('cancel') ? { cancelled: cancel, cancel_timeout_after: cancel, cancel_refused: cancel } : { cancelled: ['cancel-committed'] }),
+  };
+}
 
 /** Every death there is, in an order that mixes them. */
 export function allCrashCases(seed: number): CrashCase[] {
   const chance = seeded(seed);
-  const cases = Object.entries(passes).flatMap(([carrier, outcomes]) =>
-    Object.entries(outcomes).flatMap(([outcome, steps]) =>
-      steps.flatMap((dieAt) => pockets.map((kind) => ({ carrier: carrier as Sold, outcome: outcome as Outcome, dieAt, kind }))),
+  const tried = [ofData, ...wired.map((one) => ({ carrier: one.slug, passes: passesOf(one) }))];
+  const cases = tried.flatMap(({ carrier, passes }) =>
+    Object.entries(passes).flatMap(([outcome, steps]) =>
+      steps.flatMap((dieAt) => kindsOf(carrier).map((kind) => ({ carrier, outcome: outcome as Outcome, dieAt, kind }))),
     ),
   );
   return cases

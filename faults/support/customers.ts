@@ -12,13 +12,16 @@ export const pockets = ['balance', 'prepaid', 'mixed', 'credit'] as const;
 export type PaidBy = (typeof pockets)[number];
 export type Reply = { status: number; body: Record<string, unknown>; location: string | null };
 
-const services = {
-  fedex: { plain: seededServices.fedexSaver, stocked: seededServices.fedexSaverPrepaid },
-  estafeta: { plain: seededServices.estafetaGround, stocked: seededServices.estafetaGroundPrepaid },
-  dhl: { plain: seededServices.dhlExpress, stocked: seededServices.dhlExpressPrepaid },
-  sendex: { plain: seededServices.sendexSaver, stocked: seededServices.sendexSaverPrepaid },
-} as const;
-export type Sold = keyof typeof services;
+/** What every installation sells of a carrier guide by guide, and what it sells ahead, if anything; by the names of the first services. */
+function servicesOf(carrier: string): { plain: ServiceId; stocked: ServiceId | null } {
+  const own = Object.entries(seededServices).filter(([name]) => name.startsWith(carrier) && !name.endsWith('Freight'));
+  const plain = own.find(([name]) => !name.endsWith('Prepaid'))?.[1];
+  if (!plain) throw new Error(`no installation sells ${carrier} from the start`);
+  return { plain, stocked: own.find(([name]) => name.endsWith('Prepaid'))?.[1] ?? null };
+}
+
+/** How guides of a carrier can be paid: from stock only where they are sold ahead. */
+export const kindsOf = (carrier: string): readonly PaidBy[] => (servicesOf(carrier).stocked ? pockets : ['balance', 'credit']);
 
 const NET = 15_000;
 const TOTAL = 17_400;
@@ -43,9 +46,10 @@ export class Buyer {
   }
 
   /** A customer of a kind who pays `guides` guides and not one more; of its stock that many of each carrier. */
-  static async open(house: House, kind: PaidBy, guides: number, carriers: readonly Sold[]): Promise<Buyer> {
-    const stocked = kind === 'prepaid' || kind === 'mixed' ? carriers.map((carrier) => services[carrier].stocked) : [];
-    const sold = kind === 'prepaid' ? stocked : [...carriers.map((carrier) => services[carrier].plain), ...stocked];
+  static async open(house: House, kind: PaidBy, guides: number, carriers: readonly string[]): Promise<Buyer> {
+    const services = carriers.filter((carrier) => kindsOf(carrier).includes(kind)).map(servicesOf);
+    const stocked = kind === 'prepaid' || kind === 'mixed' ? services.flatMap((one) => one.stocked ?? []) : [];
+    const sold = kind === 'prepaid' ? stocked : [...services.map(({ plain }) => plain), ...stocked];
     return Buyer.of(house, { kind, guides, sold, stocked });
   }
 
@@ -143,7 +147,7 @@ export async function askPortal(
 }
 
 /** One customer of each kind. */
-export async function openBuyers(house: House, guides: number, carriers: readonly Sold[]): Promise<Record<PaidBy, Buyer>> {
+export async function openBuyers(house: House, guides: number, carriers: readonly string[]): Promise<Record<PaidBy, Buyer>> {
   const [balance, prepaid, mixed, credit] = await Promise.all(pockets.map((kind) => Buyer.open(house, kind, guides, carriers)));
   return { balance, prepaid, mixed, credit } as Record<PaidBy, Buyer>;
 }

@@ -17,6 +17,8 @@ export type Trial = {
   carrier: string;
   /** How the carrier treats this order's creation. */
   fault?: string;
+  /** How it treats other calls about its first guide, by their operations. */
+  later?: Readonly<Record<string, string>>;
   dieAt?: StepName;
   /** Looks at what is committed, before a death. */
   onStep?: (name: StepName, guides: readonly string[]) => Promise<void>;
@@ -43,8 +45,10 @@ export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: n
     trials.set(order, trial);
     const { rows } = await sql<{ id: string }>`select id from shipping_guide where order_id = ${order} order by piece`.execute(db);
     trial.guides = rows.map(({ id }) => id);
-    const { carrier, fault } = trial;
-    if (fault) await lab.control.fault({ carrier, operation: 'create', fault, times: 1, reference: trial.guides[0] as string });
+    const { carrier, fault, later } = trial;
+    const reference = trial.guides[0] as string;
+    for (const [operation, lie] of Object.entries({ ...(fault ? { create: fault } : {}), ...later }))
+      await lab.control.fault({ carrier, operation, fault: lie, times: 1, reference });
   };
   const step: Step = async (name, order) => {
     const trial = trials.get(order) ?? trying.getStore();

@@ -178,6 +178,8 @@ export async function bookMade(
   const verdict = needs.carriers.judgeNumber(guide.carrier, parcel_number);
   const doubt = doubtOfNumber({ reference, parcel_number }, { reference: guide.id, echoesReference, verdict, isTaken });
   if (doubt) return doubt;
+  // A number that we gave ourselves says nothing of who answered: the paper alone does.
+  if (parcel_number === guide.id && document?.length && paperDoubt !== null) return 'document';
   const made = { kind: 'made', parcel_number, tracking_number, cost } as const;
   if (paperDoubt === null) {
     const own = { document: document as Uint8Array, sha256: label.sha256 as string };

@@ -18,7 +18,7 @@ const faultsOf = (carrier: string, items: object[], day = today) => {
   }
 };
 
-test('freight of Estafeta is not asked for without the merchandise of each row, that of others is [AMB-5.09]', () => {
+test('freight of Estafeta is not asked for without the merchandise of each row, that of others is [O-5.48] [AMB-5.09]', () => {
   const missing = ['MERCHANDISE_MISSING', { 'items.1.merchandise': expect.any(String) as string }];
   expect(faultsOf('estafeta', [{ ...pallet, merchandise: [goods] }, pallet])).toEqual(missing);
   expect(faultsOf('estafeta', [{ ...pallet, merchandise: [goods] }])).toBeNull();

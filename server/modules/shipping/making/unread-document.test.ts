@@ -100,6 +100,16 @@ describe('a document that cannot be read, of a carrier that is never asked for i
     ({ pieces }) =>
       done(pieces.map(({ reference }, index) => labelFor(reference, `N${index}`, over)));
 
+  test('where the number is our own, tells that the answer may be about another guide: nothing is made, and staff find out', async () => {
+    const create: NonNullable<NonNullable<Script['create']>[number]> = ({ pieces }) =>
+      done(pieces.map(({ reference }) => labelFor(reference, reference, { reference: null, document: documentOf('OTHER') })));
+    const it = moneyWorld(database, { abilities: { ...noneAgain, echoesReference: false }, create: [create] });
+    await it.deposit(500);
+    await expect(it.buy()).rejects.toMatchObject({ code: 'CARRIER_SILENT' });
+    expect(await guides()).toMatchObject([{ creation: 'unknown', parcel_number: null, has_document: false, needs_person: true }]);
+    expect(await onlyGuide()).toMatchObject({ last_answer: 'not believed: document', charged: false });
+  });
+
   test('is kept byte for byte, staff are told of it, and its guide is settled without it', async () => {
     const it = moneyWorld(database, { abilities: noneAgain, create: [asMade({ document: broken })] });
     await it.deposit(500);

@@ -1,6 +1,6 @@
 import type { MadeLabel, NumberVerdict } from '../../carriers/api.ts';
 
-/** Why a carrier's answer is not believed to be about the guide that was asked for. */
+/** Why a carrier's answer is not believed to be about the guide that was asked for; `document`: its number is ours, and its paper another's. */
 export type Doubt = 'echo' | 'number' | 'number_taken' | 'document';
 
 /**
