@@ -4,7 +4,9 @@ import { cfdiId, labelId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { STAMPED_XML_MOST } from '../invoices/pre-invoices.ts';
 import { manyLines } from '../shared/text.ts';
+import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
 import { cfdiTexts } from '#texts/es/cfdi/cfdi.ts';
+import { messages } from '#texts/es/shared/messages.ts';
 
 /** How the Carta Porte of a guide stands. `none`: nothing is issued here. `due`: not handed over yet. `void`: its guide was cancelled or never made. */
 export const waybillStates = ['none', 'due', 'void', ...cfdiStates] as const;
@@ -24,6 +26,14 @@ export type WaybillView = z.output<typeof waybillView>;
 
 const readers = { method: 'GET', needs: 'canRead.label', request: z.object({ id: labelId }), refusals: ['NOT_FOUND'] } as const;
 
+export const settleWaybillRequest = z
+  .object({
+    id: labelId,
+    found: z.enum(['again', 'nothing', 'stamped'], { error: words.settle.found }),
+    xml: z.optional(manyLines({ error: cfdiTexts.xmlMissing }).check(z.maxLength(STAMPED_XML_MOST, { error: messages.tooLong(STAMPED_XML_MOST) }))),
+  })
+  .check(z.refine(({ found, xml }) => (found === 'stamped') === Boolean(xml), { error: cfdiTexts.xmlMissing, path: ['xml'] }));
+
 /** The Carta Porte of a guide whose carrier leaves it to the shipper. */
 export const waybillOperations = named({
   getWaybill: operation({ ...readers, path: '/api/label/{id}/waybill', response: waybillView }),
@@ -40,13 +50,7 @@ export const waybillOperations = named({
     path: '/api/label/{id}/waybill',
     needs: 'session',
     roles: ['root', 'biller'],
-    request: z
-      .object({
-        id: labelId,
-        found: z.enum(['again', 'nothing', 'stamped']),
-        xml: z.optional(manyLines({ error: cfdiTexts.xmlMissing }).check(z.maxLength(STAMPED_XML_MOST))),
-      })
-      .check(z.refine(({ found, xml }) => (found === 'stamped') === Boolean(xml), { error: cfdiTexts.xmlMissing, path: ['xml'] })),
+    request: settleWaybillRequest,
     response: waybillView,
     refusals: ['NOT_FOUND', 'CONFLICT', 'WRONG_DATA', 'NOT_ALLOWED'],
   }),

@@ -1,3 +1,4 @@
+import { settleTexts } from '../cfdi/settle.ts';
 /** /pre-facturas: what is about to be invoiced, what stands in its way, and what mends it. */
 export const preInvoiceTexts = {
   title: 'Prefacturas',
@@ -105,19 +106,5 @@ export const preInvoiceTexts = {
     done: 'La prefactura se descartó',
     failed: 'No se pudo descartar la prefactura, intenta de nuevo',
   },
-  settle: {
-    open: 'Decidir',
-    title: (folio: string) => `¿Qué dice el PAC de ${folio}?`,
-    hint: 'Búscala en el portal del PAC antes de decidir: así nunca se timbra dos veces.',
-    label: 'Qué encontraste',
-    found: {
-      stamped: { name: 'Está timbrada', effect: 'Sube el XML con su timbre: se compara con el que se envió.' },
-      nothing: { name: 'No está', effect: 'Queda pendiente y se puede timbrar de nuevo.' },
-      again: { name: 'No lo sé', effect: 'Se le pregunta otra vez al PAC, con el mismo comprobante.' },
-    },
-    xml: 'XML timbrado',
-    save: 'Guardar',
-    done: 'Tu decisión se guardó',
-    failed: 'No se pudo guardar tu decisión, intenta de nuevo',
-  },
+  settle: settleTexts,
 };

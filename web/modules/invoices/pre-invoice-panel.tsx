@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { preInvoiceOperations, type PreInvoiceDetail, type PreInvoiceRow } from '#contract/invoices/pre-invoices.ts';
+import { preInvoiceOperations, settleStampRequest, type PreInvoiceDetail, type PreInvoiceRow } from '#contract/invoices/pre-invoices.ts';
 import type { PreInvoiceId } from '#contract/shared/ids.ts';
 import { preInvoiceTexts as texts } from '#texts/es/invoices/pre-invoice-screens.ts';
+import { SettleDialog } from '../../frame/documents/settle-dialog.tsx';
 import { RecordPanel } from '../../frame/records/record-panel.tsx';
 import type { Beside } from '../../frame/records/use-open-row.ts';
+import { call } from '../../platform/client.ts';
 import { longDay } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +15,10 @@ import { ChargeLines } from './charge-lines.tsx';
 import { ConceptLines } from './concept-lines.tsx';
 import { PreInvoiceStatusChip } from './document-status.tsx';
 import { BusinessOfPreInvoice } from './business-of-pre-invoice.tsx';
-import { DECIDING_MS } from './invoice-readers.ts';
+import { DECIDING_MS, documentReaders } from './invoice-readers.ts';
 import { PreInvoiceFacts } from './pre-invoice-facts.tsx';
 import { PurchaseOrderForm } from './purchase-order-form.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
 import { PressDialog } from './press-dialog.tsx';
 
 /** One pre-invoice beside its list: what it is, what stands in its way and what mends it, its charges (AMB-13.09). */
@@ -62,7 +63,16 @@ function Inside({ pre_invoice }: { pre_invoice: PreInvoiceDetail }) {
       <ChargeLines id={id} charges={charges} />
       {(step === 'stamp' || step === 'drop') && <PressDialog pre_invoice={pre_invoice} step={step} onClose={close} />}
       {step === 'reject' && <RejectDialog pre_invoice={pre_invoice} onClose={close} />}
-      {step === 'settle' && <SettleDialog pre_invoice={pre_invoice} onClose={close} />}
+      {step === 'settle' && (
+        <SettleDialog
+          named={pre_invoice.folio}
+          id={pre_invoice.id}
+          schema={settleStampRequest}
+          send={(request) => call(preInvoiceOperations.settleStamp, request)}
+          forgets={documentReaders}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { LabelId } from '#contract/shared/ids.ts';
-import { waybillOperations, type WaybillView } from '#contract/waybills/waybills.ts';
+import { settleWaybillRequest, waybillOperations, type WaybillView } from '#contract/waybills/waybills.ts';
+import { settleTexts } from '#texts/es/cfdi/settle.ts';
 import { waybillScreenTexts as texts } from '#texts/es/waybills/waybill-screens.ts';
+import { SettleDialog } from '../../../frame/documents/settle-dialog.tsx';
+import { call } from '../../../platform/client.ts';
 import { saveFile, savePdf } from '../../../platform/save-file.ts';
 import { useAct, useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +16,7 @@ const { getWaybill, getWaybillPdf, getWaybillXml, updateWaybill } = waybillOpera
 
 /** How the Carta Porte of a guide stands, its papers, and what is to be done where it was refused. */
 export function WaybillPapers({ id }: { id: LabelId }) {
+  const [isDeciding, setDeciding] = useState(false);
   const { data, error, refetch } = useCall(getWaybill, { id });
   const again = useAct(updateWaybill, {
     forgets: [getWaybill],
@@ -21,11 +26,28 @@ export function WaybillPapers({ id }: { id: LabelId }) {
   if (error) return <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />;
   if (!data || data.state === 'none') return null;
   return (
-    <section className="stack gap-8 ruled" aria-label={texts.title}>
+    <section className="stack gap-8" aria-label={texts.title}>
       <h3>{texts.title}</h3>
       <p>{[texts.states[data.state], data.document].filter(Boolean).join(' · ')}</p>
       {data.words !== null && <p role="status">{data.words}</p>}
       {data.uuid !== null && <Papers id={id} uuid={data.uuid} />}
+      {data.actions.includes('settle') && (
+        <div>
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setDeciding(true)}>
+            {settleTexts.open}
+          </Button>
+        </div>
+      )}
+      {isDeciding && (
+        <SettleDialog
+          named={data.document ?? texts.title}
+          id={id}
+          schema={settleWaybillRequest}
+          send={(request) => call(updateWaybill, request)}
+          forgets={[getWaybill]}
+          onClose={() => setDeciding(false)}
+        />
+      )}
       {data.actions.includes('again') && (
         <div>
           <Button variant="outline" isBusy={again.isPending} onClick={() => again.mutate({ id, found: 'again' })}>

@@ -4,6 +4,9 @@ import type { CurrentUser } from '#contract/access/access.ts';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
+import { cfdiTexts } from '#texts/es/cfdi/cfdi.ts';
+import { settleTexts } from '#texts/es/cfdi/settle.ts';
+import { invoiceWords } from '#texts/es/invoices/invoice-words.ts';
 import { waybillScreenTexts as waybill } from '#texts/es/waybills/waybill-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from '../../../../e2e/support/guides.ts';
@@ -228,6 +231,38 @@ test.describe('the Carta Porte of a guide', () => {
     within(part).getByText('Falta el RFC');
     await page.press(waybill.again, part);
     await eventually(() => requestsOf('updateWaybill')).toEqual([{ id: guide.id, found: 'again' }]);
+  });
+
+  test('of which nobody knows whether it is stamped is settled by who looked at the PAC, with its XML where it is there', async ({
+    openAt,
+    requestsOf,
+    server,
+  }) => {
+    const stands = {
+      ...none,
+      document: 'T-1',
+      cfdi_id: idOf(9) as never,
+      words: 'El PAC no contestó',
+      state: 'person',
+      actions: ['settle'],
+    } as const;
+    server.answer('getWaybill', () => ({ ...stands, actions: ['settle'] }));
+    server.answer('updateWaybill', () => ({ ...none, state: 'stamped' }));
+    server.answer('getCurrentUser', () => ({ ...person, role: 'root', customer: null }));
+    const page = await openAt(`/envio/${guide.id}`, told('shipper'));
+    const part = await page.findByRole('region', { name: waybill.title });
+    await page.press(settleTexts.open, part);
+    const dialog = await page.findByRole('dialog', { name: settleTexts.title('T-1') });
+    await page.press(settleTexts.save, dialog);
+    await within(dialog).findAllByText(invoiceWords.settle.found);
+    await page.user.click(within(dialog).getByRole('radio', { name: settleTexts.found.stamped.name }));
+    await page.press(settleTexts.save, dialog);
+    await within(dialog).findByText(cfdiTexts.xmlMissing);
+    expect(requestsOf('updateWaybill')).toEqual([]);
+    await page.user.upload(within(dialog).getByLabelText(settleTexts.xml), new File(['<cfdi/>'], 'T-1.xml', { type: 'text/xml' }));
+    await eventually(() => within(dialog).queryByText(cfdiTexts.xmlMissing)).toBe(null);
+    await page.press(settleTexts.save, dialog);
+    await eventually(() => requestsOf('updateWaybill')).toEqual([{ id: guide.id, found: 'stamped', xml: '<cfdi/>' }]);
   });
 });
 

@@ -1,27 +1,36 @@
-import { preInvoiceOperations, settleStampRequest, type PreInvoiceDetail } from '#contract/invoices/pre-invoices.ts';
-import { preInvoiceTexts } from '#texts/es/invoices/pre-invoice-screens.ts';
-import { useForm } from '../../frame/forms/use-form.ts';
-import { call } from '../../platform/client.ts';
+import type * as z from 'zod/mini';
+import type { Operation } from '#contract/shared/operation.ts';
+import { settleTexts as texts } from '#texts/es/cfdi/settle.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FieldFault } from '../../ui/form/field-fault.tsx';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { RadioList } from '../../ui/form/radio-list.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { documentReaders } from './invoice-readers.ts';
+import { useForm } from '../forms/use-form.ts';
 
-const texts = preInvoiceTexts.settle;
 const answers = ['stamped', 'nothing', 'again'] as const;
 type Draft = { found: (typeof answers)[number] | null; file: File | null; xml: string };
 
+type Props<S extends z.core.$ZodType> = {
+  /** The document as people know it. */
+  named: string;
+  id: string;
+  /** Of a request with `id`, `found` and `xml`. */
+  schema: S;
+  send: (request: z.output<S>) => Promise<unknown>;
+  forgets: readonly Operation[];
+  onClose: () => void;
+};
+
 /** What a person found in the PAC's portal, where no machine can tell whether a document is stamped. */
-export function SettleDialog({ pre_invoice: { id, folio }, onClose }: { pre_invoice: PreInvoiceDetail; onClose: () => void }) {
-  const form = useForm<Draft, typeof settleStampRequest, PreInvoiceDetail>({
+export function SettleDialog<S extends z.core.$ZodType>({ named, id, schema, send, forgets, onClose }: Props<S>) {
+  const form = useForm<Draft, S, unknown>({
     name: null,
     first: () => ({ found: null, file: null, xml: '' }),
-    schema: settleStampRequest,
+    schema,
     toRequest: ({ found, xml }) => ({ id, found, ...(found === 'stamped' ? { xml } : {}) }),
-    send: ({ request }) => call(preInvoiceOperations.settleStamp, request),
-    forgets: documentReaders,
+    send: ({ request }) => send(request),
+    forgets,
     onSaved: () => {
       showToast({ tone: 'success', message: texts.done, kind: 'confirm' });
       onClose();
@@ -35,7 +44,7 @@ export function SettleDialog({ pre_invoice: { id, folio }, onClose }: { pre_invo
     void chosen?.text().then((xml) => form.set((draft) => (draft.file === chosen ? { xml } : {})));
   };
   return (
-    <FormDialog form={form} onClose={onClose} title={texts.title(folio)} hint={texts.hint} saveLabel={texts.save} width={560}>
+    <FormDialog form={form} onClose={onClose} title={texts.title(named)} hint={texts.hint} saveLabel={texts.save} width={560}>
       <RadioList
         label={texts.label}
         value={found}
