@@ -20,6 +20,8 @@ const bookedAt = (final_total: number): OrderEvent => ({
   carrier: 'tresguerras',
   parcel_number: 'T-1',
   final_total: centavos(final_total),
+  distance_km: null,
+  vehicle: null,
 });
 const after = (order: OrderState, { change }: OrderDecision): OrderState => ({ ...order, ...change });
 
@@ -59,6 +61,8 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
     carrier,
     parcel_number: fc.string({ minLength: 1 }),
     final_total: fc.integer({ min: 1, max: 300_000 }).map(centavos),
+    distance_km: fc.constantFrom(null, 120),
+    vehicle: fc.constant(null),
   }),
   fc.constantFrom<OrderEvent>({ kind: 'accepted' }, { kind: 'rejected' }, { kind: 'unanswered' }, { kind: 'cancelled', reason: 'Ya no' }),
 );
