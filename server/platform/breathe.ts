@@ -1,7 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 const LONGEST_MS = 10;
 let lastTurn = performance.now();
+const waiting: (() => void)[] = [];
+
+/** One who waits goes on for each turn of the event loop: many at once would hold it up together as long as one alone who never waits. */
+function takeTurn(): void {
+  const goOn = waiting.shift();
+  if (waiting.length > 0) setImmediate(takeTurn);
+  lastTurn = performance.now();
+  goOn?.();
+}
 
 /**
  * Lets the event loop take in requests when it has had no turn for ten milliseconds. The embedded database answers
@@ -9,6 +16,7 @@ let lastTurn = performance.now();
  */
 export async function breathe(): Promise<void> {
   if (performance.now() - lastTurn < LONGEST_MS) return;
-  await nextTurn();
-  lastTurn = performance.now();
+  await new Promise<void>((resolve) => {
+    if (waiting.push(resolve) === 1) setImmediate(takeTurn);
+  });
 }
