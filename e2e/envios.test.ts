@@ -267,7 +267,7 @@ describe('for everyone', () => {
 test('the evidence of a delivery is downloaded as the carrier sent it, or why not is said [O-2.44] [AMB-10.14]', async ({ server, openAt }) => {
   const delivered = rowOf(1, { follow_up: 'delivered', carrier: 'fedex' });
   server.answer('getLabel', () => detailOf(delivered, { sign_delivery: '/api/label/fedex/x/evidence', received_by_name: 'P. DESTINO' }));
-  server.answer('getLabelEvidence', () => ({ file: 'iVBORw0KGgo=', type: 'image/png' }));
+  server.answer('getLabelEvidence', () => ({ file: 'iVBORw0KGgo=', type: 'image/png', more: [] }));
   const page = await openAt(`/envios?open=fedex:${idOf(1)}`);
   await panelOf(page).getByText('Recibió: P. DESTINO').waitFor();
   const downloadIt = async () => {

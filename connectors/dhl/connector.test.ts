@@ -348,14 +348,14 @@ describe('the proof of a delivery', () => {
 
   test('is a PDF, asked for by the account that pays; what is none is not believed [O-9.18]', async () => {
     const { answer, queries, sent } = await asking(200, fixture('proof.json'));
-    expect(answer).toMatchObject({ outcome: 'done', value: { file: bytes('%PDF-1.4\n2'), type: 'application/pdf' } });
+    expect(answer).toMatchObject({ outcome: 'done', value: [{ file: bytes('%PDF-1.4\n2'), type: 'application/pdf' }] });
     expect(new URL(sent[0]?.url ?? '').pathname).toBe('/mydhlapi/shipments/1234567891/proof-of-delivery');
     expect(queries).toEqual([{ shipperAccountNumber: '980000001', content: 'epod-summary' }]);
     expect((await asking(200, '{"documents":[{"content":"iVBORw0KGgo="}]}')).answer).toEqual({ outcome: 'unknown', reason: 'unreadable' });
   });
 
   test('that DHL does not have is none, not a refusal', async () => {
-    expect((await asking(404, '{"title":"Not Found","status":"404"}')).answer).toEqual({ outcome: 'done', value: null });
+    expect((await asking(404, '{"title":"Not Found","status":"404"}')).answer).toEqual({ outcome: 'done', value: [] });
     expect((await asking(400, refusal('account'))).answer).toMatchObject({ outcome: 'refused', code: '8003' });
   });
 });

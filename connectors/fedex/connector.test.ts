@@ -288,12 +288,12 @@ describe('the proof of a delivery', () => {
 
   test.each(['document', 'documents'])('is read where FedEx puts it: output.%s [O-9.18]', async (name) => {
     const answer = await asking(200, JSON.stringify({ output: { documentType: 'SIGNATURE_PROOF_OF_DELIVERY', [name]: ['iVBORw0KGgo='] } }));
-    expect(answer).toMatchObject({ outcome: 'done', value: { file: Buffer.from('iVBORw0KGgo=', 'base64'), type: 'image/png' } });
+    expect(answer).toMatchObject({ outcome: 'done', value: [{ file: Buffer.from('iVBORw0KGgo=', 'base64'), type: 'image/png' }] });
   });
 
   test('that FedEx does not have is none, not a refusal', async () => {
     const missing = { errors: [{ code: 'TRACKINGDOCUMENT.DOCUMENT.UNAVAILABLE', message: 'Not available' }] };
-    expect(await asking(404, JSON.stringify(missing))).toEqual({ outcome: 'done', value: null });
+    expect(await asking(404, JSON.stringify(missing))).toEqual({ outcome: 'done', value: [] });
     expect(await asking(403, '{"errors":[{"code":"FORBIDDEN.ERROR","message":"No"}]}')).toMatchObject({ outcome: 'refused' });
   });
 });

@@ -19,14 +19,14 @@ export function fromAnswer(pages: readonly string[]): Uint8Array | null {
   return bytes.subarray(0, pngBegins.length).equals(pngBegins) ? bytes : null;
 }
 
-/** The image of who received a parcel. Null = FedEx has none of it, or not yet. */
-export async function proofOfDelivery(context: FedexContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {
+/** The image of who received a parcel. Nothing = FedEx has none of it, or not yet. */
+export async function proofOfDelivery(context: FedexContext, { parcel_number }: { parcel_number: string }): Promise<Answer<readonly Proof[]>> {
   const body = toRequest(parcel_number, context.credentials.account_number);
   const answer = await callFedex(context, { operation: 'proofOfDelivery', method: 'POST', path: '/track/v1/trackingdocuments', body });
   const read = readJson(answer, documentAnswer, fedexRefusal);
-  if (read.outcome === 'refused' && read.code === unavailable) return done(null);
+  if (read.outcome === 'refused' && read.code === unavailable) return done([]);
   if (read.outcome !== 'done') return read;
   const { output } = read.value;
   const image = fromAnswer('document' in output ? output.document : output.documents);
-  return image ? done({ file: image, type: 'image/png' }) : { outcome: 'unknown', reason: 'unreadable' };
+  return image ? done([{ file: image, type: 'image/png' }]) : { outcome: 'unknown', reason: 'unreadable' };
 }

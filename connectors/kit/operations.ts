@@ -126,8 +126,8 @@ export const operations = {
       join: (values) => values.flat(),
     },
   }),
-  /** The image or the page that proves a delivery; null = the carrier has none, or not yet. */
-  proofOfDelivery: row<{ parcel_number: string }, Proof | null>()({
+  /** All that proves a delivery, the photograph before the signature; nothing = the carrier has none, or not yet. */
+  proofOfDelivery: row<{ parcel_number: string }, readonly Proof[]>()({
     ability: 'provesDelivery', kind: 'read', timeoutMs: 20_000, breaker: reading, door: 'document', logs: nothing,
     example: ({ parcel_number }) => ({ parcel_number }),
   }),

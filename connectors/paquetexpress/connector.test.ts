@@ -238,9 +238,9 @@ describe('tracking', () => {
           () => raw(status, body),
         )
       ).answer;
-    expect(await proof(200, png)).toMatchObject({ value: { type: 'image/png' } });
-    expect(await proof(200, pdf)).toMatchObject({ value: { type: 'application/pdf' } });
-    expect(await proof(404, '')).toEqual({ outcome: 'done', value: null });
+    expect(await proof(200, png)).toMatchObject({ value: [{ type: 'image/png' }] });
+    expect(await proof(200, pdf)).toMatchObject({ value: [{ type: 'application/pdf' }] });
+    expect(await proof(404, '')).toEqual({ outcome: 'done', value: [] });
     expect(await proof(200, '{}')).toMatchObject({ outcome: 'unknown' });
   });
 });

@@ -5,6 +5,7 @@ import { plainWords } from '#wire/untrusted.ts';
 import type { PaquetexpressContext } from './client.ts';
 import { followUpOf, isScan, reversals } from './codes.ts';
 import { history, type Told } from './schema.ts';
+import { readProof } from '#connectors/kit/proof.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
 /** The instant of an event; without one, the day and hour of central Mexico that are printed. */
@@ -49,16 +50,16 @@ export async function track(
   return read.outcome === 'done' ? done([fromAnswer(read.value, parcel_number)]) : read;
 }
 
-const png = '89504e47';
-/** The signature of whoever received the parcel. Null = there is none, or not yet. */
-export async function proofOfDelivery(context: PaquetexpressContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {
+/** The signature of whoever received the parcel. Nothing = there is none, or not yet. */
+export async function proofOfDelivery(
+  context: PaquetexpressContext,
+  { parcel_number }: { parcel_number: string },
+): Promise<Answer<readonly Proof[]>> {
   const url = `${context.credentials.base_url}/ptxws/rest/api/v1/entrega/firma/${encodeURIComponent(parcel_number)}`;
   const answer = await context.http({ operation: 'proofOfDelivery', method: 'GET', url, headers: { accept: 'image/png, application/pdf' } });
   if (answer.outcome !== 'done') return answer;
   const { status, bytes: file } = answer.value;
-  const start = Buffer.from(file.subarray(0, 4)).toString('hex');
-  if (status === 404 || file.length === 0) return done(null);
-  if (start === png) return done({ file, type: 'image/png' });
-  if (start === Buffer.from('%PDF').toString('hex')) return done({ file, type: 'application/pdf' });
-  return { outcome: 'unknown', reason: 'unreadable' };
+  if (status === 404 || file.length === 0) return done([]);
+  const proof = readProof(file);
+  return proof.outcome === 'done' ? done([proof.value]) : proof;
 }

@@ -168,14 +168,17 @@ describe('tracking', () => {
     expect(await read({ id: 'del_another0000' })).toMatchObject({ value: [] });
   });
 
-  test('the photograph proves a delivery, the signature where there is none, and nothing before [O-9.18] [AMB-10.14]', async () => {
+  test('photograph and signature prove a delivery together, either of them where there is one, and neither before [O-9.18] [AMB-10.14]', async () => {
     const prove = async (...answers: ReturnType<typeof raw>[]) =>
       (await exchange((context) => proofOfDelivery(context, { parcel_number: NUMBER }), ...answers)).answer;
     const none = raw(404, wrong('proof_not_found'));
-    expect(await prove(raw(200, image(0xff, 0xd8, 0xff)))).toMatchObject({ value: { type: 'image/jpeg' } });
-    expect(await prove(none, raw(200, image(0x89, 0x50, 0x4e, 0x47)))).toMatchObject({ value: { type: 'image/png' } });
-    expect(await prove(none, none)).toMatchObject({ outcome: 'done', value: null });
+    const [photograph, signature] = [raw(200, image(0xff, 0xd8, 0xff)), raw(200, image(0x89, 0x50, 0x4e, 0x47))];
+    expect(await prove(photograph, signature)).toMatchObject({ value: [{ type: 'image/jpeg' }, { type: 'image/png' }] });
+    expect(await prove(photograph, none)).toMatchObject({ value: [{ type: 'image/jpeg' }] });
+    expect(await prove(none, signature)).toMatchObject({ value: [{ type: 'image/png' }] });
+    expect(await prove(none, none)).toMatchObject({ outcome: 'done', value: [] });
     expect(await prove(raw(403, wrong('customer_blocked')))).toMatchObject({ outcome: 'refused' });
+    expect(await prove(photograph, raw(200, '<html>'))).toMatchObject({ outcome: 'unknown' });
     expect(await prove(raw(200, image(1, 2)))).toMatchObject({ outcome: 'unknown' });
   });
 });

@@ -1,6 +1,7 @@
 import type { Proof, TrackAnswer } from '#connectors/kit/connector.ts';
 import { instantOfIso } from '#connectors/kit/mexico.ts';
 import { livePlace } from '#connectors/kit/place.ts';
+import { readProof } from '#connectors/kit/proof.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { readJson } from '#wire/read-json.ts';
@@ -41,24 +42,19 @@ export async function track(
   return done(read.value.id === parcel_number ? [fromDelivery(read.value, context.now().toISOString())] : []);
 }
 
-const begins: readonly (readonly [type: Proof['type'], bytes: readonly number[]])[] = [
-  ['image/png', [0x89, 0x50, 0x4e, 0x47]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-];
-
-/** The courier's photograph or, where there is none, the signature. Null = Uber has neither, or not yet. */
-export async function proofOfDelivery(context: UberContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Proof | null>> {
+/** The courier's photograph and the signature, as far as there are both. One that could not be had is never left out silently: it is asked again. */
+export async function proofOfDelivery(context: UberContext, { parcel_number }: { parcel_number: string }): Promise<Answer<readonly Proof[]>> {
   const path = `/deliveries/${encodeURIComponent(parcel_number)}/proof-of-delivery`;
+  const proofs: Proof[] = [];
   for (const type of ['picture', 'signature']) {
     const answer = await callUber(context, { operation: 'proofOfDelivery', method: 'POST', path, body: { waypoint: 'dropoff', type } });
     const read = readJson(answer, proofAnswer, uberRefusal);
-    const isNone =
-      read.outcome === 'refused' && answer.outcome === 'done' && [400, 404].includes(answer.value.status) && read.code !== ownCodes.noToken;
-    if (isNone) continue;
+    const hasNone = answer.outcome === 'done' && [400, 404].includes(answer.value.status);
+    if (read.outcome === 'refused' && hasNone && read.code !== ownCodes.noToken) continue;
     if (read.outcome !== 'done') return read;
-    const file = bytesOf(read.value.document);
-    const kind = file && begins.find(([, bytes]) => bytes.every((byte, at) => file[at] === byte))?.[0];
-    return file && kind ? done({ file, type: kind }) : { outcome: 'unknown', reason: 'unreadable' };
+    const proof = readProof(bytesOf(read.value.document));
+    if (proof.outcome !== 'done') return proof;
+    proofs.push(proof.value);
   }
-  return done(null);
+  return done(proofs);
 }

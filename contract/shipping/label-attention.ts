@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { instant } from '../shared/dates.ts';
 import { amount } from '../shared/money.ts';
 
+/**
+ * Why staff look at a guide that is not unknown: a label of it turned up late at the carrier and could not be cancelled (orphan); it had
+ * ended and is used after all (used). Empty for anyone who is not root, agent or seller.
+ */
+export const attentions = ['orphan', 'used'] as const;
+export type Attention = (typeof attentions)[number];
+
 /** Why a guide waits in 'Por conciliar', for root, agent and seller; null for the others. Root and agent settle it (AMB-7.05b). */
 export const reconcileEvidence = z.object({
   reference: z.string(),

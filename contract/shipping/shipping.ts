@@ -5,7 +5,7 @@ import { onBehalf, outputType } from '../access/access.ts';
 import { addressTypes } from '../addresses/addresses.ts';
 import { isRfc, rfcOf } from '../shared/rfc.ts';
 import { zipCode } from '../catalogs/catalogs.ts';
-import { extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
+import { attentions, extraCharge, orphanLabel, reconcileEvidence } from './label-attention.ts';
 import { livePlace } from './live-place.ts';
 import { LABELS_PAGE, fewUnlessForPickup, forPickup, toCollect, typedForCarrier, typedNumber } from './asked-numbers.ts';
 import { labelFile } from './label-file.ts';
@@ -159,13 +159,6 @@ export const seesReconciling = (role: Role): boolean => actsOnBehalf(role);
 export const settlesReconciling = (rights: Rights): boolean => (rights.role === 'root' || rights.role === 'agent') && can(rights, 'canRead.label');
 /** Root types events of guides, agent and seller by their digits (AMB-2.03); of which guides, and which, says AMB-10.01. */
 export const typesEvents = (rights: Rights): boolean => actsOnBehalf(rights.role) && can(rights, labelWriters);
-
-/**
- * Why staff look at a guide that is not unknown: a label of it turned up late at the carrier and could not be cancelled (orphan); it had
- * ended and is used after all (used). Empty for anyone who is not root, agent or seller.
- */
-export const attentions = ['orphan', 'used'] as const;
-export type Attention = (typeof attentions)[number];
 
 /** none; asked = the carrier has not confirmed yet; waiting = the refund comes when the label's life ends without a scan. */
 export const cancelStates = ['none', 'asked', 'waiting', 'done'] as const;

@@ -50,7 +50,7 @@ describe('the delivery of a carrier that hands out no evidence', () => {
     expect((await says(id, 'delivered', { received_by_name: 'Luis Canul', file_id })).status).toBe(200);
     const detail = await detailOf(id, ours.client);
     expect(detail).toMatchObject({ received_by_name: 'Luis Canul', sign_delivery: `/api/label/sendex/${id}/evidence`, evidence_by: 'staff' });
-    expect((await evidence(id, ours.client)).body).toEqual({ file: picture.toString('base64'), type: 'image/png' });
+    expect((await evidence(id, ours.client)).body).toEqual({ file: picture.toString('base64'), type: 'image/png', more: [] });
     expect((await evidence(id, theirs.client)).status).toBe(404);
     await says(id, 'in_transit', { comment: 'Se entregó en otro domicilio' });
     expect(await detailOf(id, ours.client)).toMatchObject({ received_by_name: null, sign_delivery: null });

@@ -1,4 +1,5 @@
-import type { Attention, FollowUp, LabelRow } from '#contract/shipping/shipping.ts';
+import type { Attention } from '#contract/shipping/label-attention.ts';
+import type { FollowUp, LabelRow } from '#contract/shipping/shipping.ts';
 import { followUps, type shippingOperations } from '#contract/shipping/shipping.ts';
 import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
 import { numbersOf } from '#contract/shipping/asked-numbers.ts';

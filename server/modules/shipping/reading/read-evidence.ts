@@ -19,13 +19,13 @@ export async function getLabelEvidence(
   if (kept !== 'carrier') {
     const bytes = await needs.drive.pieces.get(kept.id);
     if (!bytes) throw new Refusal('NOT_FOUND', { description: labelPageTexts.signatureGone });
-    return { file: Buffer.from(bytes).toString('base64'), type: kept.media_type as UploadType };
+    return { file: Buffer.from(bytes).toString('base64'), type: kept.media_type as UploadType, more: [] };
   }
   const answer = await needs.carriers.proofOfDelivery(guide.carrier, { parcel_number: guide.parcel_number }, requestId);
   if (answer.outcome === 'unknown') throw new Refusal('CARRIER_SILENT', { description: labelPageTexts.evidenceFailed });
   if (answer.outcome === 'refused')
     throw new Refusal('CARRIER_REFUSED', { description: partnerWords(answer.description) || labelPageTexts.evidenceFailed });
-  if (answer.value === null) throw new Refusal('NOT_FOUND', { description: labelPageTexts.noEvidence });
-  const { file, type } = answer.value;
-  return { file: Buffer.from(file).toString('base64'), type };
+  const [first, ...more] = answer.value.map(({ file, type }) => ({ file: Buffer.from(file).toString('base64'), type }));
+  if (!first) throw new Refusal('NOT_FOUND', { description: labelPageTexts.noEvidence });
+  return { ...first, more };
 }

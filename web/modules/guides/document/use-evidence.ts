@@ -8,10 +8,13 @@ import { toastFailure } from '../../../ui/toast-store.ts';
 
 const endings: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(fileTypes).map(([ending, type]) => [type, ending]));
 
-/** Downloads the image with which the carrier proves a delivery (AMB-10.14). */
+/** Downloads all with which the carrier proves a delivery (AMB-10.14). */
 export function useEvidence({ id, carrier, parcel_number }: LabelDetail): () => void {
   const { mutate, isPending } = useAct(labelEvidenceOperations.getLabelEvidence, {
-    onDone: ({ file, type }) => saveBase64(`evidencia-${parcel_number ?? id}.${endings[type] ?? 'pdf'}`, file, type),
+    onDone: ({ more, ...first }) => {
+      for (const [at, { file, type }] of [first, ...more].entries())
+        saveBase64(`evidencia-${parcel_number ?? id}${at > 0 ? `-${at + 1}` : ''}.${endings[type] ?? 'pdf'}`, file, type);
+    },
     onFailed: toastFailure(labelPageTexts.evidenceFailed),
   });
   return () => !isPending && mutate({ carrier, id });
