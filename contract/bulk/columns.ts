@@ -31,6 +31,7 @@ const parcelColumns = [
   'clave_unidad',
   'info_adicional',
   'servicio',
+  'numero_guia',
 ] as const;
 
 /** What the Carta Porte says besides, where it is left to the shipper (decision 0276). */
@@ -50,8 +51,8 @@ export const bulkColumns: readonly BulkColumn[] = [
   ...waybillColumns,
 ];
 
-/** Columns that a file may leave out: those of a row that is sent with the service of its load by a carrier that issues the Carta Porte itself. */
-export const optionalBulkColumns: readonly BulkColumn[] = ['servicio', ...waybillColumns];
+/** Columns that a file may leave out: of a row that is sent with the service of its load, by a carrier that numbers its guides and issues the Carta Porte itself. */
+export const optionalBulkColumns: readonly BulkColumn[] = ['servicio', 'numero_guia', ...waybillColumns];
 
 /** A row as it was typed: a cell that is missing is empty. */
 export type BulkCells = Readonly<Partial<Record<BulkColumn, string>>>;

@@ -46,6 +46,8 @@ const ofTheService = [
   'NO_COVERAGE',
   /** The way between these postal codes is not known: its kilometres are typed. */
   'DISTANCE_MISSING',
+  /** The number of its guide: missing, of another form, with a wrong check digit, on another guide or row, or not asked for. */
+  'GUIDE_NUMBER',
   /** The row names a service that is none, several, or not the customer's. */
   'SERVICE_UNKNOWN',
 ] as const;

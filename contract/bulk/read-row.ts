@@ -1,4 +1,5 @@
 import { bulkTexts as texts } from '#texts/es/bulk/bulk.ts';
+import { asNumber } from '../carriers/given-numbers.ts';
 import type { PackageRow } from '../packages/packages.ts';
 import { inColumnOrder, rowReader } from '../shared/csv/row-reader.ts';
 import type { EndInfo } from '../shipping/shipping.ts';
@@ -22,6 +23,8 @@ export type WantedRow = {
   parcel: PackageRow;
   /** Kilometres by road; null = those between the postal codes. */
   distance_km: number | null;
+  /** The number of its guide, where the numbers of its carrier are typed. */
+  number: string | null;
 };
 
 /** A row that was read, or all that is wrong with it at once; its faults in the order of the columns. */
@@ -42,8 +45,9 @@ export function readRow(cells: BulkCells, facts: RowFacts): ReadRow {
   const parcel = readParcel(reader, facts);
   const additional_info = reader.text('info_adicional', 60) || null;
   const distance_km = readDistance(reader, facts);
+  const number = asNumber(reader.text('numero_guia', 60)) || null;
   if (reader.faults.length > 0) return { wanted: null, faults: inOrder(reader.faults) };
-  return { wanted: { reference, additional_info, origin, destination, parcel, distance_km }, faults: [] };
+  return { wanted: { reference, additional_info, origin, destination, parcel, distance_km, number }, faults: [] };
 }
 
 export const inOrder = (faults: readonly BulkFault[]): BulkFault[] => inColumnOrder(faults, bulkColumns);

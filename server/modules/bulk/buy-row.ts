@@ -194,7 +194,7 @@ function payable(quote: ServiceQuote | null, { use_balance }: { use_balance: boo
 
 function order({ needs, load, judging }: Buying, row: Row, { wanted, service, quote }: Quoted): Promise<Opened['opened']> {
   const payer = subjectOf(load);
-  const { destination, parcel, reference, additional_info, distance_km } = wanted;
+  const { destination, parcel, reference, additional_info, distance_km, number } = wanted;
   const { id: service_id, carrier } = service;
   const { request_id } = load;
   const actor_id = actorOf(load);
@@ -212,6 +212,7 @@ function order({ needs, load, judging }: Buying, row: Row, { wanted, service, qu
     ...(distance_km === null ? {} : { distance_km }),
     notification_contacts: [],
     wants_to_save_output_type: false,
+    ...(number === null ? {} : { numbers: [number] }),
   };
   const rate: WantedOrder['rate'] = async (tx) => {
     // Held until the order stands: what ends a row looks for its order while holding it too, so that no ended row is ordered.

@@ -4,6 +4,7 @@ import type { BulkFault } from '#contract/bulk/outcome.ts';
 import { ends, type BulkCells } from '#contract/bulk/columns.ts';
 import { inOrder, readRow, type RowFacts, type WantedRow } from '#contract/bulk/read-row.ts';
 import { aboutCarrier } from '#contract/carriers/carriers.ts';
+import { asNumber } from '#contract/carriers/given-numbers.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
@@ -32,6 +33,8 @@ export type Judging = {
   all: readonly CatalogService[];
   offers: Offers;
   defaultOrigin: EndInfo | null;
+  /** The row of each carrier's number that was typed so far. */
+  numbers: Map<string, number>;
 };
 
 /** The service of a load. WRONG_DATA at its field when it is none that takes parcels. */
@@ -49,7 +52,7 @@ export async function judgingOf(needs: BulkNeeds, { service, hasCommaDecimals, d
   const origin = defaultOrigin === null ? 'none' : defaultOrigin.tax_id ? 'complete' : 'no-rfc';
   const all = await catalogs.services(db);
   const facts = { contents: await catalogs.contents(db), hasCommaDecimals, limits: null, defaultOrigin: origin } as const;
-  return { facts, service, all, offers: offersOf(needs, { all, ...asked }), defaultOrigin };
+  return { facts, service, all, offers: offersOf(needs, { all, ...asked }), defaultOrigin, numbers: new Map() };
 }
 
 /** The same for the rows of a load. */
@@ -98,6 +101,7 @@ export async function readSentRow(needs: BulkNeeds, judging: Judging, cells: Bul
     services.map(
       async (service) =>
         readBy(service).wanted !== null &&
+        isNumberTyped(service) === (wanted.number !== null) &&
         printFaults(needs, judging, wanted, service).length === 0 &&
         (await waybillFaults(needs, judging, wanted, service)).length === 0,
     ),
@@ -131,7 +135,7 @@ export async function judgeRows(needs: BulkNeeds, judging: Judging, rows: readon
   return judged.map((one) => ({ ...one, faults: inOrder(one.faults) }));
 }
 
-async function faultsOf(needs: BulkNeeds, judging: Judging, { cells, width, beyond }: FileRow): Promise<BulkFault[]> {
+async function faultsOf(needs: BulkNeeds, judging: Judging, { row, cells, width, beyond }: FileRow): Promise<BulkFault[]> {
   const read = await readSentRow(needs, judging, cells);
   const tooMany: BulkFault[] = beyond > 0 ? [{ column: null, code: 'COLUMNS', message: csvTexts.columns(width, width - beyond), repairs: [] }] : [];
   const [only, ...more] = read.wanted ? read.services : [];
@@ -139,7 +143,8 @@ async function faultsOf(needs: BulkNeeds, judging: Judging, { cells, width, beyo
     read.wanted && only && more.length === 0
       ? [...printFaults(needs, judging, read.wanted, only), ...(await waybillFaults(needs, judging, read.wanted, only))]
       : [];
-  return [...read.faults, ...tooMany, ...byOne];
+  const ofNumber = await numberFaults(needs, judging, { row, cells });
+  return [...read.faults, ...tooMany, ...byOne, ...ofNumber];
 }
 
 function printFaults({ shipping }: BulkNeeds, judging: Judging, wanted: WantedRow, service: CatalogService): BulkFault[] {
@@ -153,6 +158,27 @@ function printFaults({ shipping }: BulkNeeds, judging: Judging, wanted: WantedRo
     additional_info: wanted.additional_info,
   });
   return Object.entries(said).map(([path, message]) => ({ column: columnOfPath(path), code: 'NOT_PRINTABLE', message, repairs: [] }));
+}
+
+const isNumberTyped = ({ carrier }: CatalogService): boolean => {
+  const { kind, numbersFrom } = aboutCarrier(carrier);
+  return kind === 'folio' && numbersFrom === 'typed';
+};
+
+/** Of a row with one service, whatever else is wrong with it: its guide's number by its carrier, and against the rows before it. */
+async function numberFaults(needs: BulkNeeds, judging: Judging, { row, cells }: Pick<FileRow, 'row' | 'cells'>): Promise<BulkFault[]> {
+  const offered = namesService(cells.servicio) ? await judging.offers.list() : [];
+  const { services } = wantedService(cells.servicio, { chosen: judging.service, offered, all: judging.all });
+  const [only, ...more] = services;
+  if (!only || more.length > 0) return [];
+  const number = asNumber(plainText(cells.numero_guia ?? ''));
+  const key = `${only.carrier} ${number}`;
+  const first = judging.numbers.get(key) ?? row;
+  judging.numbers.set(key, first);
+  const twice = isNumberTyped(only) && number !== '' && first !== row ? texts.fault.numberTwice(first) : null;
+  const message = (await needs.carriers.typedNumberFault(needs.db, only.carrier, number)) ?? twice;
+  const repairs = isNumberTyped(only) || number === '' ? [] : [{ label: texts.repair.noNumber, cells: { numero_guia: '' } }];
+  return message === null ? [] : [{ column: 'numero_guia', code: 'GUIDE_NUMBER', message, repairs }];
 }
 
 /** What the row lacks where its Carta Porte is left to the shipper. */

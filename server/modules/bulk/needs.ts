@@ -5,6 +5,7 @@ import type { Queue } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { AddressesApi } from '../addresses/api.ts';
+import type { CarriersApi } from '../carriers/api.ts';
 import type { CatalogsApi } from '../catalogs/api.ts';
 import type { NotificationsApi } from '../notifications/api.ts';
 import type { RatingApi } from '../rating/api.ts';
@@ -22,6 +23,7 @@ export type BulkNeeds = {
   sleep: (ms: number) => Promise<void>;
   access: Pick<AccessApi, 'subjectOf' | 'customer' | 'lockUser' | 'whyNotFor'>;
   addresses: Pick<AddressesApi, 'defaultAddress'>;
+  carriers: Pick<CarriersApi, 'typedNumberFault'>;
   catalogs: Pick<CatalogsApi, 'contents' | 'services' | 'findCellFaults' | 'unlistedSatKeys'>;
   notifications: Pick<NotificationsApi, 'refreshBulk' | 'tell'>;
   rating: Pick<RatingApi, 'amountsOf' | 'quoteService' | 'servicePricer' | 'lockedRate'>;

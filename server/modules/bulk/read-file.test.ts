@@ -79,7 +79,7 @@ describe('what spreadsheets really write is read', () => {
   test('the template is read back as its own example', async () => {
     expect((await rowsOf(utf8(bulkTemplate())))[0]?.cells).toMatchObject({ destino_rfc: 'XAXX010101000', destino_colonia: 'Itzimná' });
     expect(bulkTemplate()).toMatch(
-      /^\ufeffreferencia,origen_empresa,origen_rfc,.*,clave_producto,clave_unidad,info_adicional,servicio,material_peligroso,clave_material,clave_embalaje,distancia_km\r\n/,
+      /^\ufeffreferencia,origen_empresa,origen_rfc,.*,clave_producto,clave_unidad,info_adicional,servicio,numero_guia,material_peligroso,clave_material,clave_embalaje,distancia_km\r\n/,
     );
   });
 

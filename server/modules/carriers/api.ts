@@ -16,7 +16,7 @@ import type { Knock, Notice } from '#connectors/kit/webhook.ts';
 import type { Abilities, OperationName, RequestOf, ValueOf } from '#connectors/kit/operations.ts';
 import type { CarrierFacts, CarrierKind, CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { UploadedPictures } from '#platform/http/brand-files.ts';
 import type { Answer } from '#wire/answer.ts';
 import type { Heard } from './hear-carrier.ts';
@@ -62,6 +62,8 @@ export type CarriersApi = Calls & {
   pickupTextFaults: (carrier: CarrierSlug, request: PickupRequest) => readonly { path: string; excess: number; lost?: string }[];
   /** What came at a carrier's door, where it has one. */
   hear: (carrier: string, knock: Knock) => Heard;
+  /** Why a number that was typed cannot be that of a new guide: where its carrier's are typed, or because they are not; null = it can now. */
+  typedNumberFault: (reader: Reader, carrier: CarrierSlug, typed: string) => Promise<string | null>;
   /** Whether a knock at the door of a carrier that is data is signed with its key. */
   isSigned: (key: string, knock: Knock) => boolean;
   /** The pictures of carriers that root uploaded. */

@@ -35,6 +35,7 @@ import { getCarrier, listCarriers } from './made/read-carriers.ts';
 import { updateCarrier } from './made/update-carrier.ts';
 import { importNumbers } from './numbers/import-numbers.ts';
 import { takeNumbers } from './numbers/take-numbers.ts';
+import { typedNumberFault } from './numbers/typed-number.ts';
 import { openCarriers, type OpenCarrier, type Registry } from './open-carriers.ts';
 import { restoreCarrierCredentials } from './restore-carrier-credentials.ts';
 import { anyNumber, verdictOf } from './rules/judge-number.ts';
@@ -133,6 +134,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { time
     textFaults: (slug, request) => carriers.get(slug)?.plug.textFaults(request) ?? [],
     pickupTextFaults: (slug, request) => carriers.get(slug)?.plug.pickupTextFaults(request) ?? [],
     hear: (slug, knock) => hearCarrier(carriers, { clock }, slug, knock),
+    typedNumberFault: async (reader, slug, typed) => (made ? typedNumberFault(made, reader, slug, typed) : null),
     isSigned: (key, knock) => isHmacHex(key, knock, SIGNATURE_HEADER),
     hold: holdCarrier,
     logos: uploadedLogos(kept?.db, made),

@@ -21,6 +21,7 @@ export const acrossCustomers: AcrossCustomers = {
     'dropNumber',
     'dropNumbers',
     'numberOf',
+    'isGiven',
     'listOf',
   ],
 };

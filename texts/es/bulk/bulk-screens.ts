@@ -182,5 +182,6 @@ export const bulkScreenTexts = {
     clave_material: 'Clave de material',
     clave_embalaje: 'Clave de embalaje',
     distancia_km: 'Distancia (km)',
+    numero_guia: 'Número de guía',
   },
 };

@@ -51,6 +51,7 @@ export const bulkTexts = {
     serviceUnknown: 'No es un servicio de tu cuenta: escribe paquetería y servicio, «más barato», o déjalo vacío',
     serviceNotYours: 'Este servicio no está en tu cuenta o no se usa en cargas: elige otro, «más barato», o déjalo vacío',
     serviceTwice: 'Hay varios servicios con este nombre: escribe también la paquetería',
+    numberTwice: (row: number) => `Es el mismo número de guía de la fila ${row + 2}`,
     noServiceTakes: 'Ninguno de tus servicios lleva este paquete',
     carrierUnavailable: 'La paquetería no respondió. No se cobró nada: vuelve a intentar esta fila.',
     portalUnavailable: 'No se pudo preparar la guía. No se cobró nada: vuelve a intentar esta fila.',
@@ -60,6 +61,7 @@ export const bulkTexts = {
   repair: {
     publicRfc: 'Público en general (XAXX010101000)',
     ownService: 'El servicio elegido para la carga',
+    noNumber: 'Quitar el número',
   },
 
   /** What a row says in 'servicio' to be sent by the customer's cheapest one. */

@@ -47,6 +47,7 @@ export function columnOfPath(path: string): BulkColumn | null {
   const end = ends[head];
   const field = endFields[rest.join('.')];
   if (end && field) return `${end}_${field}`;
+  if (head === 'numbers') return 'numero_guia';
   if (head !== 'packages') return others[path] ?? null;
   const last = rest.at(-1) ?? '';
   return rest.includes('merchandise') ? (goodsFields[last] ?? 'clave_producto') : (parcelFields[last] ?? null);

@@ -36,4 +36,5 @@ const codes: Readonly<Record<string, BulkFaultCode>> = {
   distance_km: 'DISTANCE_MISSING',
   carrier: 'NOT_PREPARED',
 };
-const codeOfField = (path: string): BulkFaultCode => codes[path.split('.').at(-1) ?? ''] ?? 'NOT_PRINTABLE';
+const codeOfField = (path: string): BulkFaultCode =>
+  path.startsWith('numbers.') ? 'GUIDE_NUMBER' : (codes[path.split('.').at(-1) ?? ''] ?? 'NOT_PRINTABLE');

@@ -42,6 +42,12 @@ export async function dropNumbers(tx: Tx, carrier: CarrierSlug): Promise<void> {
   await tables(tx).deleteFrom('carriers_numbers').where('carrier', '=', carrier).execute();
 }
 
+/** Whether a guide has this number, or got it a moment ago. */
+export async function isGiven(reader: Reader, carrier: CarrierSlug, number: string): Promise<boolean> {
+  const given = tables(reader).selectFrom('carriers_numbers').select('number').where('carrier', '=', carrier).where('number', '=', number);
+  return (await given.where('label_id', 'is not', null).executeTakeFirst()) !== undefined;
+}
+
 export async function numberOf(reader: Reader, carrier: CarrierSlug, label_id: LabelId): Promise<string | null> {
   const given = tables(reader).selectFrom('carriers_numbers').select('number').where('carrier', '=', carrier).where('label_id', '=', label_id);
   return (await given.executeTakeFirst())?.number ?? null;
