@@ -48,6 +48,8 @@ export const sizes = {
   cuts: of({ guides: 20, kills: 1 }, { guides: 40, kills: 2 }, { guides: 1_000, kills: 20 }),
   /** Guides of which each becomes an invoice with a note, half of them with a complement; how often the portal is killed while those of each kind are stamped. */
   invoices: of({ guides: 20, kills: 1 }, { guides: 40, kills: 2 }, { guides: 2_000, kills: 20 }),
+  /** Purchases of one to three guides whose numbers are given, and how often a process that gives them is killed. */
+  givenNumbers: of({ purchases: 12, kills: 2 }, { purchases: 24, kills: 4 }, { purchases: 300, kills: 30 }),
   /** Labels joined to one file, and how often the portal is killed while it joins them. */
   prints: of({ labels: 250, kills: 1 }, { labels: 400, kills: 2 }, { labels: 1_000, kills: 12 }),
 };
