@@ -1,16 +1,4 @@
-import type { LivePlace } from '#contract/shipping/live-place.ts';
-import { courierTexts as texts } from '#texts/es/shipping/courier.ts';
-import { ageText } from '../../platform/age.ts';
-import { MexicoMap } from '../../ui/map/mexico-map.tsx';
+import { lazy } from 'react';
 
-/** Where the courier is, about, and how long ago that was told. */
-export function TrackingCourier({ place, now }: { place: LivePlace; now: Date }) {
-  return (
-    <section aria-label={texts.title} className="stack gap-8">
-      <MexicoMap to={{ ...place, name: texts.title }} />
-      <p>
-        {texts.title}: {texts.seen(ageText(place.seen_at, now)).toLowerCase()}
-      </p>
-    </section>
-  );
-}
+/** The place with its map, by itself: the page around it names no file of theirs before there is a courier. */
+export const TrackingCourier = lazy(async () => ({ default: (await import('./courier-place.tsx')).CourierPlace }));

@@ -6,7 +6,7 @@ const event = (createdAt: string, city: string | null = null) => ({ description:
 
 test('events stand by day of the business calendar, newest first', () => {
   const days = daysOf(
-    [event('2026-11-17T18:02:00Z'), event('2026-11-20T05:30:00Z'), event('2026-11-20T14:42:00Z'), event('2026-11-19T23:31:00Z')],
+    [event('2026-11-17T18:02:00Z'), event('2026-11-19T23:31:00Z'), event('2026-11-20T05:30:00Z'), event('2026-11-20T14:42:00Z')],
     now,
   );
   expect(days.map(({ heading, events }) => [heading, events.map(({ createdAt }) => createdAt.slice(8, 16))])).toEqual([

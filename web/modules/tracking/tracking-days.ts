@@ -5,10 +5,9 @@ import { businessDay, capitalized, daysBetween, longDay, timeOfDay, weekdayAndNu
 export type TrackingEvent = Tracking['events'][number];
 export type TrackingDay = { day: string; heading: string; events: TrackingEvent[] };
 
-/** Newest first, one group per day of the business calendar. */
+/** The events, which come in the order of their moments, newest first: one group per day of the business calendar. */
 export function daysOf(events: readonly TrackingEvent[], now: Date): TrackingDay[] {
-  const newestFirst = [...events].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const days = Map.groupBy(newestFirst, (event) => businessDay(event.createdAt));
+  const days = Map.groupBy(events.toReversed(), (event) => businessDay(event.createdAt));
   return [...days].map(([day, ofDay]) => ({ day, heading: headingOf(day, now), events: ofDay }));
 }
 

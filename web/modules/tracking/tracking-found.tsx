@@ -16,7 +16,7 @@ export function TrackingFound({ tracking, now }: { tracking: Tracking; now: Date
       <TrackingHero tracking={tracking} now={now} />
       <main className={styles.side}>
         <TrackingStub tracking={tracking} now={now} />
-        <Suspense>{tracking.courier && <TrackingCourier place={tracking.courier} now={now} />}</Suspense>
+        <Suspense>{tracking.courier && <TrackingCourier tracking={tracking} now={now} />}</Suspense>
         <p className={styles.help}>
           <IconHelpCircle size={18} stroke={1.75} aria-hidden="true" />
           {trackingTexts.help}
