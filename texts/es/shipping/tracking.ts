@@ -46,7 +46,7 @@ export const trackingTexts = {
   copied: 'Copiado',
   share: 'Compartir',
   shared: 'Enlace copiado',
-  refreshes: 'Esta página se actualiza sola cuando la paquetería registra un movimiento.',
+  refreshes: 'Esta página se actualiza sola.',
   help: '¿Algo no cuadra? Escribe a quien te envió el paquete y compártele este enlace.',
   retry: 'Reintentar',
   other: 'Rastrear otro envío',

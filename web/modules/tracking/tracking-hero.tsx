@@ -16,7 +16,6 @@ import styles from './pages/tracking.module.css';
 export function TrackingHero({ tracking, now }: { tracking: Tracking; now: Date }) {
   const { follow_up, carrier, parcel_number, events } = tracking;
   const last = events.at(-1);
-  const moment = last && momentOf(last, now);
   return (
     <header className={styles.hero} style={toneStyle(followUpTone[follow_up])}>
       <div className={styles.bar}>
@@ -28,8 +27,8 @@ export function TrackingHero({ tracking, now }: { tracking: Tracking; now: Date 
           {carrierFacts(carrier)?.name ?? brand.product} · {trackingTexts.guide} {grouped(parcel_number)}
         </p>
         <h1 className={styles.status}>{trackingTexts.hero[follow_up]}</h1>
-        <p className={styles.sentence}>{(follow_up === 'delivered' && moment) || trackingTexts.sentence[follow_up]}</p>
-        {follow_up !== 'delivered' && moment && <p className={styles.moment}>{moment}</p>}
+        <p className={styles.sentence}>{last && follow_up === 'delivered' ? momentOf(last, now) : trackingTexts.sentence[follow_up]}</p>
+        {last && follow_up !== 'delivered' && <p className={styles.moment}>{momentOf(last, now)}</p>}
       </div>
       <TrackingArc progress={progressOf(tracking)} now={now} />
       {!hasEnded(tracking) && <p className={styles.refreshes}>{trackingTexts.refreshes}</p>}

@@ -27,11 +27,11 @@ export function TrackingMovements({ events, follow_up, now }: { events: readonly
                 </time>
                 <span
                   className={styles.knot}
-                  data-latest={dayIndex + index === 0 || undefined}
+                  data-latest={(dayIndex === 0 && index === 0) || undefined}
                   style={toneStyle(followUpTone[follow_up])}
                   aria-hidden="true"
                 >
-                  {dayIndex + index === 0 && <FollowUpIcon followUp={event.follow_up ?? follow_up} size={15} />}
+                  {dayIndex === 0 && index === 0 && <FollowUpIcon followUp={event.follow_up ?? follow_up} size={15} />}
                 </span>
                 <span>
                   <span className={styles.what}>{event.description}</span>
