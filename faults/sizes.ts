@@ -2,6 +2,7 @@
 const size = { brief: 0, small: 1, large: 2 }[process.env['FAULTS'] ?? 'small'] ?? 1;
 const of = <T>(...sized: [brief: T, small: T, large: T]): T => sized[size] as T;
 const isLarge = size === 2;
+const lostOrders = process.env['LOST_ORDERS'] ? { orders: Number(process.env['LOST_ORDERS']) } : {};
 export const sizes = {
   isLarge,
   killed: of({ creations: 30, kills: 2 }, { creations: 60, kills: 4 }, { creations: 500, kills: 30 }),
@@ -17,8 +18,8 @@ export const sizes = {
   /** Creations of each connector under faults of the line. */
   connectors: of(10, 30, 1_000),
   interleaved: of(80, 160, 10_000),
-  /** Orders of each carrier whose answers are lost three times in ten, and how often a process dies before it books one. */
-  lost: of({ orders: 20, kills: 2 }, { orders: 40, kills: 3 }, { orders: 1_000, kills: 10 }),
+  /** Orders of each carrier whose answers are lost three times in ten, and how often a process dies before it books one. `LOST_ORDERS`: so many. */
+  lost: { ...of({ orders: 20, kills: 2 }, { orders: 40, kills: 3 }, { orders: 1_000, kills: 10 }), ...lostOrders },
   storm: of({ keys: 4, each: 64 }, { keys: 10, each: 64 }, { keys: 100, each: 64 }),
   unfundable: of({ keys: 4, each: 32 }, { keys: 10, each: 32 }, { keys: 100, each: 32 }),
   otherBodies: of(20, 40, 1000),
