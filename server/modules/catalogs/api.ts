@@ -49,12 +49,23 @@ export type ServiceChange = Partial<
 >;
 
 /** What a file may hold: postal codes, or one of the SAT's catalogues. */
-export type FileKind = 'postal' | SatKind;
+export type FileKind = 'postal' | SatKind | 'sat_zips' | 'sat_colonias';
 export type SatKind = `sat_${SatCatalogue}`;
 
 /** A line of the file that cannot be used, and why; the texts explain the word. */
 export type FaultyLine = { line: number; fault: LineFault };
-export type LineFault = 'columns' | 'zip' | 'state' | 'neighborhood' | 'municipality' | 'characters' | 'product_code' | 'unit_code' | 'name';
+export type LineFault =
+  | 'columns'
+  | 'zip'
+  | 'state'
+  | 'neighborhood'
+  | 'municipality'
+  | 'characters'
+  | 'product_code'
+  | 'unit_code'
+  | 'state_code'
+  | 'place_code'
+  | 'name';
 export type ImportProgress = { lines: number; faults: number };
 /** `loaded`: the file is in use; `former` is how many entries the one before had. `refused`: nothing changed, and why. */
 export type ImportOutcome =
@@ -71,6 +82,9 @@ export type PlaceTyped = { zip_code: string; state: string; neighborhood: string
 export type PlaceColumns<Column extends string> = { zip: Column; state: Column; neighborhood: Column };
 
 export type PlaceFault = 'NEIGHBORHOOD_UNKNOWN' | 'ZIP_FOUR_DIGITS';
+
+/** Keys of c_Municipio, c_Localidad and c_Colonia; null where one is not known. */
+export type SatPlace = { municipality: string | null; locality: string | null; colonia: string | null };
 
 export type CatalogsApi = {
   /** What our own list knows of a postal code, without the loaded file; null when not even its state is known. */
@@ -89,6 +103,8 @@ export type CatalogsApi = {
   importFile: (order: ImportOrder) => Promise<ImportOutcome>;
   /** Those of the keys that may not stand in a line of merchandise: none while no catalogue of their kind was loaded. */
   unlistedSatKeys: (reader: Reader, catalogue: SatCatalogue, codes: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** SAT's keys of a place by its postal code, colonia and state, as far as they are known. */
+  satPlace: (reader: Reader, place: { zip_code: string; neighborhood: string; state: string }) => Promise<SatPlace>;
   /** Kilometres by road between two postal codes, as far as their places are known; null where one is not. */
   roadKm: (reader: Reader, from: string, to: string) => Promise<number | null>;
   /** A state by any of its names or codes, accents and case aside; null when it is none. */

@@ -9,6 +9,7 @@ import { findCellFaults } from './postal/find-cell-faults.ts';
 import { roadKm } from './postal/road-km.ts';
 import { typedCode } from './postal/find-places.ts';
 import { importOfficialFile } from './files/import-official-file.ts';
+import { findSatPlace } from './sat/find-sat-place.ts';
 import { unlistedSatKeys } from './sat/find-sat-keys.ts';
 import { tellMissingFile } from './postal/tell-missing-file.ts';
 import { catalogsRoutes } from './routes.ts';
@@ -23,6 +24,7 @@ export function buildCatalogs(needs: CatalogsNeeds): { api: CatalogsApi; routes:
     unlistedSatKeys,
     findCellFaults,
     roadKm,
+    satPlace: findSatPlace,
     state: stateByName,
     contents: readContents,
     services: readServices,

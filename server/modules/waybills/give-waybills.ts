@@ -3,14 +3,15 @@ import { zoneOfZip } from '#contract/catalogs/time-zones.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { localTimeAt, type LocalTime } from '#fiscal/document/local-time.ts';
-import type { Tx } from '#platform/db/tx.ts';
+import { together, type Reader, type Tx } from '#platform/db/tx.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { waybillWords as words } from '#texts/es/waybills/waybill-words.ts';
+import type { SatPlace } from '../catalogs/api.ts';
 import type { DocumentFacts } from '../cfdi/api.ts';
 import type { GuideToHaul } from '../shipping/api.ts';
 import { auditWaybill } from './audit-waybill.ts';
 import type { WaybillsNeeds } from './needs.ts';
-import { transportFacts } from './rules/waybill-facts.ts';
+import { NOWHERE, transportFacts, type Hauled } from './rules/waybill-facts.ts';
 import { changeWaybill, dueWaybills, lockWaybill, type Waybill } from './store/waybills.ts';
 
 /** Series of transport documents (traslados). */
@@ -35,7 +36,7 @@ async function giveOne(needs: WaybillsNeeds, tx: Tx, customer: CustomerId, label
   const changed_at = needs.clock.now();
   if (!guide || guide.creation === 'refused' || guide.cancel_state !== 'none')
     return changeWaybill(tx, held, { ended_at: changed_at, is_closed: true, changed_at });
-  const facts = guide.creation === 'made' ? factsOf(needs, held, guide) : null;
+  const facts = guide.creation === 'made' ? factsOf(needs, held, guide, await placesOf(needs, tx, guide)) : null;
   const faults = facts && needs.cfdi.judge(facts);
   // Without a number or an issuer nothing is wrong with it: it is looked at again.
   if (!facts || faults === null) return changeWaybill(tx, held, { changed_at });
@@ -45,18 +46,42 @@ async function giveOne(needs: WaybillsNeeds, tx: Tx, customer: CustomerId, label
   await auditWaybill(needs, tx, held, 'given');
 }
 
-/** What the document says; null while its guide has no number. */
-export function factsOf({ catalogs, clock }: WaybillsNeeds, { vehicle, distance_km }: Waybill, guide: GuideToHaul): DocumentFacts | null {
-  const { parcel_number, origin, destination, packages, promised_on } = guide;
+type Places = Hauled['places'];
+/** SAT's keys of both ends, as far as they are known; null where not even a state is. */
+export async function placesOf({ catalogs }: WaybillsNeeds, reader: Reader, { origin, destination }: GuideToHaul): Promise<Places | null> {
+  const [from, to] = await together(catalogs.satPlace(reader, origin), catalogs.satPlace(reader, destination));
+  return placesBy({ catalogs }, { origin, destination }, { origin: from, destination: to });
+}
+
+/** The same by their states alone: what SAT's catalogue did not know when it refused is left out. */
+export const barePlacesOf = ({ catalogs }: WaybillsNeeds, guide: GuideToHaul): Places | null =>
+  placesBy({ catalogs }, guide, { origin: NOWHERE, destination: NOWHERE });
+
+function placesBy(
+  { catalogs }: Pick<WaybillsNeeds, 'catalogs'>,
+  { origin, destination }: Pick<GuideToHaul, 'origin' | 'destination'>,
+  known: Record<'origin' | 'destination', SatPlace>,
+): Places | null {
   const states = { origin: catalogs.state(origin.state)?.sat, destination: catalogs.state(destination.state)?.sat };
-  if (parcel_number === null || states.origin === undefined || states.destination === undefined) return null;
+  if (states.origin === undefined || states.destination === undefined) return null;
+  return { origin: { ...known.origin, state: states.origin }, destination: { ...known.destination, state: states.destination } };
+}
+
+/** What the document says; null while its guide has no number. */
+export function factsOf(
+  { clock }: WaybillsNeeds,
+  { vehicle, distance_km }: Waybill,
+  guide: GuideToHaul,
+  places: Places | null,
+): DocumentFacts | null {
+  const { parcel_number, origin, destination, packages, promised_on } = guide;
+  if (parcel_number === null || places === null) return null;
   const now = clock.now();
   const leaves_at = localTimeAt(guide.made_at ?? now, zoneOfZip(origin.zip_code));
   const usual = localTimeAt(new Date(now.getTime() + USUAL_DAYS * DAY_MS), zoneOfZip(destination.zip_code));
   const promised = promised_on === null ? usual : (`${promised_on}T20:00:00` as LocalTime);
   return transportFacts({
-    ...{ id: `CCC${randomUUID().slice(3)}`, parcel_number, packages, origin, destination, vehicle },
-    states: { origin: states.origin, destination: states.destination },
+    ...{ id: `CCC${randomUUID().slice(3)}`, parcel_number, packages, origin, destination, vehicle, places },
     ...{ leaves_at, arrives_at: promised > leaves_at ? promised : usual, distance_km: Number(distance_km) },
   });
 }

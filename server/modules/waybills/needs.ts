@@ -16,7 +16,7 @@ export type WaybillsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'scopeOf'>;
   carriers: Pick<CarriersApi, 'hold'>;
-  catalogs: Pick<CatalogsApi, 'roadKm' | 'state'>;
+  catalogs: Pick<CatalogsApi, 'roadKm' | 'satPlace' | 'state'>;
   cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'takePaper'>;
   shipping: Pick<ShippingApi, 'guideToHaul' | 'mayRead'>;
   /** In ms, already multiplied by TIME_SCALE. */

@@ -9,7 +9,7 @@ import type { PlantTenant } from '../../fixtures/full-tenant.ts';
 import { plantDocument } from '../cfdi/test-tenant.ts';
 import { truck } from './fixtures/truck.ts';
 import { purposeOf } from './give-waybills.ts';
-import { transportFacts } from './rules/waybill-facts.ts';
+import { NOWHERE, transportFacts } from './rules/waybill-facts.ts';
 import { insertWaybills } from './store/waybills.ts';
 
 const goods = { description: 'Libros', quantity: 2, unit_code: 'H87', product_code: '55101500', value: ZERO, currency: 'MXN' };
@@ -28,7 +28,7 @@ export const plant: PlantTenant = async ({ database, customer, ids }) => {
     packages: [{ ...packages[0], merchandise: [goods] }] as unknown as PackageRow[],
     origin: end('37290', 'León', 'Guanajuato') as unknown as EndInfo,
     destination: end('97100', 'Mérida', 'Yucatán') as unknown as EndInfo,
-    states: { origin: 'GUA', destination: 'YUC' },
+    places: { origin: { ...NOWHERE, state: 'GUA' }, destination: { ...NOWHERE, state: 'YUC' } },
     ...{ leaves_at: '2026-11-20T12:00:00' as LocalTime, arrives_at: '2026-11-25T20:00:00' as LocalTime },
   });
   const { id: cfdi_id, at } = await plantDocument(database, customer, facts, purposeOf(label_id));

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import { waybillWords as words } from '#texts/es/waybills/waybill-words.ts';
 import type { DocumentState } from '../cfdi/api.ts';
 import { auditWaybill } from './audit-waybill.ts';
-import { factsOf, purposeOf } from './give-waybills.ts';
+import { barePlacesOf, factsOf, purposeOf } from './give-waybills.ts';
 import type { WaybillsNeeds } from './needs.ts';
 import { visibleWaybill, waybillToRead } from './read-waybill.ts';
 import { changeWaybill, lockWaybill, type Waybill } from './store/waybills.ts';
@@ -37,7 +37,8 @@ async function tryAgain(needs: WaybillsNeeds, tx: Tx, held: Waybill, document: D
   const carrier = guide && !held.has_own_vehicle ? await needs.carriers.hold(tx, guide.carrier) : null;
   // What root corrected of the carrier's vehicle since.
   const vehicle = carrier?.vehicles?.[0] ?? held.vehicle;
-  const facts = guide ? factsOf(needs, { ...held, vehicle }, guide) : null;
+  // A key of a place may be what was refused: SAT takes the address without it.
+  const facts = guide ? factsOf(needs, { ...held, vehicle }, guide, barePlacesOf(needs, guide)) : null;
   const faults = facts && needs.cfdi.judge(facts);
   if (!facts || faults === null) throw new Refusal('NOT_ALLOWED', { description: words.noIssuer });
   if (faults.length > 0) throw new Refusal('NOT_ALLOWED', { description: words.faults(faults.map(({ message }) => message)) });

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { learnCarriers } from '#contract/carriers/carriers.ts';
@@ -32,6 +35,13 @@ const stamped = async (id: string) => {
   await it.look();
   await it.pac.stamp(await documentOf(id));
 };
+/** SAT's keys of postal codes. */
+async function loadPlaces(text: string) {
+  const path = join(mkdtempSync(join(tmpdir(), 'porteo-places-')), 'codigos.csv');
+  writeFileSync(path, text);
+  const order = { of: 'sat', path, skipsFaults: false, onProgress: () => undefined } as const;
+  expect(await it.portal.api.catalogs.importFile(order)).toMatchObject({ outcome: 'loaded' });
+}
 const cancel = (id: string) => it.at.ask('DELETE', `/api/label/${id}`, it.tenant.owner);
 
 test('where the carrier issues it nothing is asked and nothing is kept', async () => {
@@ -59,6 +69,7 @@ describe('where it is left to the shipper', () => {
   });
 
   test('a guide is bought with its goods, and its one document is stamped of its own data, whatever is repeated', async () => {
+    await loadPlaces('c_CodigoPostal,c_Estado,c_Municipio,c_Localidad\n97100,YUC,050,12\n');
     const label = await bought();
     expect(await it.view(label.id)).toMatchObject({ state: 'due', document: null, actions: [] });
     await Promise.all([it.look(), it.look()]);
@@ -73,7 +84,10 @@ describe('where it is left to the shipper', () => {
     const { waybill } = read.document;
     expect(waybill).toMatchObject({
       weight_kg: 4_000,
-      stops: [{ address: { zip: '37290', state: 'GUA' } }, { address: { zip: '97100', state: 'YUC' } }],
+      stops: [
+        { address: { zip: '37290', state: 'GUA' } },
+        { address: { zip: '97100', state: 'YUC', municipality: '050', locality: '12', colonia: null } },
+      ],
     });
     expect(waybill.goods[0]?.guides).toMatchObject([{ number: label.parcel_number }]);
     expect(waybill.distance_km).toBeGreaterThan(1_000_00);
@@ -137,6 +151,9 @@ describe('where it is left to the shipper', () => {
     await updateWaybill(needs, { id: label.id as never, found: 'again' }, root);
     await it.pac.stamp(await documentOf(label.id));
     expect(await it.view(label.id)).toMatchObject({ state: 'stamped' });
+    // What SAT may have refused of the places is left out the second time.
+    const { body } = await it.at.ask('GET', `/api/label/${label.id}/waybill/xml`, it.tenant.owner);
+    expect([String(body['content']).includes('Municipio='), String(body['content']).includes('Estado="YUC"')]).toEqual([false, true]);
     await expect(updateWaybill(needs, { id: label.id as never, found: 'again' }, root)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 

@@ -7,6 +7,8 @@ const entries = {
   postal: (n: number): string => (n === 1 ? '1 código postal' : `${count(n)} códigos postales`),
   sat_products: (n: number): string => (n === 1 ? '1 clave de producto' : `${count(n)} claves de producto`),
   sat_units: (n: number): string => (n === 1 ? '1 clave de unidad' : `${count(n)} claves de unidad`),
+  sat_zips: (n: number): string => (n === 1 ? '1 código postal' : `${count(n)} códigos postales`),
+  sat_colonias: (n: number): string => (n === 1 ? '1 colonia' : `${count(n)} colonias`),
 };
 
 const common = {
@@ -26,6 +28,8 @@ const common = {
     municipality: 'falta el municipio',
     product_code: 'la clave no son ocho dígitos',
     unit_code: 'la clave no son dos o tres letras o dígitos',
+    state_code: 'el estado no es una clave de c_Estado',
+    place_code: 'la clave de colonia, municipio o localidad no son 4, 3 o 2 dígitos',
     name: 'falta la descripción',
     characters: 'trae caracteres que no son texto, o un nombre demasiado largo',
   },
@@ -55,12 +59,12 @@ export const importTexts = {
   sat: {
     ...common,
     usage:
-      'Uso: npm run import:sat -- ARCHIVO [--skip-faulty]. El archivo es una hoja del libro de catálogos del SAT guardada como CSV: c_ClaveProdServCP, c_ClaveProdServ o c_ClaveUnidad.',
+      'Uso: npm run import:sat -- ARCHIVO [--skip-faulty]. El archivo es una hoja del libro de catálogos del SAT guardada como CSV: c_ClaveProdServCP, c_ClaveProdServ, c_ClaveUnidad, c_CodigoPostal o c_Colonia.',
     refused: {
       missing,
       zipped: (path: string) => `${path} es un libro de Excel o está comprimido: abre la hoja y guárdala como CSV. Nada cambió.`,
       header: (path: string) =>
-        `${path} no es un catálogo del SAT: falta la fila con las columnas c_ClaveProdServCP y Descripción, o c_ClaveUnidad y Nombre, entre las primeras 20. Nada cambió.`,
+        `${path} no es un catálogo del SAT: falta la fila con las columnas c_ClaveProdServCP y Descripción, c_ClaveUnidad y Nombre, c_CodigoPostal y c_Municipio, o c_Colonia y Nombre del asentamiento, entre las primeras 20. Nada cambió.`,
       empty: (path: string) => `${path} no trae ninguna clave. Nada cambió.`,
       overtaken,
     },

@@ -9,7 +9,8 @@ import { UnreadableFile } from './unreadable-file.ts';
 export async function importOfficialFile(needs: CatalogsNeeds, { of, ...order }: ImportOrder): Promise<ImportOutcome> {
   if (of === 'postal') return importFile(needs, postalFile, order);
   try {
-    return await importFile(needs, await satFile(order.path), order);
+    const load = await satFile(order.path);
+    return await load(needs, order);
   } catch (error) {
     if (error instanceof UnreadableFile) return { outcome: 'refused', fault: error.fault };
     throw error;

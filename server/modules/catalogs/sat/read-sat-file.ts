@@ -2,35 +2,56 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse';
 import { encodingOf } from '../files/file-encoding.ts';
-import type { FileCatalogue, ReadLine } from '../files/import-file.ts';
+import { importFile, type FileCatalogue, type ReadLine } from '../files/import-file.ts';
 import { UnreadableFile } from '../files/unreadable-file.ts';
-import { readSatRow, satHeaderOf, type SatHeader } from '../rules/sat-line.ts';
-import { addSatKeys, SAT_TABLES, type SatLine } from '../store/sat-keys.ts';
+import type { ImportOutcome, LineFault } from '../api.ts';
+import { readSatRow, satHeaderOf } from '../rules/sat-line.ts';
+import { coloniaHeaderOf, readColonia, readZip, zipHeaderOf } from '../rules/sat-place-line.ts';
+import { addSatKeys, SAT_TABLES } from '../store/sat-keys.ts';
+import { addSatColonias, addSatZips, SAT_COLONIA_TABLES, SAT_ZIP_TABLES } from '../store/sat-places.ts';
 
 /** Rows before the one that names the columns: the workbook has some of titles. */
 const HEADER_WITHIN = 20;
 const SAMPLE_BYTES = 65_536;
 
-/** One of the SAT's catalogues, saved as CSV from its workbook: products or units, as its columns say. */
-export async function satFile(path: string): Promise<FileCatalogue<SatLine>> {
+type Import = (needs: Parameters<typeof importFile>[0], order: Parameters<typeof importFile>[2]) => Promise<ImportOutcome>;
+
+/** How one of the SAT's catalogues is loaded, saved as CSV from its workbook: products, units, postal codes or colonias, as its columns say. */
+export async function satFile(path: string): Promise<Import> {
   for await (const { cells, line } of rowsOf(path)) {
-    const header = satHeaderOf(cells);
-    if (header) return { kind: header.kind, read: readSatFile, add: addSatKeys, tables: SAT_TABLES };
+    const found = importOf(cells);
+    if (found) return found;
     if (line >= HEADER_WITHIN) break;
   }
   throw new UnreadableFile('header');
 }
 
-async function* readSatFile(path: string): AsyncGenerator<ReadLine<SatLine>> {
-  let header: SatHeader | null = null;
-  for await (const { cells, line } of rowsOf(path)) {
-    if (!header) {
-      header = satHeaderOf(cells);
-      continue;
+function importOf(cells: readonly string[]): Import | null {
+  const keys = satHeaderOf(cells);
+  if (keys) return importing({ kind: keys.kind, add: addSatKeys, tables: SAT_TABLES }, satHeaderOf, readSatRow);
+  if (coloniaHeaderOf(cells))
+    return importing({ kind: 'sat_colonias', add: addSatColonias, tables: SAT_COLONIA_TABLES }, coloniaHeaderOf, readColonia);
+  return zipHeaderOf(cells) && importing({ kind: 'sat_zips', add: addSatZips, tables: SAT_ZIP_TABLES }, zipHeaderOf, readZip);
+}
+
+/** A catalogue whose rows stand below the row that names the columns. */
+function importing<Header, Row extends object>(
+  catalogue: Omit<FileCatalogue<Row>, 'read'>,
+  headerOf: (cells: readonly string[]) => Header | null,
+  readRow: (header: Header, cells: readonly string[]) => Row | LineFault | null,
+): Import {
+  async function* read(path: string): AsyncGenerator<ReadLine<Row>> {
+    let header: Header | null = null;
+    for await (const { cells, line } of rowsOf(path)) {
+      if (!header) {
+        header = headerOf(cells);
+        continue;
+      }
+      const row = readRow(header, cells);
+      if (row !== null) yield typeof row === 'string' ? { line, fault: row } : { line, row };
     }
-    const read = readSatRow(header, cells);
-    if (read) yield typeof read === 'string' ? { line, fault: read } : { line, row: read };
   }
+  return (needs, order) => importFile(needs, { ...catalogue, read }, order);
 }
 
 /** The rows of a CSV file with the number of the line where each begins: comma, semicolon or tab, as the file has it. */

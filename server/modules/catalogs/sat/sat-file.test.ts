@@ -8,6 +8,7 @@ import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { buildCatalogs } from '../module.ts';
 import { searchSatKeys, unlistedSatKeys } from './find-sat-keys.ts';
+import { findSatPlace } from './find-sat-place.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -15,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  for (const table of ['edition', 'sat_key']) await sql`delete from ${sql.table(`catalogs_${table}`)}`.execute(database.db);
+  for (const table of ['edition', 'sat_key', 'sat_zip', 'sat_colonia', 'postal_code'])
+    await sql`delete from ${sql.table(`catalogs_${table}`)}`.execute(database.db);
 });
 
 function write(text: string, encoding: BufferEncoding = 'utf8'): string {
@@ -23,9 +25,9 @@ function write(text: string, encoding: BufferEncoding = 'utf8'): string {
   writeFileSync(path, text, encoding);
   return path;
 }
-const load = (text: string, { skipsFaults = false, encoding = 'utf8' as BufferEncoding } = {}) =>
+const load = (text: string, { skipsFaults = false, encoding = 'utf8' as BufferEncoding, of = 'sat' as 'sat' | 'postal' } = {}) =>
   buildCatalogs({ ...database, clock: standingClock(), asks: { tellRoot: async () => undefined } }).api.importFile({
-    of: 'sat',
+    of,
     path: write(text, encoding),
     skipsFaults,
     onProgress: () => undefined,
@@ -108,6 +110,57 @@ test('faulty rows are named with their line and nothing changes, unless they are
   expect(await load(faulty)).toEqual({ outcome: 'refused', fault: 'lines', faults: 3, first });
   expect(await found('products', 'playera')).toHaveLength(2);
   expect(await load(faulty, { skipsFaults: true })).toMatchObject({ outcome: 'loaded', lines: 1, entries: 1, former: 5, faults: 3, first });
+});
+
+const zips = [
+  'c_CodigoPostal,,,,',
+  'c_CodigoPostal,c_Estado,c_Municipio,c_Localidad,Estímulo Franja Fronteriza',
+  // As a spreadsheet writes them.
+  '6600,CMX,15,03,0',
+  '97100,YUC,050,,0',
+  '64000,NLE,39,7,0',
+].join('\n');
+const colonias = [
+  'c_Colonia,c_CodigoPostal,Nombre del asentamiento',
+  '347,6600,Juárez',
+  '0001,97100,Itzimná',
+  '0002,97100,Gemela',
+  '0003,97100,GEMELA',
+].join('\n');
+const placeOf = (zip_code: string, neighborhood: string, state: string) => findSatPlace(database.db, { zip_code, neighborhood, state });
+const nothing = { municipality: null, locality: null, colonia: null };
+
+test('a place has SAT’s keys of municipality, locality and colonia as far as the catalogues tell them, in its own state alone', async () => {
+  expect(await placeOf('06600', 'Juárez', 'CDMX')).toEqual(nothing);
+  expect(await load(zips)).toMatchObject({ outcome: 'loaded', kind: 'sat_zips', entries: 3 });
+  expect(await load(colonias)).toMatchObject({ outcome: 'loaded', kind: 'sat_colonias', entries: 4 });
+  expect(await placeOf('06600', 'JUAREZ', 'Ciudad de México')).toEqual({ municipality: '015', locality: '03', colonia: '0347' });
+  expect(await placeOf('97100', 'Itzimná', 'Yucatán')).toEqual({ municipality: '050', locality: null, colonia: '0001' });
+  // A name that two keys have, a name of no key, another state, and a code that the catalogue does not have.
+  expect(await placeOf('97100', 'Gemela', 'Yucatán')).toEqual({ ...nothing, municipality: '050' });
+  expect(await placeOf('64000', 'Centro', 'Nuevo León')).toEqual({ ...nothing, municipality: '039', locality: '07' });
+  expect(await placeOf('64000', 'Centro', 'Jalisco')).toEqual(nothing);
+  expect(await placeOf('64010', 'Centro', 'Nuevo León')).toEqual(nothing);
+});
+
+test('without SAT’s postal codes the municipality is that of the file of Correos', async () => {
+  const correos = 'd_codigo|d_asenta|D_mnpio|d_estado|d_ciudad|c_estado|c_mnpio\n97100|Itzimná|Mérida|Yucatán|Mérida|31|050\n';
+  expect(await load(correos, { of: 'postal' })).toMatchObject({ outcome: 'loaded' });
+  expect(await placeOf('97100', 'Itzimná', 'Yucatán')).toEqual({ ...nothing, municipality: '050' });
+  await load(zips.replace('97100', '97101'));
+  expect(await placeOf('97100', 'Itzimná', 'Yucatán')).toEqual(nothing);
+});
+
+test.each([
+  ['c_Colonia,c_CodigoPostal,Nombre del asentamiento', ['12345,97100,A', '1,00100,A', '1,97100,'], ['place_code', 'zip', 'neighborhood']],
+  [
+    'c_CodigoPostal,c_Estado,c_Municipio,c_Localidad',
+    ['97100,XXX,1,1', '97100,YUC,a,1', '97100,YUC,1,123'],
+    ['state_code', 'place_code', 'place_code'],
+  ],
+])('wrong rows of places are named with what is wrong: %s', async (header, rows, faults) => {
+  const outcome = await load([header, ...rows].join('\n'));
+  expect(outcome).toMatchObject({ outcome: 'refused', first: faults.map((fault, index) => ({ line: index + 2, fault })) });
 });
 
 test.each([

@@ -36,7 +36,7 @@ export async function makeCurrent(tx: Tx, id: number, { lines, entries, at }: Lo
 export const dropEdition = (tx: Tx, id: number) => sql`delete from catalogs_edition where id = ${id} and not is_current`.execute(tx);
 
 /** Tables whose rows name their edition. */
-export type EditionTable = 'catalogs_postal_code' | 'catalogs_postal_name' | 'catalogs_sat_key';
+export type EditionTable = 'catalogs_postal_code' | 'catalogs_postal_name' | 'catalogs_sat_key' | 'catalogs_sat_zip' | 'catalogs_sat_colonia';
 type Tables = Record<EditionTable, { edition: number }> & { catalogs_edition: { id: number } };
 
 /** How many rows of `table` an edition has. */
@@ -72,6 +72,8 @@ const vacuum: Record<EditionTable, RawBuilder<unknown>> = {
   catalogs_postal_code: sql`vacuum (analyze) catalogs_postal_code`,
   catalogs_postal_name: sql`vacuum (analyze) catalogs_postal_name`,
   catalogs_sat_key: sql`vacuum (analyze) catalogs_sat_key`,
+  catalogs_sat_zip: sql`vacuum (analyze) catalogs_sat_zip`,
+  catalogs_sat_colonia: sql`vacuum (analyze) catalogs_sat_colonia`,
 };
 /** Gives the room of removed rows back and tells the planner how many there are; not inside a transaction. */
 export async function settleTables(db: Reader, tables: readonly EditionTable[]): Promise<void> {

@@ -9,7 +9,7 @@ import { sealDocument } from '#fiscal/seal/seal-document.ts';
 import { readSatSchemas } from '#platform/xsd/sat-schemas.ts';
 import { end, packages } from '../../../fixtures/example-bodies.ts';
 import { truck } from '../fixtures/truck.ts';
-import { transportFacts } from './waybill-facts.ts';
+import { NOWHERE, transportFacts } from './waybill-facts.ts';
 
 /** As in fiscal/published-schemas.test.ts. */
 const folder = process.env['SAT_SCHEMAS'];
@@ -48,7 +48,7 @@ const document = fc
       ...{ id: 'CCC12345-6789-4abc-8def-0123456789ab', parcel_number: number, packages: rows, vehicle: insured, distance_km: km / 100 },
       origin: { ...end('37290', 'León', 'Guanajuato'), reference: 'Portón & reja', suite_number: '3-B' } as unknown as EndInfo,
       destination: { ...end('97100', 'Mérida', 'Yucatán'), number: null } as unknown as EndInfo,
-      states: { origin: 'GUA', destination: 'YUC' },
+      places: { origin: { ...NOWHERE, state: 'GUA' }, destination: { ...NOWHERE, state: 'YUC' } },
       ...{ leaves_at: now, arrives_at: '2026-12-04T20:00:00' as LocalTime },
     });
     const made = buildTransport({ ...facts, series: 'T', folio: '1', issued_at: now, place: '06600', issuer, tax_zip: '06600' }, now);

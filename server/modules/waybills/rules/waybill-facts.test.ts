@@ -12,7 +12,7 @@ import { waybillDataTexts as texts } from '#texts/es/shipping/waybill-data.ts';
 import { end, packages } from '../../../fixtures/example-bodies.ts';
 import { truck } from '../fixtures/truck.ts';
 import { shareWeight } from './share-weight.ts';
-import { transportFacts, type Hauled } from './waybill-facts.ts';
+import { NOWHERE, transportFacts, type Hauled } from './waybill-facts.ts';
 
 const line = {
   description: 'Libros',
@@ -27,7 +27,7 @@ const hauled = (over: Partial<Hauled> = {}): Hauled => ({
   ...{ id: 'CCC12345-6789-4abc-8def-0123456789ab', parcel_number: 'PIT00000000018', packages: [row(line)], vehicle: truck, distance_km: 1_420.5 },
   origin: end('37290', 'León', 'Guanajuato') as unknown as EndInfo,
   destination: end('97100', 'Mérida', 'Yucatán') as unknown as EndInfo,
-  states: { origin: 'GUA', destination: 'YUC' },
+  places: { origin: { ...NOWHERE, state: 'GUA' }, destination: { ...NOWHERE, state: 'YUC' } },
   ...{ leaves_at: '2026-11-30T12:00:00' as LocalTime, arrives_at: '2026-12-04T20:00:00' as LocalTime, ...over },
 });
 const issuer = { rfc: TEST_RFC, name: 'XENON INDUSTRIAL ARTICLES', regimen: '601' } as const;

@@ -10,19 +10,24 @@ import { OPERATOR, type Figure, type Goods, type Stop, type Vehicle } from '#fis
 import type { DocumentFacts } from '../../cfdi/api.ts';
 import { shareWeight } from './share-weight.ts';
 
-/** What a Carta Porte tells of a guide. `states`: SAT's keys of both ends. `id`: CCC and a UUID without its first three signs. */
+/** What a Carta Porte tells of a guide. `places`: SAT's keys of both ends. `id`: CCC and a UUID without its first three signs. */
 export type Hauled = {
   id: string;
   parcel_number: string;
   packages: readonly PackageRow[];
   origin: EndInfo;
   destination: EndInfo;
-  states: { origin: string; destination: string };
+  places: Record<'origin' | 'destination', HauledPlace>;
   leaves_at: LocalTime;
   arrives_at: LocalTime;
   distance_km: number;
   vehicle: RoadVehicle;
 };
+
+/** Keys of SAT of a place: of c_Estado, and what else is known; null is left out, which SAT allows. */
+export type HauledPlace = Pick<Stop['address'], 'state' | 'municipality' | 'locality' | 'colonia'>;
+
+export const NOWHERE: Omit<HauledPlace, 'state'> = { municipality: null, locality: null, colonia: null };
 
 /** The CFDI de traslado of one guide: its goods, from whom to whom, and what they travel on. */
 export function transportFacts(hauled: Hauled): DocumentFacts & { kind: 'T' } {
@@ -69,12 +74,12 @@ const lineOf = ({ product, quantity, unit, description }: Goods, own_number: str
   ...{ product, own_number, quantity, unit, unit_name: null, description },
 });
 
-const stopsOf = ({ origin, destination, states, leaves_at, arrives_at, distance_km }: Hauled): WaybillFacts['stops'] => [
-  { kind: 'origin', id: 'OR000001', ...endOf(origin, states.origin), at: leaves_at, distance_km: null },
+const stopsOf = ({ origin, destination, places, leaves_at, arrives_at, distance_km }: Hauled): WaybillFacts['stops'] => [
+  { kind: 'origin', id: 'OR000001', ...endOf(origin, places.origin), at: leaves_at, distance_km: null },
   {
     kind: 'destination',
     id: 'DE000001',
-    ...endOf(destination, states.destination),
+    ...endOf(destination, places.destination),
     at: arrives_at,
     distance_km: hundredths(Math.round(distance_km * 100)),
   },
@@ -82,17 +87,18 @@ const stopsOf = ({ origin, destination, states, leaves_at, arrives_at, distance_
 
 const cut = (text: string | null | undefined, most: number): string | null => text?.trim().slice(0, most).trim() || null;
 
-/** Colonias and municipalities are told by the postal code: SAT takes none by their names. */
+/** Colonias and municipalities are told by SAT's keys or by the postal code alone: it takes none by their names. */
 const endOf = (
   { tax_id, business_name, street, number, suite_number, reference, zip_code }: EndInfo,
-  state: string,
+  place: HauledPlace,
 ): Pick<Stop, 'rfc' | 'name' | 'foreign' | 'address'> => ({
   rfc: tax_id || PUBLIC_RFC,
   name: cut(business_name, 254),
   foreign: null,
   address: {
     ...{ street: cut(street, 100), exterior: cut(number, 55), interior: cut(suite_number, 55), reference: cut(reference, 250) },
-    ...{ colonia: null, locality: null, municipality: null, state, zip: zip_code },
+    ...place,
+    zip: zip_code,
   },
 });
 
