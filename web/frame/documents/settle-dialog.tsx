@@ -15,7 +15,7 @@ type Props<S extends z.core.$ZodType> = {
   /** The document as people know it. */
   named: string;
   id: string;
-  /** Of a request with `id`, `found` and `xml`. */
+  /** The contract’s request: `id`, `found` and, of a stamped document, `xml`. */
   schema: S;
   send: (request: z.output<S>) => Promise<unknown>;
   forgets: readonly Operation[];
