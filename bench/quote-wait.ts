@@ -1,6 +1,6 @@
-import { registry } from '#connectors/registry.ts';
 import { packagesOf } from '../faults/support/shipments.ts';
 import { seeded } from '../faults/support/seeded.ts';
+import { wired } from '../faults/support/wired.ts';
 import { World } from '../faults/support/world.ts';
 import { postgresBinaries, startPostgres } from '../scripts/postgres-server.ts';
 import { quantile } from './pairs.ts';
@@ -13,10 +13,7 @@ const SIGMA = Math.log(6_000 / MEDIAN_MS) / 2.326;
 const SEED = 20261123;
 
 /** Those whose interface quotes. */
-async function askedForQuotes(): Promise<string[]> {
-  const plugs = await Promise.all(Object.entries(registry).map(async ([slug, load]) => ({ slug, plug: await load?.() })));
-  return plugs.flatMap(({ slug, plug }) => (plug?.operations.includes('quote') ? slug : []));
-}
+const carriers = wired.filter(({ has }) => has('quote')).map(({ slug }) => slug);
 
 /**
  * P3: what POST /api/rate/label takes beside its slowest carrier that answers within the deadline, or the deadline where one does not. One
@@ -25,7 +22,6 @@ async function askedForQuotes(): Promise<string[]> {
 export async function measureQuoteWait(): Promise<void> {
   const bin = postgresBinaries();
   const postgres = bin ? await startPostgres(bin) : null;
-  const carriers = await askedForQuotes();
   const world = await World.start({ seed: 1, timeScale: 1, ...(postgres ? { databaseUrl: postgres.url } : {}) });
   const chance = seeded(SEED);
   /** Box and Muller. */

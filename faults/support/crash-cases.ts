@@ -1,8 +1,7 @@
-import type { Drilled } from '#connectors/test-drills.ts';
 import type { StepName } from '../../server/compose.ts';
 import { kindsOf, type PaidBy } from './customers.ts';
 import { seeded } from './seeded.ts';
-import { draws, finds, wired } from './wired.ts';
+import { draws, finds, wired, type Drilled } from './wired.ts';
 
 /** What happens to a creation besides the death of its process. */
 export type Outcome =
