@@ -165,7 +165,7 @@ const isNumberTyped = ({ carrier }: CatalogService): boolean => {
   return kind === 'folio' && numbersFrom === 'typed';
 };
 
-/** Of a row with one service, whatever else is wrong with it: its guide's number by its carrier, and against the rows before it. */
+/** The guide number of a row with one service, whatever else is wrong with it: by its carrier, and against the rows before it. */
 async function numberFaults(needs: BulkNeeds, judging: Judging, { row, cells }: Pick<FileRow, 'row' | 'cells'>): Promise<BulkFault[]> {
   const offered = namesService(cells.servicio) ? await judging.offers.list() : [];
   const { services } = wantedService(cells.servicio, { chosen: judging.service, offered, all: judging.all });
