@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reportNames } from '#contract/customers/report-shapes.ts';
 import { sizes } from './sizes.ts';
 import { people } from './support/fund-people.ts';
+import { press } from './support/press.ts';
 import { follow, labelsOf, prepare } from './support/shipments.ts';
 import { TrialPortal } from './support/trial-portal.ts';
 import { until } from './support/until.ts';
@@ -60,7 +62,7 @@ type Listed = { id: string; customer: { id: string }; payment_method: string; ba
 async function invoicesOf(root: Root): Promise<Listed[]> {
   const all: Listed[] = [];
   for (let page = 1; ; page += 1) {
-    const { body } = await root.get(`/api/billing/invoices?limit=100&page=${page}`);
+    const { body } = await press(() => root.get(`/api/billing/invoices?limit=100&page=${page}`));
     const data = body['data'] as unknown as Listed[];
     all.push(...data);
     if (data.length < 100) return all;
@@ -89,10 +91,11 @@ async function beginNotes(): Promise<number> {
   const root = await trial.world.client('root');
   const invoices = await invoicesOf(root);
   for (const { id } of invoices) {
-    const { body } = await root.get(`/api/billing/invoice/${id}/creditable`);
+    const { body } = await press(() => root.get(`/api/billing/invoice/${id}/creditable`));
     const [line] = body['data'] as unknown as { charge_id: string }[];
     const note = { invoice_id: id, reason: 'discount', description: 'Descuento', lines: [{ charge_id: line?.charge_id, amount: 100 }] };
-    expect((await root.post('/api/billing/creditNotes', note)).status).toBe(201);
+    const key = randomUUID();
+    expect((await press(() => root.post('/api/billing/creditNotes', note, key))).status).toBe(201);
   }
   return invoices.length;
 }
@@ -103,9 +106,11 @@ async function beginComplements(): Promise<number> {
   const owed = (await invoicesOf(root)).filter(({ payment_method, balance }) => payment_method === 'PPD' && balance > 0);
   for (const { id, customer, balance } of owed) {
     const payment = { customer_id: customer.id, source: 'balance', applications: [{ invoice_id: id, amount: balance }] };
-    const { status, body } = await root.post('/api/billing/payments', payment);
+    const key = randomUUID();
+    const { status, body } = await press(() => root.post('/api/billing/payments', payment, key));
     expect(status).toBe(201);
-    expect((await root.send('PUT', `/api/billing/payment/${body['id']}`, { status: 'stamping' })).status).toBe(200);
+    const { status: taken } = await press(() => root.send('PUT', `/api/billing/payment/${body['id']}`, { status: 'stamping' }));
+    expect(taken).toBe(200);
   }
   return owed.length;
 }
