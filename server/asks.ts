@@ -66,6 +66,7 @@ type ToTell = { access: AccessApi; notifications: NotificationsApi };
 /** What carriers ask of modules that are built after them. */
 export const carriersAsks = (apis: () => ToTell & { shipping: ShippingApi }): MadeNeeds['asks'] => ({
   hasGuides: (reader, carrier) => apis().shipping.hasGuidesOf(reader, carrier),
+  forgetTelling: (tx, carrier) => apis().shipping.forgetTelling(tx, carrier),
   paces: (reader) => apis().shipping.paces(reader),
   isNumberTaken: (reader, carrier, parcel_number) => apis().shipping.isNumberTaken(reader, carrier, parcel_number, null),
   ...catalogsAsks(apis),

@@ -10,6 +10,7 @@ import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
 import { eventWebhookTexts as texts } from '#texts/es/shipping/event-webhook.ts';
 import { fullTenant, type Tenant } from './fixtures/full-tenant.ts';
 import { testPortal } from './fixtures/test-portal.ts';
+import { madeCarrier } from './modules/carriers/fixtures/made-carrier.ts';
 import { rootAtCarriers } from './modules/carriers/fixtures/root-at-carriers.ts';
 import { shopOf } from './modules/carriers/fixtures/shop.ts';
 
@@ -139,6 +140,20 @@ describe('what is not believed moves nothing', () => {
     });
     expect(await at.ask('PUT', '/api/carrier/pitic/webhook', at.root, { is_on: true, form })).toMatchObject({ body: { description: texts.notOpen } });
   });
+});
+
+test('a carrier that is removed takes its door with it: one that is made anew with its key has none', async () => {
+  const make = async () => {
+    const asked = { slug: 'fugaz', ...madeCarrier(), name: 'Fugaz', letters: 'FGZ', services: [] };
+    expect((await at.ask('POST', '/api/carriers', at.root, asked)).status).toBe(200);
+  };
+  await make();
+  const by = String((await at.ask('POST', '/api/carrier/fugaz/webhook', at.root)).body['secret']);
+  expect(await knock(event('FGZ-1', 'En patio'), { by, carrier: 'fugaz' })).toBe(200);
+  expect((await at.ask('DELETE', '/api/carrier/fugaz', at.root)).status).toBe(200);
+  await make();
+  expect(await knock(event('FGZ-1', 'En patio'), { by, carrier: 'fugaz' })).toBe(404);
+  expect((await at.ask('GET', '/api/carrier/fugaz/webhook', at.root)).body).toMatchObject({ is_on: false, missed: [] });
 });
 
 test('the key is told once and audited without itself', async () => {

@@ -345,6 +345,8 @@ export type ShippingApi = {
   guideToHaul: (reader: Reader, id: LabelId) => Promise<GuideToHaul | undefined>;
   /** Whether any guide, by hand or not, is of this carrier. */
   hasGuidesOf: (reader: Reader, carrier: CarrierSlug) => Promise<boolean>;
+  /** A carrier is removed, and with it how it told what happened. */
+  forgetTelling: (tx: Tx, carrier: CarrierSlug) => Promise<void>;
   /** Whether another guide than `except` has this number of the carrier. */
   isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string, except: string | null) => Promise<boolean>;
 };

@@ -36,6 +36,7 @@ import {
   listGuides,
   noFilter,
 } from './store/lists.ts';
+import { forgetTelling } from './store/event-webhooks.ts';
 import { hasGuidesOf, isNumberTaken } from './store/guides.ts';
 import { guidesNumbered, numbersOf } from './store/numbers.ts';
 import { pricedGuides } from './store/priced-guides.ts';
@@ -111,6 +112,7 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     hasNumber: async (reader, scope, number) => (await guideByNumber(reader, scope, number)) !== undefined,
     jobAnswer: (actor, id) => jobAnswer(needs, prints, actor, id),
     hasGuidesOf,
+    forgetTelling,
     isNumberTaken: (reader, carrier, parcel_number, except) => isNumberTaken(reader, carrier, parcel_number, except as LabelId | null),
   };
   const unknown = unknownNumbers(needs);

@@ -107,6 +107,7 @@ export const acrossCustomers: AcrossCustomers = {
     'changeMissed',
     'dropMissed',
     'forgetMissed',
+    'forgetTelling',
   ],
   'a carrier tells by numbers alone, and a number of a carrier exists once': ['guideTold', 'keepTold', 'forgetTold'],
   "how a carrier answers is no customer's": ['readPaces', 'noteAnswer', 'noteRest'],

@@ -24,6 +24,7 @@ export async function deleteCarrier(needs: MadeNeeds, { carrier: slug }: Request
     const stays = await whyStays(needs, tx, slug, await servicesOf(needs, tx, slug));
     if (stays) throw new Refusal('NOT_ALLOWED', { description: texts.stays[stays] });
     await dropNumbers(tx, slug);
+    await needs.asks.forgetTelling(tx, slug);
     await removeMade(tx, slug);
     await audit(tx, { ...actOf(actor, slug), action: 'carrier.removed', before: toldOf(madeInput(facts), []), after: null });
     await signal(tx, MADE_TOPIC, slug);

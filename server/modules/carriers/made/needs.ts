@@ -24,6 +24,8 @@ export type MadeNeeds = {
   /** What modules on the right know. */
   asks: {
     hasGuides: (reader: Reader, carrier: CarrierSlug) => Promise<boolean>;
+    /** How a removed carrier told what happened is kept no longer. */
+    forgetTelling: (tx: Tx, carrier: CarrierSlug) => Promise<void>;
     isNumberTaken: (reader: Reader, carrier: CarrierSlug, parcel_number: string) => Promise<boolean>;
     /** How carriers answer questions about guides. */
     paces: (reader: Reader) => Promise<readonly CarrierPace[]>;

@@ -74,3 +74,9 @@ export async function dropMissed(tx: Tx, { carrier, told_id }: Pick<MissedTable,
 export async function forgetMissed(tx: Tx, before: Date): Promise<void> {
   await all(tx).deleteFrom('shipping_event_missed').where('received_at', '<', before).execute();
 }
+
+/** How a carrier told, by itself and by files, goes with it: another one of its key has another key to tell with. */
+export async function forgetTelling(tx: Tx, carrier: CarrierSlug): Promise<void> {
+  for (const table of ['shipping_event_missed', 'shipping_event_webhook', 'shipping_event_form'] as const)
+    await all(tx).deleteFrom(table).where('carrier', '=', carrier).execute();
+}
