@@ -77,13 +77,13 @@ function Drawing({ shape, borders, from, to, size, isWhole, spots }: DrawingProp
         .map(({ mark, x, y }) => (
           <g key={mark}>
             <circle cx={x} cy={y} r={9 * pixel} strokeWidth={1.5 * pixel} className={styles.spot} />
-            <text x={x} y={y} fontSize={11 * pixel} className={`strong ${styles.mark}`}>
+            <text x={x} y={y} fontSize={11 * pixel} fontWeight={600} className={styles.mark}>
               {mark}
             </text>
           </g>
         ))}
       {names.map(({ name, x, y }) => (
-        <text key={`${name} ${y}`} x={x} y={y} fontSize={12 * pixel} strokeWidth={4 * pixel} className={`strong ${styles.name}`}>
+        <text key={`${name} ${y}`} x={x} y={y} fontSize={12 * pixel} strokeWidth={4 * pixel} fontWeight={600} className={styles.name}>
           {name}
         </text>
       ))}
