@@ -42,7 +42,7 @@ async function carrierWith(operations: Partial<Connector<object>>, { inTransacti
     ...{ isProduction: false, timeScale: 1, clock, log, kept, registry: { fedex: async () => plug(connector) }, settings: { fedex: {} } },
     breakers: { ...standardBreakers, quote: { share: 0.5, calls: 4, withinMs: 60_000, restMs: 30_000 } },
     transport: () => Promise.reject(new Error('nothing may be sent')),
-    made: { asks: { paces } } as never,
+    made: { asks: { paces }, drive: { keeps: () => undefined } } as never,
   });
   const act = (name: string, request: object): Promise<unknown> => {
     const found = routes.find(({ operation }) => operation.name === name);
