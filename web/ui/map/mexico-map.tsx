@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { useElementSize } from '../use-element-size.ts';
 import styles from './mexico-map.module.css';
 import { namesOf, windowAround } from './map-window.ts';
 import { project, type MexicoShape } from './mexico-projection.ts';

@@ -1,6 +1,6 @@
-import { useElementSize } from '@mantine/hooks';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { useElementSize } from '../use-element-size.ts';
 import { nameStep, scaleOf } from './plot-scale.ts';
 import styles from './plot.module.css';
 

@@ -29,13 +29,13 @@ test('the public tracking says so when a carrier with events has sent none [O-2.
   await (await openAt(PATH, today)).findByText('Aún no hay eventos registrados');
 });
 
-test('where a courier is stands on a map with how long ago that was told, and nothing of it before or afterwards', async ({ server, openAt }) => {
+test('where a courier is stands on a map with the moment that it was told, and nothing of it before or afterwards', async ({ server, openAt }) => {
   const place = { latitude: 25.671, longitude: -100.351, seen_at: '2026-11-20T17:57:00.000Z' };
   server.answer('getTracking', () => ({ ...trackingExample, courier: place }));
   const page = await openAt(PATH, today);
   const courier = within(await page.findByRole('region', { name: 'Repartidor' }));
   courier.getByRole('img', { name: /Repartidor/ });
-  courier.getByText('Repartidor: visto hace 3 min');
+  courier.getByText('Repartidor: hoy a las 11:57');
   server.answer('getTracking', () => trackingExample);
   const other = await openAt(PATH, today);
   await other.findByRole('heading', { level: 1, name: 'En camino' });
