@@ -67,7 +67,7 @@ const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs:
 const buying: BreakerRule = { share: 0.8, calls: 10, withinMs: 300_000, restMs: 60_000 };
 /** Whoever has no quote sells everywhere, or as far as it reaches. */
 const ownQuote = (request: QuoteRequest, { reachKm }: Manifest): CarrierQuote => ({
-  services: reachKm === undefined || isInReach(reachKm, request) ? null : [],
+  services: isInReach(reachKm, request) ? null : [],
   is_extended: false,
   is_branch_only: false,
   zone: null,

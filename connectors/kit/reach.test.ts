@@ -16,3 +16,7 @@ test('where an end has no point, a state stands for its city', () => {
   expect(isInReach(60, { ...examQuote, state_destination: examQuote.state_origin })).toBe(true);
   expect(isInReach(60, { ...examQuote, point_origin: zocalo })).toBe(false);
 });
+
+test('whoever says no distance carries everywhere', () => {
+  expect(isInReach(undefined, examQuote)).toBe(true);
+});

@@ -68,6 +68,8 @@ export type CarriersApi = Calls & {
   isSigned: (key: string, knock: Knock) => boolean;
   /** The pictures of carriers that root uploaded. */
   logos: UploadedPictures;
+  /** Whether a carrier that tells it by no quote carries as far as these ends lie apart. */
+  reaches: (carrier: CarrierSlug, way: QuoteRequest) => boolean;
   judgeNumber: (carrier: CarrierSlug, parcel_number: string) => NumberVerdict;
   /**
    * The carrier as it is written now; null when there is none of that key. Nobody removes it, or changes what its numbers look like, until the

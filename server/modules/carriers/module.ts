@@ -1,5 +1,6 @@
 import type { Manifest, OwnLabels } from '#connectors/kit/connector.ts';
 import { abilitiesOf, operationNames, type OperationName } from '#connectors/kit/operations.ts';
+import { isInReach } from '#connectors/kit/reach.ts';
 import { isHmacHex } from '#connectors/kit/webhook.ts';
 import { SIGNATURE_HEADER } from '#contract/shipping/event-webhook.ts';
 import { lineTransport, type Transport } from '#wire/transport.ts';
@@ -139,6 +140,7 @@ function apiOf(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, run: Run, { time
     hold: holdCarrier,
     logos: uploadedLogos(kept?.db, made),
     takeNumbers: async (tx, slug, wanted) => (made ? takeNumbers(made, tx, slug, wanted) : undefined),
+    reaches: (slug, way) => isInReach(manifestOf(slug)?.reachKm, way),
     judgeNumber: (slug, parcel_number) => verdictOf(numbersOf(manifestOf(slug), parcel_number), parcel_number),
   };
 }

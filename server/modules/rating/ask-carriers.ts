@@ -7,15 +7,15 @@ import type { Deadline } from './deadline.ts';
 import type { Coverage } from './rules/quoted-rates.ts';
 import type { Unavailable } from './store/batches.ts';
 
-type Needs = { carriers: Pick<CarriersApi, 'abilities' | 'quote'>; log: Log; deadline: Deadline; quoteDeadlineMs: number };
+type Needs = { carriers: Pick<CarriersApi, 'abilities' | 'quote' | 'reaches'>; log: Log; deadline: Deadline; quoteDeadlineMs: number };
 type Reply = Coverage | UnavailableCode;
 
 export type CarrierReplies = { answers: ReadonlyMap<CarrierSlug, Coverage>; unavailable: readonly Unavailable[] };
 
-/** A carrier without a quote of its own serves every pair of zips by its own tariff, whose zones are data too. */
-const byTariff = (slug: CarrierSlug, { zip_destination }: CarrierQuestion): Coverage => ({
-  ...{ services: null, is_extended: false },
-  zone: zoneOf(aboutCarrier(slug).zones, zip_destination),
+/** A carrier without a quote of its own serves every pair of zips that it reaches by its own tariff, whose zones are data too. */
+const byTariff = ({ carriers }: Needs, slug: CarrierSlug, question: CarrierQuestion): Coverage => ({
+  ...{ services: carriers.reaches(slug, question) ? null : [], is_extended: false },
+  zone: zoneOf(aboutCarrier(slug).zones, question.zip_destination),
 });
 
 const codeOfSilence = {
@@ -63,7 +63,7 @@ export async function askCarriers(
   return sortReplies(
     needs.log,
     slugs,
-    new Map(slugs.map((slug) => [slug, asked.includes(slug) ? (replies.get(slug) ?? 'TIMEOUT') : byTariff(slug, question)])),
+    new Map(slugs.map((slug) => [slug, asked.includes(slug) ? (replies.get(slug) ?? 'TIMEOUT') : byTariff(needs, slug, question)])),
     requestId,
   );
 }

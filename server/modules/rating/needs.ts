@@ -15,7 +15,7 @@ export type RatingNeeds = {
   log: Log;
   catalogs: CatalogsApi;
   access: Pick<AccessApi, 'subjectOf' | 'customer'>;
-  carriers: Pick<CarriersApi, 'abilities' | 'hold' | 'quote' | 'listBranches'>;
+  carriers: Pick<CarriersApi, 'abilities' | 'hold' | 'quote' | 'reaches' | 'listBranches'>;
   wallet: Pick<WalletApi, 'spendable'>;
   /** QUOTE_DEADLINE_MS, already multiplied by TIME_SCALE. */
   quoteDeadlineMs: number;

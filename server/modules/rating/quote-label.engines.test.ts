@@ -296,6 +296,13 @@ describe('asking the carriers', () => {
     expect(carriers.asked[0]?.question.pieces).toEqual([box, box, envelope]);
   });
 
+  test('a carrier that quotes nothing itself sells no farther than it reaches', async () => {
+    const { quote, offer, carriers } = house(database);
+    await offer(three);
+    carriers.beyond.add('sendex');
+    expect(carriersOf(await quote())).toEqual(['estafeta', 'fedex']);
+  });
+
   test('the content is asked about as the label will print it [AMB-5.09]', async () => {
     const { quote, offer, carriers } = house(database);
     await offer(three);

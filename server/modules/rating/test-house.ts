@@ -44,6 +44,8 @@ const abilities = (kind: 'api' | 'folio'): CarrierAbilities => ({
 export function fakeCarriers() {
   const replies = new Map<CarrierSlug, () => Promise<Answer<CarrierQuote>>>();
   const unconfigured = new Set<CarrierSlug>();
+  /** Carriers without a quote for which the ends lie too far apart. */
+  const beyond = new Set<CarrierSlug>();
   const asked: { carrier: CarrierSlug; question: CarrierQuestion; requestId: string }[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
   return {
@@ -56,11 +58,13 @@ export function fakeCarriers() {
       return promise;
     },
     unconfigured,
+    beyond,
     reply: (carrier: CarrierSlug, answer: Answer<CarrierQuote>) => replies.set(carrier, async () => answer),
     replyWith: (carrier: CarrierSlug, answer: () => Promise<Answer<CarrierQuote>>) => replies.set(carrier, answer),
     api: {
       abilities: (carrier: CarrierSlug) => ({ ...abilities(carrier === 'sendex' ? 'folio' : 'api'), isConfigured: !unconfigured.has(carrier) }),
       hold: async (_tx: unknown, carrier: CarrierSlug) => aboutCarrier(carrier),
+      reaches: (carrier: CarrierSlug) => !beyond.has(carrier),
       listBranches: async () => done([]),
       quote: async (carrier: CarrierSlug, question: CarrierQuestion, requestId: string) => {
         asked.push({ carrier, question, requestId });
