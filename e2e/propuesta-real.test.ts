@@ -56,6 +56,7 @@ describe('a proposal', () => {
     await orderLabels(world, CLIENT, { ...first, ...shipment });
 
     const page = await openAs(ROOT, '/propuestas');
+    await page.getByLabel('Buscar por nombre, paquetería o servicio').fill('Tarifa B');
     await page.getByRole('row', { name: /Tarifa B/ }).click();
     const price = (row: string, range: string) => page.getByRole('textbox', { name: `${row}, ${range} guías`, exact: true });
     await price('Economico 5K', '101 o más').click();
