@@ -24,14 +24,13 @@ test('what is filled is kept by itself when the page is reloaded, which is no ot
   await pickDestination(page);
   await page.reload();
   await eventually(() => valueOf(page, 'Destino')).toBe('Lucía Hernández');
-  // The page that went did not hear that its save arrived.
-  await eventually(() => requestsOf('saveDraft').length).toBe(2);
-  const [left, found] = requestsOf('saveDraft') as { id: string; version: string }[];
-  expect(left).toMatchObject({ is_new: true, seen: [] });
-  expect(found).toMatchObject({ id: left?.id, is_new: true, seen: [left?.version] });
   await page.getByRole('checkbox', { name: 'Entrega sucursal en destino' }).check({ force: true });
   await eventually(() => requestsOf('saveDraft').at(-1)).toMatchObject({ shipment: { ocurre_office: true } });
-  expect(requestsOf('saveDraft').at(-1)).toMatchObject({ id: left?.id, is_new: false, seen: [found?.version] });
+  const saves = requestsOf('saveDraft') as { id: string; version: string }[];
+  expect(saves.length).toBeGreaterThan(1);
+  // The page that went may not have heard that its save arrived: then the next one saves it again, and has seen it.
+  for (const [at, save] of saves.entries())
+    expect(save).toMatchObject({ id: saves[0]?.id, seen: at === 0 ? [] : [saves[at - 1]?.version], ...(at === 0 ? { is_new: true } : {}) });
 });
 
 test('Borradores has no violation in both themes, on a desktop and on a phone, where nothing is cut', async ({ openAt }) => {
