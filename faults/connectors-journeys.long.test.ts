@@ -74,7 +74,7 @@ async function buy(slug: CarrierSlug): Promise<Guide> {
   return label as Guide;
 }
 
-/** Whoever is outside knows the guide under its number; of data there is nobody outside. */
+/** A carrier with an interface knows the guide under its number; of one that is data nobody outside knows anything. */
 async function isKnownOutside(slug: CarrierSlug, { id, parcel_number }: Guide): Promise<void> {
   const made = (await house.lab.journal()).filter(({ kind, reference }) => kind === 'label_created' && reference === id);
   const expected = aboutCarrier(slug).kind === 'folio' ? [] : [{ carrier: slug, number: parcel_number }];

@@ -57,7 +57,7 @@ async function stored(): Promise<{ guides: Guide[]; given: Given[] }> {
   }
 }
 
-/** One press with its key, pressed again at whoever lives until it is answered. */
+/** One press with its key, pressed again at a portal that lives until it is answered. */
 async function buy(clients: readonly PortalClient[], quantity: number): Promise<string[]> {
   const [first, ...others] = clients as [PortalClient, ...PortalClient[]];
   const living = others[0] ?? first;

@@ -65,7 +65,7 @@ const row =
 const reading: BreakerRule = { share: 0.5, calls: 20, withinMs: 120_000, restMs: 20_000 };
 // A creation that is held off is refused for good: only a carrier that is all but down is held off.
 const buying: BreakerRule = { share: 0.8, calls: 10, withinMs: 300_000, restMs: 60_000 };
-/** Whoever has no quote sells everywhere, or as far as it reaches. */
+/** A carrier without a quote sells everywhere, or as far as it reaches. */
 const ownQuote = (request: QuoteRequest, { reachKm }: Manifest): CarrierQuote => ({
   services: isInReach(reachKm, request) ? null : [],
   is_extended: false,

@@ -10,7 +10,7 @@ function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half));
 }
 
-/** Whether whoever carries within so many km alone, or everywhere, serves a way: by its ends' points, or within one state where either has none. */
+/** Whether a carrier that goes so many km, or everywhere, serves a way: by its ends' points, or within one state where either has none. */
 export function isInReach(km: number | undefined, { point_origin, point_destination, state_origin, state_destination }: QuoteRequest): boolean {
   if (km === undefined) return true;
   if (!point_origin || !point_destination) return state_origin === state_destination;

@@ -16,7 +16,7 @@ export type Hearing = {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What every webhook must keep to, whoever the carrier is. */
+/** What the webhook of every carrier must keep to. */
 export function webhookCases<C>(
   connector: Connector<C>,
   credentials: Record<string, unknown>,

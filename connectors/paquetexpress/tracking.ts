@@ -50,7 +50,7 @@ export async function track(
   return read.outcome === 'done' ? done([fromAnswer(read.value, parcel_number)]) : read;
 }
 
-/** The signature of whoever received the parcel. Nothing = there is none, or not yet. */
+/** The signature of the person who received the parcel. Nothing = there is none, or not yet. */
 export async function proofOfDelivery(
   context: PaquetexpressContext,
   { parcel_number }: { parcel_number: string },

@@ -46,21 +46,24 @@ export const estafetaRoads: readonly (readonly [words: string, abbreviation: str
   ['calle|c\\.', 'C.'],
 ];
 
+/** An end of a delivery: 280 of a note is the limit of Uber, the rest is what other carriers take. */
+const ofCourier: TextLimits['end'] = {
+  company: 100,
+  name: 100,
+  email: 'not printed',
+  street: 60,
+  number: 25,
+  suite: 25,
+  neighborhood: 60,
+  city: 60,
+  reference: 280,
+};
+
 /** What the carriers with an interface print, by the documents that their README names. */
 const known: Partial<Record<CarrierSlug, TextLimits>> = {
   // Borzo has told none: what other carriers take stands for them. References and notes of the customer stand on our own paper.
   borzo: {
-    end: {
-      company: 100,
-      name: 100,
-      email: 'not printed',
-      street: 60,
-      number: 25,
-      suite: 25,
-      neighborhood: 60,
-      city: 60,
-      reference: 280,
-    },
+    end: ofCourier,
     content: 100,
     goods: 'not printed',
     customer_reference: 'any length',
@@ -197,17 +200,7 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
   },
   // iVoy has told none: what other carriers take stands for them. References and notes of the customer have no field on its label.
   ivoy: {
-    end: {
-      company: 100,
-      name: 100,
-      email: 'not printed',
-      street: 60,
-      number: 25,
-      suite: 25,
-      neighborhood: 60,
-      city: 60,
-      reference: 280,
-    },
+    end: ofCourier,
     content: 100,
     goods: 'not printed',
     customer_reference: 'not printed',
@@ -215,17 +208,7 @@ const known: Partial<Record<CarrierSlug, TextLimits>> = {
   },
   // Uber limits its notes to 280; the other limits are ours. References and notes of the customer stand on our own paper.
   uber: {
-    end: {
-      company: 100,
-      name: 100,
-      email: 'not printed',
-      street: 60,
-      number: 25,
-      suite: 25,
-      neighborhood: 60,
-      city: 60,
-      reference: 280,
-    },
+    end: ofCourier,
     content: 100,
     goods: 'not printed',
     customer_reference: 'any length',

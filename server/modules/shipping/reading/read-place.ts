@@ -12,7 +12,7 @@ type Kept = Awaited<ReturnType<typeof placeOf>>;
 const STREET = 1_000;
 const toStreet = (degrees: number): number => Math.round(degrees * STREET) / STREET;
 
-/** As whoever sees the guide is told it. */
+/** As a person who sees the guide is told it. */
 const shownPlace = (kept: Kept): LivePlace | null =>
   kept ? { latitude: kept.latitude, longitude: kept.longitude, seen_at: kept.seen_at.toISOString() } : null;
 
