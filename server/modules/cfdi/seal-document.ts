@@ -1,6 +1,7 @@
 import type { CfdiId } from '#contract/shared/ids.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { FiscalDocument } from '#fiscal/document/fiscal-document.ts';
+import { breathe } from '#platform/breathe.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { cfdiTexts as texts } from '#texts/es/cfdi/cfdi.ts';
 import type { SealedDocument } from '../issuer/api.ts';
@@ -28,6 +29,7 @@ export async function sealWaiting(needs: CfdiNeeds, id: CfdiId): Promise<void> {
   });
   if (!document || by === null || lacks !== null || document.folio === null) return;
   const { facts, series, folio } = document;
+  await breathe();
   const built = documentOfFacts(facts, by, { series, folio }, now);
   if ('faults' in built) return refuseWaiting(needs, document, texts.faults(built.faults.map(({ message }) => message)));
   const sealed = issuer.seal(built.document);

@@ -64,6 +64,8 @@ export async function drawSheet(sheet: Sheet, { product, logo }: SheetHouse): Pr
   for (const part of sheet.parts) await drawPart(flow, part);
   if (sheet.proof) drawProof(flow, sheet.proof);
   numberPages(page, sheet);
+  // All pages are packed at once.
+  await breathe();
   page.end();
   return bytes;
 }
