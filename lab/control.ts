@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { settleTransfers, type TransferWish } from './bank/settle-transfers.ts';
 import { reverseTransfers, tellTransfers } from './bank/tell-transfers.ts';
+import { tellCouriers, tellingCouriers } from './carriers/tell-couriers.ts';
 import { driveVisit, fates } from './carriers/kit/pickups.ts';
 import { faultPlaces, fits, operations, type FaultName, type FaultOrder, type Operation } from './faults.ts';
 import { fieldsAt, listAt, numberAt, textAt, valueAt, type Fields } from './fields.ts';
@@ -50,6 +51,7 @@ const calls: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/switches$/, turnSwitch],
   ['POST', /^\/keys$/, changeKeys],
   ['POST', /^\/whatsapp\/tell$/, tellWhatsApp],
+  ['POST', /^\/couriers\/tell$/, tellOfCouriers],
   ['POST', /^\/bank\/transfers$/, settleWished],
   ['POST', /^\/bank\/tell$/, tellBank],
   ['POST', /^\/bank\/reverse$/, reverseAtBank],
@@ -170,6 +172,18 @@ async function tellWhatsApp(lab: Lab, asked: Asked): Promise<Answer> {
   if (!URL.canParse(url) || secret === '') throw new BadOrder('url and secret are missing');
   const answers = listAt(fields, 'answers').map((one) => ({ from: textAt(one, 'from'), text: textAt(one, 'text') }));
   return json(200, { said: await tellWebhook(lab, { url, secret }, answers) });
+}
+
+/** POST /couriers/tell {url, accounts: {uber: {customer_id, webhook_key}, ivoy: {webhook_key}}}: where every courier is that is on its way. */
+async function tellOfCouriers(lab: Lab, asked: Asked): Promise<Answer> {
+  const fields = body(asked);
+  const accounts = Object.fromEntries(
+    tellingCouriers.flatMap((slug) => {
+      const [customer_id, webhook_key] = [textAt(fields, 'accounts', slug, 'customer_id'), textAt(fields, 'accounts', slug, 'webhook_key')];
+      return webhook_key === '' ? [] : [[slug, { customer_id, webhook_key }]];
+    }),
+  );
+  return json(200, { said: await tellCouriers(lab, listenerOf(fields), accounts) });
 }
 
 /** POST /bank/transfers {transfers: [{clabe?, amount? in centavos, …}]}: money reaches the company's account; nobody is told yet. */

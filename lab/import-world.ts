@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listAt, numberAt, textAt } from './fields.ts';
 import type { LabelImported } from './journal-entry.ts';
 import type { Lab } from './outside-party.ts';
+import { spotIn, type Spot } from './spots.ts';
 
 export type Imported = { imported: number; skipped: number };
 
@@ -58,7 +59,15 @@ function readFact(line: string, index: number): LabelImported {
     })),
     cancelled_at: text('cancelled_at') === '' ? null : moment(text('cancelled_at'), index),
     moving: (parcel as { moving?: unknown }).moving === true,
+    ...pointAt(parcel, 'point_origin'),
+    ...pointAt(parcel, 'point_destination'),
   };
+}
+
+/** Where an end lies, where the line says it. */
+function pointAt(parcel: unknown, name: 'point_origin' | 'point_destination'): Partial<Record<typeof name, Spot>> {
+  const spot = spotIn(numberAt(parcel, name, 'latitude'), numberAt(parcel, name, 'longitude'));
+  return spot ? { [name]: spot } : {};
 }
 
 function parse(line: string, index: number): unknown {

@@ -1,7 +1,18 @@
 import type { ClockState } from './clock.ts';
+import type { Spot } from './spots.ts';
 
-/** One end of a shipment, as far as it is printed on the label. */
-export type End = { name: string; company: string; street: string; district: string; city: string; state: string; zip: string; phone: string };
+/** One end of a shipment, as far as it is printed on the label. `point`: where it lies, as far as the request said. */
+export type End = {
+  name: string;
+  company: string;
+  street: string;
+  district: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  point?: Spot;
+};
 export type GivenEvent = { code: string; at: string; city: string };
 
 /** What a carrier knows of one piece it gave a number to. */
@@ -32,6 +43,8 @@ export type LabelCreated = LabelFacts & {
   branch?: string;
   price: number | null;
   hidden_ms: number;
+  /** Before this moment nobody collects it. */
+  collected_from?: string;
   /** What the caller called its request. */
   trace?: string;
   fault?: string;
@@ -46,6 +59,8 @@ export type LabelImported = LabelFacts & {
   events: readonly GivenEvent[];
   cancelled_at: string | null;
   moving: boolean;
+  point_origin?: Spot;
+  point_destination?: Spot;
 };
 
 type OfLabel = { carrier: string; number: string; tracking_code: string | null; reference: string };

@@ -22,12 +22,15 @@ export type Stage = (typeof stages)[number];
 export type Word = { code: string; text: string; physical: boolean; ends: boolean; exception?: string };
 /** How a carrier names what happened: a stage, or a code of its own that was forced or imported. */
 export type Vocabulary = (what: string) => Word;
-export type ParcelEvent = Word & { at: number; city: string };
+/** `stage`: of an event that was planned. */
+export type ParcelEvent = Word & { at: number; city: string; stage?: Stage };
 
 /** What a carrier's parcels look like: their way and their paper. */
 export type CarrierRules = {
   word: Vocabulary;
   transitHours(service: string): number;
+  /** Hours from its making to its first scan, at least and at most; absent = as of a parcel that is handed in. */
+  waitHours?(service: string): readonly [least: number, most: number];
   /** The carrier's own document for pieces that were made in one call. */
   paper(pieces: readonly Printed[]): Buffer;
 };
@@ -59,17 +62,21 @@ function fateOf(seed: number, number: string): Fate {
 /** After its pickup was cancelled, a parcel is handed in two hours later at the earliest. */
 const freedMs = 2 * hourMs;
 
+/** A parcel that is handed in by itself is so within a day. */
+const handedInHours = [2, 22] as const;
+
 /** The whole life of a parcel, from its making on; nothing but seed, number, moment of making and its pickup decides it. */
-export function planOf(seed: number, parcel: Parcel, transitHours: number): Planned[] {
+export function planOf(seed: number, parcel: Parcel, transitHours: number, [least, most]: readonly [number, number] = handedInHours): Planned[] {
   const created = parcel.created_at;
   const plan: Planned[] = [{ stage: 'created', at: created, city: parcel.city_origin }];
-  const { visit, freed_at = -Infinity } = parcel;
+  const { visit, freed_at = -Infinity, collected_from } = parcel;
   const own = fateOf(seed, parcel.number);
   if (visit ? visit.at === null : own === 'never_scanned') return plan;
   // Who is collected is scanned.
   const fate = own === 'never_scanned' ? 'normal' : own;
 
-  const handedIn = Math.max(created + (2 + 20 * chance(seed, parcel.number, 'pickup')) * hourMs, freed_at + freedMs);
+  const waited = created + (least + (most - least) * chance(seed, parcel.number, 'pickup')) * hourMs;
+  const handedIn = Math.max(waited, freed_at + freedMs, collected_from === undefined ? -Infinity : Date.parse(collected_from));
   const start = visit?.at ?? handedIn;
   const pace = transitHours * hourMs * (0.85 + 0.5 * chance(seed, parcel.number, 'pace'));
   const step = (stage: Stage, share: number, city: string) => plan.push({ stage, at: toSecond(start + share * pace), city });
@@ -112,8 +119,8 @@ export function eventsUntil(now: number, seed: number, parcel: Parcel, rules: Ca
   const given = parcel.given.map((event) => ({ ...rules.word(event.code), at: Date.parse(event.at), city: event.city }));
   const firstEnd = Math.min(...given.filter((event) => event.ends).map((event) => event.at));
   const stop = Math.min(firstEnd, parcel.cancelled_at ?? Infinity);
-  const planned = parcel.moves ? planOf(seed, parcel, rules.transitHours(parcel.service)) : [];
-  const seen = planned.filter((event) => event.at < stop).map(({ stage, at, city }) => ({ ...rules.word(stage), at, city }));
+  const planned = parcel.moves ? planOf(seed, parcel, rules.transitHours(parcel.service), rules.waitHours?.(parcel.service)) : [];
+  const seen = planned.filter((event) => event.at < stop).map(({ stage, at, city }) => ({ ...rules.word(stage), at, city, stage }));
   return [...seen, ...given].filter((event) => event.at <= now).sort((one, other) => one.at - other.at);
 }
 

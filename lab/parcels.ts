@@ -1,4 +1,5 @@
 import type { End, Entry, GivenEvent, LabelFacts } from './journal-entry.ts';
+import type { Spot } from './spots.ts';
 
 /** A piece that a carrier gave a number to, as the journal tells it. */
 export type Parcel = LabelFacts & {
@@ -11,6 +12,7 @@ export type Parcel = LabelFacts & {
   sender: End;
   recipient: End;
   branch?: string;
+  collected_from?: string;
   price: number | null;
   trace?: string;
   document_sha256: string | null;
@@ -113,15 +115,18 @@ function createdParcel(entry: Extract<Entry, { kind: 'label_created' }>): Parcel
 }
 
 function importedParcel(entry: Extract<Entry, { kind: 'label_imported' }>): Parcel {
-  const end = (name: string, zip: string, city: string): End => ({ name, company: '', street: '', district: '', city, state: '', zip, phone: '' });
+  const end = (name: string, zip: string, city: string, point: Spot | undefined): End => ({
+    ...{ name, company: '', street: '', district: '', city, state: '', zip, phone: '' },
+    ...(point ? { point } : {}),
+  });
   return {
     ...entry,
     created_at: Date.parse(entry.created_at),
     cancelled_at: entry.cancelled_at === null ? null : Date.parse(entry.cancelled_at),
     hidden_ms: 0,
     content: '',
-    sender: end('', entry.zip_origin, entry.city_origin),
-    recipient: end(entry.recipient_name, entry.zip_destination, entry.city_destination),
+    sender: end('', entry.zip_origin, entry.city_origin, entry.point_origin),
+    recipient: end(entry.recipient_name, entry.zip_destination, entry.city_destination, entry.point_destination),
     price: null,
     given: [...entry.events],
     moves: entry.moving,

@@ -67,6 +67,8 @@ export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: n
   const openGuides = async () => (await sql<{ id: string }>`${openGuide} order by g.created_at limit 8`.execute(db)).rows;
   return {
     lab: lab.control,
+    /** What the carriers know of the account, by carrier. */
+    accounts: lab.carriers,
     database,
     portal,
     /** Everything posted inside `work` is this trial. */

@@ -60,6 +60,8 @@ export type LabControl = {
   journal: () => Promise<JournalLine[]>;
   /** What happens to a parcel, in the carrier's own code. */
   event: (number: string, code: string) => Promise<void>;
+  /** Couriers' carriers tell the portal where each courier is; answers the codes of its answers. */
+  tellOfCouriers: (to: { url: string; accounts: unknown }) => Promise<Record<string, number[]>>;
   pickups: (carrier: string) => Promise<LabPickup[]>;
   drive: (folio: string, drive: Drive) => Promise<void>;
   turn: (carrier: string, name: string, on: boolean) => Promise<void>;
@@ -127,6 +129,7 @@ export async function labControl(labDir: string): Promise<LabControl> {
     seed: async (seed) => void (await ask('POST', '/seed', { seed })),
     latency: async (carrier, ms) => void (await ask('POST', '/latency', { carrier, ms })),
     event: async (number, code) => void (await ask('POST', `/parcels/${number}/event`, { code })),
+    tellOfCouriers: async (to) => ((await ask('POST', '/couriers/tell', to)) as { said: Record<string, number[]> }).said,
     pickups: async (carrier) => (await ask('GET', `/pickups?carrier=${carrier}`)) as LabPickup[],
     drive: async (folio, drive) => void (await ask('POST', `/pickups/${folio}/drive`, drive)),
     changeKeys: async (carrier, keys) => void (await ask('POST', '/keys', { carrier, keys })),

@@ -107,6 +107,17 @@ export async function tellTheWorld({ addresses, startedAt }: Lab): Promise<void>
   if (!answer.ok) process.stderr.write(`lab: ${answer.status} ${await answer.text()}\n`);
 }
 
+/** As often as Uber tells where a courier is. */
+const COURIERS_MS = 20_000;
+
+/** From now on the simulated carriers tell the portal where the couriers are that are on their way. What is not heard once is told again. */
+export function tellOfCouriers({ addresses }: Lab, portal: string): void {
+  const { url, token } = addresses.control;
+  const body = JSON.stringify({ url: new URL(portal).origin, accounts: addresses.carriers });
+  const headers = { authorization: `Bearer ${token}` };
+  setInterval(() => void fetch(`${url}/couriers/tell`, { method: 'POST', headers, body }).catch(() => undefined), COURIERS_MS).unref();
+}
+
 /** Pages on which what the portal sent can be read. */
 export function tellPages({ addresses }: Lab): void {
   // With a server of the operator's own nothing would ever arrive there.

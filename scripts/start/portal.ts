@@ -4,8 +4,8 @@ import { runnerTexts as texts } from '../../texts/es/runner.mjs';
 import type { Children, End } from './children.ts';
 import { node, root, tell } from './place.ts';
 
-/** Starts the portal and resolves when it is ready. In development it starts again when one of its files changes. */
-export function startPortal(children: Children, end: End, { isDev, ways = {} }: { isDev: boolean; ways?: Record<string, string> }): Promise<unknown> {
+/** Starts the portal and resolves, with where it listens, when it is ready. In development it starts again when one of its files changes. */
+export function startPortal(children: Children, end: End, { isDev, ways = {} }: { isDev: boolean; ways?: Record<string, string> }): Promise<string> {
   const watch = isDev ? ['--watch', '--watch-preserve-output'] : [];
   const portal = spawn(node, [...watch, 'server/main.ts'], {
     cwd: root,
@@ -21,7 +21,7 @@ export function startPortal(children: Children, end: End, { isDev, ways = {} }: 
     const { ready } = message as { ready?: string };
     if (isDev && ready && !children.vite) startVite(children, ready);
   });
-  return new Promise((ready) => portal.once('message', ready));
+  return new Promise((listens) => portal.once('message', (message) => listens((message as { ready: string }).ready)));
 }
 
 function startVite(children: Children, portal: string): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerTexts as texts } from '../../texts/es/runner.mjs';
 import { buildWeb } from '../build-web.mjs';
 import { endChild, endOnce, watchParents, type Children, type End } from './children.ts';
-import { hasOwnWhatsApp, rememberedAddresses, startLab, tellPages, tellTheWorld, waysOut } from './lab.ts';
+import { hasOwnWhatsApp, rememberedAddresses, startLab, tellOfCouriers, tellPages, tellTheWorld, waysOut } from './lab.ts';
 import { carriersFile, dataDir, fail, hasOwnCarriers, isEvaluation, issuerFile, readOr, tell } from './place.ts';
 import { startPortal } from './portal.ts';
 import { reset } from './reset.ts';
@@ -40,8 +40,9 @@ async function startWithLab(end: End): Promise<void> {
     await endChild(early);
     ready = null;
   }
-  await (ready ?? startPortal(children, end, { isDev, ways }));
+  const portal = await (ready ?? startPortal(children, end, { isDev, ways }));
   if (!lab) return;
   void tellTheWorld(lab);
+  tellOfCouriers(lab, portal);
   tellPages(lab);
 }

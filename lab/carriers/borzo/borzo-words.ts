@@ -26,6 +26,7 @@ export const borzoRules: CarrierRules = {
     [still('courier_assigned'), still('courier_departed')],
   ),
   transitHours: () => 1,
+  waitHours: () => [0.2, 0.6],
   paper: drawNothing,
 };
 

@@ -9,7 +9,14 @@ type Order = {
   payment_amount: string;
   points: { client_order_id: string | null; delivery: { status: string } | null }[];
 };
-type Said = { is_successful: boolean; errors: string[]; parameter_errors: Record<string, string[]>; order?: Order; orders?: Order[] };
+type Said = {
+  is_successful: boolean;
+  errors: string[];
+  parameter_errors: Record<string, string[]>;
+  order?: Order;
+  orders?: Order[];
+  courier?: { latitude: number; longitude: number } | null;
+};
 
 let lab: LabUnderTest;
 let keys: Keys;
@@ -81,6 +88,22 @@ test('what its courier does is told at the second point, and an order is cancell
   expect((await ask('cancel-order', { order_id: id })).order).toMatchObject({ order_id: id, status: 'canceled' });
   expect(await ask('cancel-order', { order_id: id })).toMatchObject({ http: 400, errors: ['order_is_canceled'] });
   expect((await ask('orders?order_id=999')).orders).toEqual([]);
+});
+
+test('where the courier of an order is, is asked by a call of its own: from the pickup until it is delivered, where the postal codes lie', async () => {
+  const { order: made } = await ask('create-order', order('P1'));
+  const id = made?.order_id ?? 0;
+  const courier = async () => (await ask(`courier?order_id=${id}`)).courier;
+  expect(await courier()).toBeNull();
+  await lab.control('POST', `/parcels/${id}/event`, { code: 'parcel_picked_up', carrier: 'borzo' });
+  const first = await courier();
+  await lab.control('POST', '/clock', { advance_ms: 600_000 });
+  const later = await courier();
+  for (const one of [first, later])
+    expect([Math.abs((one?.latitude ?? 0) - 25.67) < 0.1, Math.abs((one?.longitude ?? 0) + 100.35) < 0.15]).toEqual([true, true]);
+  expect(later).not.toEqual(first);
+  await lab.control('POST', `/parcels/${id}/event`, { code: 'finished', carrier: 'borzo' });
+  expect(await courier()).toBeNull();
 });
 
 test('without the token nobody comes in', async () => {

@@ -6,8 +6,10 @@ import { header, json, text, type Answer, type Asked } from '../../http/messages
 import type { End } from '../../journal-entry.ts';
 import type { Parcel } from '../../parcels.ts';
 import { placeOf } from '../../places.ts';
+import { spotIn } from '../../spots.ts';
 import { broken, type Rule } from '../kit/checks.ts';
 import { carrierDouble, newSecret, type Ask } from '../kit/double.ts';
+import { courierSpot } from '../kit/courier.ts';
 import { cancelLabels, foundBy, happened, makeLabels, referencesOf, reported } from '../kit/labels.ts';
 import { borzoMint, borzoRules } from './borzo-words.ts';
 
@@ -68,6 +70,7 @@ const readEnd = (point: unknown): End => {
   const [street = '', district = '', place = ''] = textAt(point, 'address').split(', ');
   const [zip = '', ...city] = place.split(' ');
   const name = textAt(point, 'contact_person', 'name');
+  const spot = spotIn(numberAt(point, 'latitude'), numberAt(point, 'longitude'));
   return {
     name,
     company: name,
@@ -77,6 +80,7 @@ const readEnd = (point: unknown): End => {
     state: '',
     zip: zipIn(point) || zip,
     phone: textAt(point, 'contact_person', 'phone'),
+    ...(spot ? { point: spot } : {}),
   };
 };
 
@@ -89,7 +93,13 @@ function create(ask: Ask): Answer {
   const piece = {
     reference: textAt(to, 'client_order_id'), weightKg: numberAt(body, 'total_weight_kg'), content: textAt(body, 'matter'), price: priceOf(ask),
   }; // prettier-ignore
-  const order = { service: 'STANDARD', sender: readEnd(from), recipient: readEnd(to), pieces: [piece] };
+  const order = {
+    service: 'STANDARD',
+    sender: readEnd(from),
+    recipient: readEnd(to),
+    pieces: [piece],
+    collectedFrom: textAt(from, 'required_start_datetime') || undefined,
+  };
   const { parcels: [made] } = makeLabels(lab, borzoMint, order, fault); // prettier-ignore
   return made ? good({ order: tell(ask, made) }) : bad(500, ['internal']);
 }
@@ -137,6 +147,13 @@ function list(ask: Ask): Answer {
   return good({ orders: orders.map((parcel) => tell(lying, parcel)), orders_count: seen.length });
 }
 
+/** GET /courier?order_id=: who carries an order and where that is; null before the pickup and after the end. */
+function showCourier(ask: Ask): Answer {
+  const parcel = ask.lab.parcels.byNumber(carrier, idIn(ask)).at(-1);
+  const spot = parcel && courierSpot(ask.lab, parcel);
+  return good({ courier: spot ? { courier_id: 1, name: 'Ana', phone: '525500000000', ...spot } : null });
+}
+
 function cancel(ask: Ask): Answer {
   const reason = cancelLabels(
     ask.lab,
@@ -175,6 +192,7 @@ export const borzo = carrierDouble({
     ['POST', at('cancel-order'), 'cancel', cancel, { references: own }],
     ['GET', at('orders'), 'track', show, { ...isOne, references: own }],
     ['GET', at('orders'), 'find', list, isList],
+    ['GET', at('courier'), 'track', showCourier, { ...isOne, references: own }],
   ],
   voice: borzoVoice,
 });

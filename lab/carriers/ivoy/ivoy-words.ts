@@ -13,6 +13,10 @@ const style: LabelStyle = {
   codes: 'above',
 };
 
+type Hours = { transit: number; wait: readonly [least: number, most: number] };
+const usualHours: Hours = { transit: 4, wait: [1, 3] };
+const hours: Readonly<Record<string, Hours>> = { ON_DEMAND: { transit: 1, wait: [0.2, 0.6] }, NEXT_DAY: { transit: 20, wait: [2, 22] } };
+
 const still = (code: string): Word => ({ code, text: '', physical: false, ends: false });
 
 /** The words are those that its customer gave it. */
@@ -33,7 +37,8 @@ export const ivoyRules: CarrierRules = {
     },
     [still('COURIER_ASSIGNED'), still('AT_PICKUP'), { ...still('CANCELLED'), ends: true }],
   ),
-  transitHours: (service) => (service === 'NEXT_DAY' ? 20 : 4),
+  transitHours: (service) => (hours[service] ?? usualHours).transit,
+  waitHours: (service) => (hours[service] ?? usualHours).wait,
   paper: (pieces) => drawLabels(pieces, style),
 };
 

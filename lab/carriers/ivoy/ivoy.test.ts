@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exchange } from '../../client-of-lab.ts';
 import { labUnderTest, type LabUnderTest } from '../../lab-under-test.ts';
@@ -73,6 +75,45 @@ test('all that its courier did is told, and a delivery that nobody knows is null
   expect(told?.statuses.map(({ status }) => status)).toEqual(['CREATED', 'COURIER_ASSIGNED', 'PICKED_UP', 'DELIVERED']);
   expect(told?.receivedBy).toBe('Laura');
   expect((await track('IV0')).data).toEqual({ deliveryByTrackingNumber: null });
+});
+
+test('what happens last to each delivery on its way is told to its customer, signed and with its place; one that ended tells it without', async () => {
+  const heard: { path: string; signature: string; body: string }[] = [];
+  const listener = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      heard.push({ path: request.url ?? '', signature: String(request.headers['x-ivoy-signature']), body: Buffer.concat(pieces).toString() });
+      response.end();
+    });
+  });
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
+  const url = `http://127.0.0.1:${(listener.address() as { port: number }).port}`;
+  const point = { latitude: 25.67, longitude: -100.31 };
+  const at = end('64000');
+  const number =
+    (await create('W1', { pickup: { ...at, location: { ...at.location, ...point } } })).data?.createDeliveryWithLabel?.trackingNumber ?? '';
+  const tell = async (code: string) => {
+    await lab.control('POST', `/parcels/${number}/event`, { code, carrier: 'ivoy' });
+    heard.length = 0;
+    const { said } = (await lab.control('POST', '/couriers/tell', { url, accounts: { ivoy: { webhook_key: 'k' } } })).json<{ said: object }>();
+    const own = heard.find(({ body }) => body.includes(number));
+    expect([Object.keys(said), own?.path]).toEqual([['ivoy'], '/webhooks/carriers/ivoy']);
+    expect(own?.signature).toBe(
+      createHmac('sha256', 'k')
+        .update(own?.body ?? '')
+        .digest('hex'),
+    );
+    return JSON.parse(own?.body ?? '{}') as object;
+  };
+  expect(await tell('PICKED_UP')).toMatchObject({
+    status: 'PICKED_UP',
+    referenceId: 'W1',
+    latitude: expect.closeTo(25.67, 2) as number,
+    receivedBy: null,
+  });
+  expect(await tell('DELIVERED')).toMatchObject({ status: 'DELIVERED', latitude: null, longitude: null, receivedBy: 'Laura' });
+  await new Promise((done) => listener.close(done));
 });
 
 test('without both keys nobody comes in', async () => {

@@ -6,6 +6,7 @@ import type { Voice } from '../../http/call.ts';
 import { header, json, text, type Answer, type Asked } from '../../http/messages.ts';
 import type { End } from '../../journal-entry.ts';
 import { placeOf } from '../../places.ts';
+import { spotIn } from '../../spots.ts';
 import { bearer } from '../../tokens.ts';
 import { broken, type Rule } from '../kit/checks.ts';
 import { carrierDouble, newSecret, type Ask } from '../kit/double.ts';
@@ -39,6 +40,7 @@ const endRules = (input: Fields, name: 'pickup' | 'dropoff'): Rule[] => [
 const readEnd = (input: Fields, name: 'pickup' | 'dropoff'): End => {
   const [location, contact] = [fieldsAt(input, name, 'location'), fieldsAt(input, name, 'contact')];
   const person = textAt(contact, 'name');
+  const point = spotIn(numberAt(location, 'latitude'), numberAt(location, 'longitude'));
   return {
     name: person,
     company: person,
@@ -48,6 +50,7 @@ const readEnd = (input: Fields, name: 'pickup' | 'dropoff'): End => {
     state: textAt(location, 'state'),
     zip: textAt(location, 'zipCode'),
     phone: textAt(contact, 'phone'),
+    ...(point ? { point } : {}),
   };
 };
 
@@ -112,7 +115,12 @@ const path = /^\/graphql\/?$/;
 export const ivoy = carrierDouble({
   slug: carrier,
   rules: ivoyRules,
-  newKeys: ({ seed }) => ({ api_key: `is-${newSecret()}`, user_key: randomUUID(), store_id: String(pick(1_000, 9_999, seed, 'ivoy store')) }),
+  newKeys: ({ seed }) => ({
+    api_key: `is-${newSecret()}`,
+    user_key: randomUUID(),
+    store_id: String(pick(1_000, 9_999, seed, 'ivoy store')),
+    webhook_key: newSecret(),
+  }),
   addresses: ['base_url'],
   keepOut: ({ asked, keys }) =>
     bearer(header(asked, 'authorization')) === keys['api_key'] && header(asked, 'x-ivoy-user') === keys['user_key'] ? undefined : unauthenticated(),

@@ -28,6 +28,8 @@ export type LabelOrder = {
   pieces: readonly { number?: string; reference: string; weightKg: number; content: string; price: number | null }[];
   /** Where it is collected instead of at the recipient's address. */
   branch?: string;
+  /** When it may be collected at the earliest; absent = at once. */
+  collectedFrom?: string | undefined;
   /** What the caller calls this request, where the carrier's answers name it again. */
   trace?: string;
 };
@@ -58,7 +60,7 @@ type Draft = Omit<LabelCreated, 'document_sha256'>;
 function draftsOf(
   lab: Lab,
   { carrier, number, trackingCode }: Mint,
-  { service, sender, recipient, pieces, branch, trace }: LabelOrder,
+  { service, sender, recipient, pieces, branch, collectedFrom, trace }: LabelOrder,
   fault: Fault | undefined,
   others: readonly Parcel[] | undefined,
 ): Draft[] {
@@ -89,6 +91,7 @@ function draftsOf(
     sender,
     recipient,
     ...(branch ? { branch } : {}),
+    ...(collectedFrom && !Number.isNaN(Date.parse(collectedFrom)) ? { collected_from: collectedFrom } : {}),
     price,
     hidden_ms,
     ...(trace === undefined ? {} : { trace }),

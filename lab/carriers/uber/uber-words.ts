@@ -28,6 +28,7 @@ export const uberRules: CarrierRules = {
     [called, cancelled],
   ),
   transitHours: () => 1,
+  waitHours: () => [0.2, 0.6],
   paper: drawNothing,
 };
 

@@ -3,7 +3,18 @@ import { exchange } from '../../client-of-lab.ts';
 import { labUnderTest, type LabUnderTest } from '../../lab-under-test.ts';
 
 type Keys = Record<'base_url' | 'auth_url' | 'client_id' | 'client_secret' | 'customer_id', string>;
-type Said = { id?: string; status?: string; code?: string; expires?: string; fee?: number; document?: string; data?: Said[]; external_id?: string };
+type Courier = { location: { lat: number; lng: number } } | null;
+type Said = {
+  id?: string;
+  status?: string;
+  code?: string;
+  expires?: string;
+  fee?: number;
+  document?: string;
+  data?: Said[];
+  external_id?: string;
+  courier?: Courier;
+};
 
 let lab: LabUnderTest;
 let keys: Keys;
@@ -83,6 +94,31 @@ test('what a courier does is the status of now; a photograph is there once it wa
     expect(await ask('GET', `/deliveries/${id}`)).toMatchObject({ status });
   }
   expect((await ask('POST', `/deliveries/${id}/proof-of-delivery`, { waypoint: 'dropoff', type: 'picture' })).document).toMatch(/^iVBOR/);
+});
+
+test('a courier is told of from the pickup to the end, and it goes from one end of the way to the other with the clock', async () => {
+  const points = { pickup_latitude: 25.67, pickup_longitude: -100.31, dropoff_latitude: 25.65, dropoff_longitude: -100.4 };
+  const { id } = await ask('POST', '/deliveries', order('P1', points));
+  const courier = async () => (await ask('GET', `/deliveries/${id}`)).courier;
+  expect(await courier()).toBeNull();
+  await lab.control('POST', `/parcels/${id}/event`, { code: 'pickup_complete', carrier: 'uber' });
+  const seen: number[] = [];
+  for (const advance_ms of [0, 600_000, 600_000]) {
+    await lab.control('POST', '/clock', { advance_ms });
+    seen.push((await courier())?.location.lng ?? 0);
+  }
+  expect(seen[0]).toBeCloseTo(-100.31, 3);
+  expect([(seen[1] ?? 0) < (seen[0] ?? 0), (seen[2] ?? 0) < (seen[1] ?? 0), (seen[2] ?? 0) >= -100.4]).toEqual([true, true, true]);
+  await lab.control('POST', `/parcels/${id}/event`, { code: 'delivered', carrier: 'uber' });
+  expect(await courier()).toBeNull();
+});
+
+test('a delivery of a later day is not collected before its hour', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const hours = { pickup_ready_dt: at(20), pickup_deadline_dt: at(24), dropoff_ready_dt: at(20), dropoff_deadline_dt: at(30) };
+  const { id } = await ask('POST', '/deliveries', order('L1', hours));
+  await lab.control('POST', '/clock', { advance_ms: 15 * 3_600_000 });
+  expect(await ask('GET', `/deliveries/${id}`)).toMatchObject({ status: 'pending', courier: null });
 });
 
 test('no other scope, no other token and no other customer come in', async () => {

@@ -9,9 +9,11 @@ import type { End } from '../../journal-entry.ts';
 import type { ParcelEvent } from '../../parcel-life.ts';
 import type { Parcel } from '../../parcels.ts';
 import { placeOf } from '../../places.ts';
+import { spotIn, type Spot } from '../../spots.ts';
 import { bearer } from '../../tokens.ts';
 import { broken, type Rule } from '../kit/checks.ts';
 import { carrierDouble, newSecret, type Ask } from '../kit/double.ts';
+import { courierSpot } from '../kit/courier.ts';
 import { cancelLabels, foundBy, happened, makeLabels, referencesOf, reported } from '../kit/labels.ts';
 import { cancelled, uberMint, uberRules } from './uber-words.ts';
 
@@ -87,6 +89,7 @@ function quoteDelivery(ask: Ask): Answer {
 const readEnd = (body: Fields, name: string): End => {
   const address = addressAt(body, name);
   const [street = '', district = ''] = listAt(address, 'street_address').map(String);
+  const point = spotIn(numberAt(body, `${name}_latitude`), numberAt(body, `${name}_longitude`));
   return {
     name: textAt(body, `${name}_name`),
     company: textAt(body, `${name}_business_name`),
@@ -96,6 +99,7 @@ const readEnd = (body: Fields, name: string): End => {
     state: textAt(address, 'state'),
     zip: textAt(address, 'zip_code'),
     phone: textAt(body, `${name}_phone_number`),
+    ...(point ? { point } : {}),
   };
 };
 
@@ -124,9 +128,11 @@ function createDelivery(ask: Ask): Answer {
   if (reference !== '' && former) return json(200, tell(ask, former));
   const [item] = listAt(body, 'manifest_items');
   const piece = { reference, weightKg: 1, content: textAt(item, 'name'), price: feeOf(ask) / 100 };
-  const { parcels: [made] } = makeLabels(lab, uberMint, { service: 'DIRECT', sender, recipient, pieces: [piece] }, fault); // prettier-ignore
+  const { parcels: [made] } = makeLabels(lab, uberMint, { service: 'DIRECT', sender, recipient, pieces: [piece], collectedFrom: textAt(body, 'pickup_ready_dt') || undefined }, fault); // prettier-ignore
   return made ? json(200, tell(ask, made)) : unauthorized();
 }
+
+export const locationOf = ({ latitude, longitude }: Spot) => ({ lat: latitude, lng: longitude });
 
 /** What Uber tells of a delivery: its status of now, and who named it. */
 function tell({ lab, fault }: Ask, parcel: Parcel): Fields {
@@ -137,11 +143,13 @@ function tell({ lab, fault }: Ask, parcel: Parcel): Fields {
     parcel.cancelled_at === null ? known.reduce((late, one) => (one.at >= late.at ? one : late), known[0] ?? { ...own, code: 'pending' }) : own;
   const isThere = last.code === 'delivered';
   const isNamed = fault?.name !== 'no_echo';
+  const spot = courierSpot(lab, parcel);
   return {
     id: parcel.number, kind: 'delivery', status: last.code, complete: last.ends, fee: Math.round((parcel.price ?? 0) * 100), currency: 'mxn',
     created: iso(parcel.created_at), updated: iso(Math.max(last.at, parcel.created_at)), live_mode: false, tracking_url: `https://www.ubereats.com/orders/${parcel.number}`,
     ...(isNamed ? { external_id: parcel.reference, manifest: { reference: parcel.reference, description: parcel.content, total_value: 0 } } : {}),
     ...(last.text ? { undeliverable_reason: last.text, undeliverable_action: 'return' } : {}),
+    courier: spot ? { name: 'Ana', vehicle_type: 'motorcycle', location: locationOf(spot) } : null,
     dropoff: { name: parcel.recipient.name, ...(isThere ? { verification: { signature: { signer_name: parcel.recipient.name } } } : {}) },
   }; // prettier-ignore
 }
@@ -200,7 +208,7 @@ const at = (rest: string): RegExp => new RegExp(`^/v1/customers/[\\w-]+${rest}$`
 export const uber = carrierDouble({
   slug: carrier,
   rules: uberRules,
-  newKeys: () => ({ client_id: newSecret(), client_secret: newSecret(), customer_id: randomUUID() }),
+  newKeys: () => ({ client_id: newSecret(), client_secret: newSecret(), customer_id: randomUUID(), webhook_key: newSecret() }),
   addresses: ['base_url', 'auth_url'],
   keepOut: ({ asked, keys, tokens }) =>
     tokens('all').isLive(bearer(header(asked, 'authorization'))) && asked.path.split('/')[3] === keys['customer_id'] ? undefined : unauthorized(),
