@@ -50,10 +50,15 @@ export function demoAddresses(chance: Chance, catalog: DemoCatalog, customer: De
   return [...own, ...others];
 }
 
-/** A recipient that nobody keeps in the book. */
-export const passingRecipient = (chance: Chance, catalog: DemoCatalog, customer: DemoCustomer): DemoAddress => {
+/** A recipient that nobody keeps in the book, in one of these places. */
+export const passingRecipient = (
+  chance: Chance,
+  catalog: DemoCatalog,
+  customer: DemoCustomer,
+  zips: readonly string[] = recipientZips,
+): DemoAddress => {
   const name = chance.pick(demoTexts.businesses);
-  const zip = chance.pick(recipientZips);
+  const zip = chance.pick(zips);
   return addressOf(chance, catalog, customer, {
     alias: name,
     business_name: name,

@@ -22,7 +22,7 @@ export type DemoNeeds = {
   queue: Queue;
   dataDir: string;
   access: Pick<AccessApi, 'customer' | 'createCustomer' | 'createUser' | 'createGroups' | 'assignCustomers' | 'nextCustomerNumber'>;
-  catalogs: Pick<CatalogsApi, 'services' | 'contents' | 'postalCode'>;
+  catalogs: Pick<CatalogsApi, 'services' | 'contents' | 'postalCode' | 'addService'>;
   addresses: AddressesApi;
   packages: PackagesApi;
   billing: Pick<BillingApi, 'insertBusinesses' | 'chargeOrder'>;

@@ -14,11 +14,5 @@ export function fedexNumber(elevenDigits: string): string {
   return `${elevenDigits}${(sum % 11) % 10}`;
 }
 
-/** A number of Sendex's range: nine digits and their modulo-10 check digit. */
-export function sendexNumber(nineDigits: string): string {
-  const sum = [...nineDigits].reverse().reduce((total, digit, index) => {
-    const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return `SDX${nineDigits}${(10 - (sum % 10)) % 10}`;
-}
+/** A ten-digit waybill of DHL: nine digits and their remainder by 7. */
+export const dhlNumber = (nineDigits: string): string => `${nineDigits}${Number(nineDigits) % 7}`;

@@ -6,6 +6,8 @@ import type { BusinessTable } from '../server/modules/billing/tables.ts';
 import type { ProfileTable } from '../server/modules/customers/tables.ts';
 import type { PastCharge } from '../server/modules/billing/load-charges.ts';
 import type { PastMovement } from '../server/modules/wallet/moving/load-history.ts';
+import type { MadeRow } from '../server/modules/carriers/store/made-carriers.ts';
+import type { CatalogService } from '../server/modules/catalogs/api.ts';
 import { demoAddresses, type DemoAddress } from './address-book.ts';
 import type { NewOrder } from '../server/modules/purchases/store/orders.ts';
 import type { ApprovalTable } from '../server/modules/approvals/tables.ts';
@@ -17,6 +19,7 @@ import { chanceOf, type Chance } from './chance.ts';
 import { guideNumbers } from './guide-number.ts';
 import { demoManualGuides, type DemoManual } from './manual-guides.ts';
 import { madeGuide, refundOf, unknownGuide, type DemoGuide, type EventRow, type GuideRow, type Piece } from './guides.ts';
+import { fewGuides, type Travelled } from './few-guides.ts';
 import { fateShares, journeyOf } from './journey.ts';
 import { placeOrder, type PlacedOrder, type Sender } from './orders.ts';
 import { demoPickups, type DemoPickups } from './pickups.ts';
@@ -30,6 +33,8 @@ import { demoPeople, type DemoCustomer, type DemoPeople } from './people.ts';
 import { quoting } from './quote.ts';
 import { quoteOf, type DemoBatch } from './quotes.ts';
 import { HISTORY_DAYS, scheduleOf } from './schedule.ts';
+import { ownCarriers, ownServices } from './own-services.ts';
+import { isKnownOutside } from './stage-words.ts';
 import { demoTariffs, type DemoTariffs } from './tariffs.ts';
 import { Till } from './till.ts';
 
@@ -46,6 +51,9 @@ export type DemoWorld = {
   /** What waits for a second person. */
   approvals: readonly ApprovalTable[];
   tariffs: DemoTariffs;
+  /** What carriers that are data sell, and those of them that root switched on. */
+  services: readonly CatalogService[];
+  carriers: readonly MadeRow[];
   /** The money of each customer, in the order in which it moved. */
   movements: readonly (readonly PastMovement[])[];
   charges: readonly PastCharge[];
@@ -64,6 +72,7 @@ export type DemoWorld = {
 };
 
 type History = { [K in 'orders' | 'quotes' | 'guides' | 'attempts' | 'events' | 'charges' | 'outside']: DemoWorld[K][number][] };
+const emptyHistory = (): History => ({ orders: [], quotes: [], guides: [], attempts: [], events: [], charges: [], outside: [] });
 type Times = { now: Date; staff: UserId; share: number };
 
 /** The whole demonstration in memory: the same moment, seed and catalogue give the same world. */
@@ -84,11 +93,14 @@ export function demoWorld({
 }): DemoWorld {
   const chance = chanceOf(seed);
   const people = demoPeople(chance.fork('people'));
-  const tariffs = demoTariffs(people.customers, catalog.services, Number(businessDayOf(now).slice(0, 4)));
+  /** Anyone who wants less of the past does without them. */
+  const hasFew = isComplete && share === 1;
+  const sold = hasFew ? { ...catalog, services: [...catalog.services, ...ownServices] } : catalog;
+  const tariffs = demoTariffs(people.customers, sold.services, Number(businessDayOf(now).slice(0, 4)));
   const begins = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const quote = quoting(catalog, tariffs);
   const numbers = guideNumbers(chance.fork('numbers'));
-  const history: History = { orders: [], quotes: [], guides: [], attempts: [], events: [], charges: [], outside: [] };
+  const [history, few] = [emptyHistory(), emptyHistory()];
   const businesses = demoBusinesses(chance.fork('businesses'), people.customers, begins);
   const books = people.customers.map((customer) => {
     const own = chance.fork(customer.key);
@@ -109,10 +121,12 @@ export function demoWorld({
     till.close(now);
     return sender;
   });
+  const sender = books.find(({ customer }) => customer.key === FEW_ARE_OF);
+  const paidForFew = hasFew && sender ? sendFew(chance.fork('few'), { ...sender, catalog: sold }, few, { now, staff: people.staff.agente.id }) : [];
   const addresses = books.flatMap((book) => book.addresses);
   const bought = books.map(({ customer, business_id, till }) => {
     const buyer = { chance: chance.fork(`stock ${customer.key}`), catalog, customer, business: businesses.find(({ id }) => id === business_id) };
-    return isComplete ? demoStockOrders(buyer, till.movements, now) : { orders: [], movements: till.movements };
+    return { key: customer.key, ...(isComplete ? demoStockOrders(buyer, till.movements, now) : { orders: [], movements: till.movements }) };
   });
   const withdrawn = isComplete && businesses.find(({ customer_id }) => customer_id === people.customers[0]?.id);
   const [writer] = books;
@@ -124,14 +138,22 @@ export function demoWorld({
     prospects: prospects || { prospects: [], documents: [] },
     manual: manual || { addresses: [], orders: [], guides: [], events: [], forms: [] },
     tariffs,
-    ...history,
+    services: hasFew ? ownServices : [],
+    carriers: hasFew ? ownCarriers() : [],
+    orders: [...history.orders, ...few.orders],
+    quotes: [...history.quotes, ...few.quotes],
+    guides: [...history.guides, ...few.guides],
+    attempts: [...history.attempts, ...few.attempts],
+    events: [...history.events, ...few.events],
+    charges: [...history.charges, ...few.charges],
+    outside: [...history.outside, ...few.outside],
     pickups: people.customers.map((customer) => demoPickups(chance.fork(`pickups ${customer.key}`), customer, { ...history, now })),
     addresses,
     packages: books.flatMap(({ packages }) => packages),
     profiles: demoProfiles(people.customers, addresses, begins),
     businesses,
     deposits: isComplete ? demoDeposits(chance.fork('deposits'), now) : [],
-    movements: bought.map(({ movements }) => movements),
+    movements: bought.map(({ movements, key }) => (key === FEW_ARE_OF ? inOrder([...movements, ...paidForFew]) : movements)),
     stockOrders: bought.flatMap(({ orders }) => orders).sort((a, b) => a.created_at.getTime() - b.created_at.getTime()),
     approvals: withdrawn ? [demoWithdrawal(chance.fork('withdrawal'), { business: withdrawn, by: people.staff.facturador, now })] : [],
   };
@@ -140,12 +162,30 @@ export function demoWorld({
 function send(sender: Sender, numbers: ReturnType<typeof guideNumbers>, history: History, times: Times): void {
   const { chance, customer } = sender;
   for (const slot of scheduleOf(chance.fork('schedule'), customer.key, times.now, times.share)) {
-    const placed = placeOrder(sender, slot, slot.isUnheard ? 'estafeta' : null);
+    const placed = placeOrder(sender, slot, slot.isUnheard ? { carrier: 'estafeta' } : null);
     const pieces = piecesOf(chance, placed);
     if (slot.isUnheard) neverAnswered(sender, placed, pieces, numbers, history);
     else answered(sender, placed, pieces, numbers, history, times);
   }
 }
+
+/** Of the customer who pays on credit: no money of its own has to move for them, and it sends from the capital, where couriers are. */
+const FEW_ARE_OF = 'credito';
+
+/** The few guides of the other carriers, from books and chance of their own: none of the others changes with them. Answers what was paid for them. */
+function sendFew(chance: Chance, sender: Sender, history: History, times: Omit<Times, 'share'>): readonly PastMovement[] {
+  const { customer } = sender;
+  const till = new Till(chance.fork('money'), customer, times.now, new Map());
+  const own = { ...sender, chance: chance.fork('guides'), till };
+  const numbers = guideNumbers(chance.fork('numbers'));
+  for (const one of fewGuides(chance.fork('orders'), own, times.now))
+    travelled(own, { ...one, pieces: piecesOf(own.chance, one.placed) }, numbers, history, times);
+  till.close(times.now);
+  return till.movements;
+}
+
+const inOrder = (movements: readonly PastMovement[]): readonly PastMovement[] =>
+  movements.toSorted((one, other) => one.at.getTime() - other.at.getTime());
 
 function piecesOf(chance: Chance, { order, quote }: PlacedOrder): Piece[] {
   const rows = order.packages.flatMap(({ quantity }, row_index) => Array.from({ length: quantity }, () => row_index));
@@ -169,22 +209,37 @@ function answered(
   history: History,
   { now, staff }: Times,
 ): void {
-  const { chance, till, business_id } = sender;
+  const { chance } = sender;
   const { order, carrier, quote } = placed;
   const made_at = order.settled_at as Date;
   const way = { carrier, transit_days: quote.service.transit_days, city_origin: order.origin.city, city_destination: order.destination.city };
   const journey = journeyOf(chance, chance.weighted(fateShares), made_at, way);
+  travelled(sender, { placed, journey, pieces }, numbers, history, { now, staff });
+}
+
+type Going = Travelled & { pieces: readonly Piece[] };
+
+/** The guides of an order with what has happened to them by now, paid and charged. */
+function travelled(
+  { chance, till, business_id }: Sender,
+  { placed, journey, pieces }: Going,
+  numbers: ReturnType<typeof guideNumbers>,
+  history: History,
+  { now, staff }: Omit<Times, 'share'>,
+): void {
+  const { order, carrier } = placed;
+  const made_at = order.settled_at as Date;
   const refund = refundOf(carrier, journey, order.options.valid_until, now);
   till.pay({ ...paymentOf(placed, pieces), made_at, refunded_at: refund.isPosted ? refund.due : null });
   history.orders.push(order);
   const sold = quoteOf(placed);
   history.quotes.push(sold);
-  const minted = pieces.map(() => numbers(carrier, order.service_code));
+  const minted = pieces.map(({ id }) => numbers(carrier, { service_code: order.service_code, guide: id }));
   pieces.forEach((piece, index) => {
     const made = minted[index] as (typeof minted)[number];
     const { guide, events, attempt } = billed(madeGuide(chance, { order, carrier, piece, made, journey, staff, now }), business_id);
     keep(history, { guide: { ...guide, promised_on: sold.rate.delivery_date }, events, attempt });
-    if (carrier !== 'sendex') history.outside.push(outsideParcel({ order, carrier, guide, pieces: pieces.length, journey, now }));
+    if (isKnownOutside(carrier)) history.outside.push(outsideParcel({ order, carrier, guide, pieces: pieces.length, journey, now }));
     const { customer_id, user_id, payment_kind } = guide;
     const charged = { label_id: guide.id, customer_id, user_id, business_id, parcel_number: made.parcel_number, payment_kind };
     history.charges.push({ guide: charged, at: made_at, refunded_at: refund.isPosted ? refund.due : null });
@@ -206,7 +261,10 @@ function neverAnswered(
   for (const piece of pieces) {
     const unknown = billed(unknownGuide(order, piece), business_id);
     keep(history, unknown);
-    if (customer.key === 'saldo') history.outside.push(unheardParcel(order, placed.carrier, unknown, numbers(placed.carrier, order.service_code)));
+    if (customer.key === 'saldo')
+      history.outside.push(
+        unheardParcel(order, placed.carrier, unknown, numbers(placed.carrier, { service_code: order.service_code, guide: piece.id })),
+      );
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { DAY_MS } from '#contract/shared/dates.ts';
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { components } from '#contract/rating/rating.ts';
 import type { FileId, LabelId, UserId } from '#contract/shared/ids.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
@@ -15,7 +16,7 @@ import type { AttemptTable, EventTable, GuideTable, OrderTable } from '../server
 import type { Chance } from './chance.ts';
 import type { GuideNumber } from './guide-number.ts';
 import type { Journey } from './journey.ts';
-import { wordOf, type DemoCarrier } from './stage-words.ts';
+import { isStaffs, tellsCities, tellsReceiver, wordOf, type DemoCarrier } from './stage-words.ts';
 
 export type GuideRow = Selectable<GuideTable>;
 export type EventRow = Omit<Selectable<EventTable>, 'id'>;
@@ -65,8 +66,8 @@ export function refundOf(
 ): { due: Date | null; isPosted: boolean } {
   const at = aborted_at ?? cancelled_at;
   if (!at || at > now) return { due: null, isPosted: false };
-  // Estafeta confirms no cancellation: the refund comes on the morning after the label's last day.
-  const due = cancelled_at && carrier === 'estafeta' ? endOfGuide(valid_until) : at;
+  // Where no carrier confirms a cancellation the refund comes on the morning after the label's last day.
+  const due = cancelled_at && !aboutCarrier(carrier).confirmsCancel ? endOfGuide(valid_until) : at;
   return { due, isPosted: due <= now };
 }
 
@@ -89,13 +90,12 @@ export function madeGuide(chance: Chance, facts: Facts): DemoGuide {
     made_at,
     charged_at: made_at,
     document_file_id: chance.id<FileId>(),
-    received_by_name: delivered_at ? asked.destination_name : null,
+    received_by_name: delivered_at && tellsReceiver(carrier) ? asked.destination_name : null,
     cancel_state: refund.isPosted ? 'done' : refund.due ? 'waiting' : 'none',
     refund_due_at: refund.due && !refund.isPosted ? refund.due : null,
-    next_track_at:
-      carrier === 'sendex'
-        ? null
-        : nextLook(chance, { carrier, follow_up, made_at, valid_until: asked.valid_until, changed_at: events.at(-1)?.occurred_at ?? made_at }, now),
+    next_track_at: isStaffs(carrier)
+      ? null
+      : nextLook(chance, { carrier, follow_up, made_at, valid_until: asked.valid_until, changed_at: events.at(-1)?.occurred_at ?? made_at }, now),
   };
   return { guide, events, attempt: attemptOf(guide, order, 'done', made.parcel_number) };
 }
@@ -112,15 +112,15 @@ function nextLook(
 
 function eventsOf(chance: Chance, { order, carrier, journey, staff, now }: Facts, guide: GuideRow): EventRow[] {
   const known = { guide_id: guide.id, customer_id: guide.customer_id, is_reversal: false, comment: null };
+  const isTyped = isStaffs(carrier);
   const scans = journey.scans.flatMap(({ stage, at, city }): EventRow[] => {
     const word = wordOf(carrier, stage);
     if (!word) return [];
-    const isStaff = carrier === 'sendex';
     return [
       {
-        ...known, code: word.code, source: isStaff ? 'staff' : 'carrier', follow_up: word.follow_up,
+        ...known, code: word.code, source: isTyped ? 'staff' : 'carrier', follow_up: word.follow_up,
         description: word.follow_up === 'delivered' ? DELIVERED_DESCRIPTION : shippingTexts.followUp[word.follow_up],
-        detail: word.detail, city, is_scan: stage !== 'created', actor_id: isStaff ? staff : null, occurred_at: at, recorded_at: at,
+        detail: word.detail, city: tellsCities(carrier) ? city : null, is_scan: stage !== 'created', actor_id: isTyped ? staff : null, occurred_at: at, recorded_at: at,
       },
     ]; // prettier-ignore
   });
@@ -136,7 +136,7 @@ function eventsOf(chance: Chance, { order, carrier, journey, staff, now }: Facts
     ...scans,
     ...(cancelled_at ? [byUs('cancelled', 'portal', order.user_id, cancelled_at)] : []),
     ...(aborted_at ? [byUs('aborted', 'staff', staff, aborted_at, demoTexts.aborted)] : []),
-    ...(last?.stage === 'created' && !cancelled_at && carrier !== 'sendex' ? [byUs('expired', 'portal', null, lapsed)] : []),
+    ...(last?.stage === 'created' && !cancelled_at && !isTyped ? [byUs('expired', 'portal', null, lapsed)] : []),
     ...(delivered
       ? [byUs('finalized', 'portal', null, new Date(delivered.at.getTime() + CLOSED_AFTER_DAYS * DAY_MS + chance.int(60, 300) * 1000))]
       : []),

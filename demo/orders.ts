@@ -34,12 +34,15 @@ export type PlacedOrder = { order: OrderTable; user: DemoUser; quote: DemoQuote;
 const SECONDS = 1000;
 const stillBoxes = 3;
 
+/** What an order must be, where chance does not decide it: its carrier, to whom it goes, and the most business days that its service takes. */
+export type Wanted = { carrier: DemoCarrier; to?: DemoAddress; days?: number };
+
 /** One order as it was accepted: who sent what to whom, by which service. Nothing is paid yet. */
-export function placeOrder(sender: Sender, { at, quantities }: Pick<Slot, 'at' | 'quantities'>, wanted: DemoCarrier | null = null): PlacedOrder {
+export function placeOrder(sender: Sender, { at, quantities }: Pick<Slot, 'at' | 'quantities'>, wanted: Wanted | null = null): PlacedOrder {
   const { chance, customer } = sender;
   const user = chance.happens(0.45) ? customer.client : customer.owner;
   const origin = endOf(chance, chance.pick(sender.addresses.filter(({ is_own }) => is_own)));
-  const destination = endOf(chance, recipientOf(sender));
+  const destination = endOf(chance, wanted?.to ?? recipientOf(sender));
   const packages = quantities.map((quantity) => rowOf(packageOf(sender), quantity));
   const { carrier, quote } = chooseService(sender, wanted, packages, destination.zip_code);
   const order = orderRow(sender, { user, at, origin, destination, packages, quote });
@@ -58,15 +61,15 @@ const packageOf = ({ chance, packages }: Sender): DemoPackage =>
 
 function chooseService(
   sender: Sender,
-  wanted: DemoCarrier | null,
+  wanted: Wanted | null,
   rows: readonly PackageRow[],
   zip_destination: string,
 ): { carrier: DemoCarrier; quote: DemoQuote } {
   const { chance, catalog, customer, quote, till } = sender;
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const carrier = wanted ?? chance.weighted(carrierShares);
+    const carrier: DemoCarrier = wanted?.carrier ?? chance.weighted(carrierShares);
     const offers = catalog.services
-      .filter((service) => service.carrier === carrier)
+      .filter((service) => service.carrier === carrier && service.transit_days <= (wanted?.days ?? Infinity))
       .flatMap((service) => {
         const { units, unitPrice } = till.stockOf(service.id);
         const quoted = quote(customer, service, { rows, zip_destination, stock: units, unitPrice });

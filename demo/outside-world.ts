@@ -1,9 +1,13 @@
+import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
+import type { EndInfo } from '#contract/shipping/shipping.ts';
 import type { OrderTable } from '../server/modules/shipping/tables.ts';
 import type { DemoGuide, GuideRow } from './guides.ts';
 import type { GuideNumber } from './guide-number.ts';
 import type { Journey } from './journey.ts';
-import { wordOf, type DemoCarrier } from './stage-words.ts';
+import { isCancelTold, wordOf, type DemoCarrier } from './stage-words.ts';
+
+type Spot = { latitude: number; longitude: number };
 
 /** One parcel as its carrier knows it: a line of world.jsonl. */
 export type OutsideParcel = {
@@ -26,6 +30,9 @@ export type OutsideParcel = {
   cancelled_at: string | null;
   /** From here on the carrier itself moves it. */
   moving: boolean;
+  /** Where the ends lie, as a courier is told. */
+  point_origin?: Spot;
+  point_destination?: Spot;
 };
 
 /** The carrier scans a parcel two hours after its label was made, at the earliest: until then it may go its own way. */
@@ -45,15 +52,22 @@ export function outsideParcel({ order, carrier, guide, pieces, journey, now }: F
   return {
     ...factsOf(order, carrier, guide, guide as GuideNumber),
     master: guide.parcel_number as string,
-    pieces: carrier === 'fedex' ? 1 : pieces,
+    pieces: aboutCarrier(carrier).piecesPerCall === 'one' ? 1 : pieces,
     created_at: made_at.toISOString(),
     events: told.flatMap(({ stage, at, city }) => {
       const word = wordOf(carrier, stage);
-      return word ? [{ code: word.code, at: at.toISOString(), city }] : [];
+      return word ? [{ code: word.outside, at: at.toISOString(), city }] : [];
     }),
-    cancelled_at: carrier === 'fedex' && journey.cancelled_at && journey.cancelled_at <= now ? journey.cancelled_at.toISOString() : null,
+    ...(aboutCarrier(carrier).kind === 'courier'
+      ? { ...pointOf('point_origin', order.origin), ...pointOf('point_destination', order.destination) }
+      : {}),
+    cancelled_at: isCancelTold(carrier) && journey.cancelled_at && journey.cancelled_at <= now ? journey.cancelled_at.toISOString() : null,
     moving,
   };
+}
+
+function pointOf(name: 'point_origin' | 'point_destination', { latitude, longitude }: EndInfo): Partial<Record<typeof name, Spot>> {
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { [name]: { latitude, longitude } } : {};
 }
 
 /** A label that the carrier made although its answer never came. */

@@ -1,11 +1,14 @@
 import type { ChargeId, FileId, LabelId, LotId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { signal } from '#platform/realtime/signals.ts';
 import { recordFact } from '#platform/facts.ts';
 import { newId } from '#platform/ids.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { loadCharges } from '../server/modules/billing/load-charges.ts';
 import { folioOf } from '../server/modules/purchases/rules/folio.ts';
 import type { PaidComponent } from '../server/modules/wallet/api.ts';
+import { MADE_TOPIC } from '../server/modules/carriers/made/follow-carriers.ts';
+import { writeMade } from '../server/modules/carriers/store/made-carriers.ts';
 import { loadMovements } from '../server/modules/wallet/moving/load-history.ts';
 import { hashPassword } from '../server/modules/access/password.ts';
 import { hasPeople, untouched, type DemoSummary } from './already-seeded.ts';
@@ -40,6 +43,7 @@ export async function seedDemo(
     await lockCustomers(tx);
     if (await hasPeople(tx)) return untouched;
     await writePeople(needs, tx, world, password_hash);
+    await writeOwnCarriers(needs, tx, world);
     await writeBooks(needs, tx, world);
     await writeGuides(needs, tx, world, drawn);
     await writeMoney(needs, tx, world);
@@ -62,6 +66,15 @@ async function writePeople({ access }: DemoNeeds, tx: Tx, { people, profiles }: 
   for (const user of people.users) await access.createUser(tx, { ...user, password_hash });
   await access.assignCustomers(tx, people.assignments);
   await insertRows(tx, 'customers_profile', profiles);
+}
+
+/** Carriers that are data with their services. Every process learns of them. */
+async function writeOwnCarriers({ catalogs }: DemoNeeds, tx: Tx, { services, carriers }: DemoWorld): Promise<void> {
+  for (const service of services) await catalogs.addService(tx, service);
+  for (const carrier of carriers) {
+    await writeMade(tx, carrier);
+    await signal(tx, MADE_TOPIC, carrier.slug);
+  }
 }
 
 async function writeBooks({ addresses, packages, rating, billing, clock }: DemoNeeds, tx: Tx, world: DemoWorld): Promise<void> {

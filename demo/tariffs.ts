@@ -2,6 +2,7 @@ import { seededServices, type AnySeededService } from '#contract/catalogs/catalo
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { DemoCustomerKey } from '#texts/es/demo.ts';
+import { ownServiceIds } from './own-services.ts';
 import type { CatalogService } from '../server/modules/catalogs/api.ts';
 import type { CustomerService, NewRateConfig } from '../server/modules/rating/api.ts';
 
@@ -14,8 +15,10 @@ export type DemoProposal = Pick<NewRateConfig, 'service_id' | 'year' | 'zones'> 
 export type DemoTariffs = { services: readonly CustomerService[]; configs: readonly NewRateConfig[]; proposals: readonly DemoProposal[] };
 type Priced = { id: CustomerId; key: DemoCustomerKey };
 
+type PricedService = AnySeededService | keyof typeof ownServiceIds;
+
 /** Net price of each weight row, lightest first, in the column of few guides. */
-const netPrices: Record<AnySeededService, readonly number[]> = {
+const netPrices: Record<PricedService, readonly number[]> = {
   fedexSaver: [138_00, 164_00, 212_00, 318_00, 425_00],
   fedexStandard: [214_00, 256_50, 329_00, 493_00, 659_00],
   fedexPriority: [255_30, 303_40, 392_00, 588_00, 786_00],
@@ -46,6 +49,9 @@ const netPrices: Record<AnySeededService, readonly number[]> = {
   castoresFreight: [4_20, 3_85, 3_40, 2_95],
   tresguerrasFreight: [4_55, 4_15, 3_70, 3_20],
   paquetexpressFreight: [5_10, 4_70, 4_20, 3_60],
+  // Of carriers that are data.
+  castoresGround: [126_00, 179_00, 258_00],
+  potosinosGround: [118_00, 169_00, 246_00],
 };
 
 /** Guides a month, from … to, and what a guide costs there in per cent of the first column. */
@@ -66,7 +72,7 @@ const bargains: Record<DemoCustomerKey, { volume: number; discount: number }> = 
 };
 const LOW_STOCK_UNITS = 12;
 
-const nameOf = new Map(Object.entries(seededServices).map(([name, id]) => [id, name as AnySeededService]));
+const nameOf = new Map(Object.entries({ ...seededServices, ...ownServiceIds }).map(([name, id]) => [id, name as PricedService]));
 
 /** The same at every start, so that a tariff knows its proposal: that of a service and year. */
 const proposalIdOf = (service: ServiceId, year: number): string => `${service.slice(0, 22)}${year}`;
@@ -98,7 +104,7 @@ function serviceRow({ id, key }: Priced, service: CatalogService): CustomerServi
 }
 
 function proposalOf({ id, weight_rows }: CatalogService, year: number): DemoProposal {
-  const prices = netPrices[nameOf.get(id) as AnySeededService];
+  const prices = netPrices[nameOf.get(id) as PricedService];
   return {
     id: proposalIdOf(id, year),
     service_id: id,

@@ -376,7 +376,9 @@ export const demoTexts = {
     Juguetes: { description: 'Trompo de madera', product_code: '60141000', value: 7_200 },
     Herramientas: { description: 'Juego de desarmadores', product_code: '31162800', value: 26_000 },
   },
-  /** The carriers' own words, as their systems write them: no accents. Sendex's are typed by our staff. */
+  /** What carriers that are data sell. */
+  ownServices: { castores: 'Terrestre', potosinos: 'Terrestre' },
+  /** The carriers' own words, as their systems write them: no accents. Those of folio are typed by our staff. */
   words: {
     fedex: {
       created: 'Informacion de envio enviada a FedEx', picked_up: 'Recolectado', left_origin: 'Salio del centro de origen FedEx', at_hub: 'Llego a la ubicacion FedEx',
@@ -388,7 +390,26 @@ export const demoTexts = {
       at_destination: 'Llegada a plaza destino', out_for_delivery: 'Envio en proceso de entrega', delivered: 'Envio entregado',
       incident: 'Domicilio cerrado o destinatario ausente', held: 'Envio disponible en sucursal Estafeta', returned: 'Envio devuelto al remitente',
     },
-    sendex: {
+    dhl: {
+      picked_up: 'Recolectado', left_origin: 'Salio de la instalacion de DHL', at_hub: 'Llego a la instalacion de DHL', left_hub: 'Procesado en la instalacion de DHL',
+      at_destination: 'Llego a la instalacion de entrega de DHL', out_for_delivery: 'En ruta de entrega', delivered: 'Entregado', incident: 'Destinatario ausente',
+      held: 'Disponible para recoger',
+    },
+    paquetexpress: {
+      created: 'DOCUMENTADO EN WEB', picked_up: 'RECOLECCION REALIZADA', left_origin: 'EN TRANSITO', left_hub: 'EN TRANSITO', at_destination: 'RECIBIDO EN SUCURSAL',
+      out_for_delivery: 'EN RUTA DE ENTREGA', delivered: 'ENTREGADO A DOMICILIO', incident: 'CLIENTE AUSENTE', held: 'EN SUCURSAL PARA OCURRE',
+    },
+    redpack: {
+      created: 'DOCUMENTADO', picked_up: 'RECOLECTADO', left_origin: 'EN TRANSITO', at_hub: 'EN CENTRO DE DISTRIBUCION', left_hub: 'EN TRANSITO A DESTINO',
+      at_destination: 'EN SUCURSAL DESTINO', out_for_delivery: 'EN RUTA DE ENTREGA', delivered: 'ENTREGADO', incident: 'ENVIO DETENIDO: DESTINATARIO AUSENTE',
+    },
+    tresguerras: {
+      created: 'TALON DOCUMENTADO', picked_up: 'MERCANCIA RECOLECTADA', left_origin: 'SALIDA A DESTINO', at_hub: 'LLEGADA A CENTRO DE DISTRIBUCION', left_hub: 'EN TRANSITO',
+      at_destination: 'LLEGADA A SUCURSAL', out_for_delivery: 'EN RUTA DE ENTREGA', delivered: 'ENTREGADO', incident: 'DETENIDO: DOMICILIO CERRADO', held: 'DISPONIBLE EN OCURRE',
+    },
+    uber: { returned: 'customer_unavailable' },
+    ivoy: { incident: 'Nadie recibe' },
+    folio: {
       created: 'Guía generada', picked_up: 'Recolectado en domicilio', left_origin: 'Salió de la terminal de origen', at_hub: 'Llegó al centro de distribución',
       left_hub: 'Salió del centro de distribución', at_destination: 'Llegó a la terminal de destino', out_for_delivery: 'En ruta de entrega', delivered: 'Entregado a quien recibe',
       incident: 'Nadie recibió en el domicilio', held: 'Disponible en la terminal', returned: 'De regreso con el remitente',
