@@ -100,7 +100,7 @@ export function demoWorld({
   const begins = new Date(now.getTime() - HISTORY_DAYS * DAY_MS);
   const quote = quoting(catalog, tariffs);
   const numbers = guideNumbers(chance.fork('numbers'));
-  const [history, few] = [emptyHistory(), emptyHistory()];
+  const history = emptyHistory();
   const businesses = demoBusinesses(chance.fork('businesses'), people.customers, begins);
   const books = people.customers.map((customer) => {
     const own = chance.fork(customer.key);
@@ -121,13 +121,9 @@ export function demoWorld({
     till.close(now);
     return sender;
   });
-  const sender = books.find(({ customer }) => customer.key === FEW_ARE_OF);
-  const paidForFew = hasFew && sender ? sendFew(chance.fork('few'), { ...sender, catalog: sold }, few, { now, staff: people.staff.agente.id }) : [];
+  const few = hasFew ? sendFew(chance.fork('few'), { books, catalog: sold, now, staff: people.staff.agente.id }) : nothingFew;
   const addresses = books.flatMap((book) => book.addresses);
-  const bought = books.map(({ customer, business_id, till }) => {
-    const buyer = { chance: chance.fork(`stock ${customer.key}`), catalog, customer, business: businesses.find(({ id }) => id === business_id) };
-    return { key: customer.key, ...(isComplete ? demoStockOrders(buyer, till.movements, now) : { orders: [], movements: till.movements }) };
-  });
+  const bought = books.map((book) => boughtBy(book, { chance, businesses, now, isComplete, few: few.movements }));
   const withdrawn = isComplete && businesses.find(({ customer_id }) => customer_id === people.customers[0]?.id);
   const [writer] = books;
   if (!writer) throw new Error('the demonstration has no customers');
@@ -138,22 +134,16 @@ export function demoWorld({
     prospects: prospects || { prospects: [], documents: [] },
     manual: manual || { addresses: [], orders: [], guides: [], events: [], forms: [] },
     tariffs,
-    services: hasFew ? ownServices : [],
-    carriers: hasFew ? ownCarriers() : [],
-    orders: [...history.orders, ...few.orders],
-    quotes: [...history.quotes, ...few.quotes],
-    guides: [...history.guides, ...few.guides],
-    attempts: [...history.attempts, ...few.attempts],
-    events: [...history.events, ...few.events],
-    charges: [...history.charges, ...few.charges],
-    outside: [...history.outside, ...few.outside],
+    services: few.services,
+    carriers: few.carriers,
+    ...together(history, few.history),
     pickups: people.customers.map((customer) => demoPickups(chance.fork(`pickups ${customer.key}`), customer, { ...history, now })),
     addresses,
     packages: books.flatMap(({ packages }) => packages),
     profiles: demoProfiles(people.customers, addresses, begins),
     businesses,
     deposits: isComplete ? demoDeposits(chance.fork('deposits'), now) : [],
-    movements: bought.map(({ movements, key }) => (key === FEW_ARE_OF ? inOrder([...movements, ...paidForFew]) : movements)),
+    movements: bought.map(({ movements }) => movements),
     stockOrders: bought.flatMap(({ orders }) => orders).sort((a, b) => a.created_at.getTime() - b.created_at.getTime()),
     approvals: withdrawn ? [demoWithdrawal(chance.fork('withdrawal'), { business: withdrawn, by: people.staff.facturador, now })] : [],
   };
@@ -169,20 +159,47 @@ function send(sender: Sender, numbers: ReturnType<typeof guideNumbers>, history:
   }
 }
 
+type Buying = { chance: Chance; businesses: readonly BusinessTable[]; now: Date; isComplete: boolean; few: readonly PastMovement[] };
+
+/** The orders of stock of one customer, and all that it paid in the order in which it did. */
+function boughtBy({ catalog, customer, business_id, till }: Sender, { chance, businesses, now, isComplete, few }: Buying) {
+  const movements = customer.key === FEW_ARE_OF ? inOrder([...till.movements, ...few]) : till.movements;
+  if (!isComplete) return { orders: [], movements };
+  const buyer = { chance: chance.fork(`stock ${customer.key}`), catalog, customer, business: businesses.find(({ id }) => id === business_id) };
+  return demoStockOrders(buyer, movements, now);
+}
+
 /** Of the customer who pays on credit: no money of its own has to move for them, and it sends from the capital, where couriers are. */
 const FEW_ARE_OF = 'credito';
 
-/** The few guides of the other carriers, from books and chance of their own: none of the others changes with them. Answers what was paid for them. */
-function sendFew(chance: Chance, sender: Sender, history: History, times: Omit<Times, 'share'>): readonly PastMovement[] {
-  const { customer } = sender;
-  const till = new Till(chance.fork('money'), customer, times.now, new Map());
-  const own = { ...sender, chance: chance.fork('guides'), till };
+/** The guides of the other carriers with all that belongs to them. */
+type Few = { services: DemoWorld['services']; carriers: DemoWorld['carriers']; history: History; movements: readonly PastMovement[] };
+const nothingFew: Few = { services: [], carriers: [], history: emptyHistory(), movements: [] };
+
+type ForFew = Omit<Times, 'share'> & { books: readonly Sender[]; catalog: DemoCatalog };
+/** A few guides of the other carriers, from books and chance of their own: none of the others changes with them. */
+function sendFew(chance: Chance, { books, catalog, now, staff }: ForFew): Few {
+  const sender = books.find(({ customer }) => customer.key === FEW_ARE_OF);
+  if (!sender) throw new Error(`the demonstration has no ${FEW_ARE_OF}`);
+  const till = new Till(chance.fork('money'), sender.customer, now, new Map());
+  const own: Sender = { ...sender, catalog, chance: chance.fork('guides'), till };
   const numbers = guideNumbers(chance.fork('numbers'));
-  for (const one of fewGuides(chance.fork('orders'), own, times.now))
-    travelled(own, { ...one, pieces: piecesOf(own.chance, one.placed) }, numbers, history, times);
-  till.close(times.now);
-  return till.movements;
+  const history = emptyHistory();
+  for (const one of fewGuides(chance.fork('orders'), own, now))
+    travelled(own, { ...one, pieces: piecesOf(own.chance, one.placed) }, numbers, history, { now, staff });
+  till.close(now);
+  return { services: ownServices, carriers: ownCarriers(), history, movements: till.movements };
 }
+
+const together = (one: History, other: History): History => ({
+  orders: [...one.orders, ...other.orders],
+  quotes: [...one.quotes, ...other.quotes],
+  guides: [...one.guides, ...other.guides],
+  attempts: [...one.attempts, ...other.attempts],
+  events: [...one.events, ...other.events],
+  charges: [...one.charges, ...other.charges],
+  outside: [...one.outside, ...other.outside],
+});
 
 const inOrder = (movements: readonly PastMovement[]): readonly PastMovement[] =>
   movements.toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -7,7 +7,7 @@ import { cityJourney, orderedAt, type CityFate } from './city-journey.ts';
 import { journeyOf, type Fate, type Journey } from './journey.ts';
 import { placeOrder, type PlacedOrder, type Sender, type Wanted } from './orders.ts';
 import { recipientZips } from './places.ts';
-import { couriers, fewParcels, isCancelTold, isKnownOutside, isStaffs, wordOf, type DemoCarrier } from './stage-words.ts';
+import { couriers, fewParcels, isCancelTold, isKnownOutside, wordOf, type DemoCarrier } from './stage-words.ts';
 
 /** An order with the way of its guide. */
 export type Travelled = { placed: PlacedOrder; journey: Journey };
@@ -93,8 +93,10 @@ const COURIER_KG = 5;
 /** A courier carries within a city, which a state stands for here. */
 function delivered(chance: Chance, sender: Sender, { carrier, fate, at }: { carrier: DemoCarrier; fate: CityFate; at: Date }): Travelled {
   const { catalog, customer, addresses } = sender;
-  const [state] = addresses.filter(({ is_own }) => is_own).map((address) => address.state);
-  const zips = recipientZips.filter((zip) => catalog.postalCode(zip)?.state === state);
+  const from = addresses.find(({ is_own }) => is_own);
+  // Not around the corner, so that its way can be seen.
+  const isAcross = (zip: string) => catalog.postalCode(zip)?.state === from?.state && zip.slice(0, 2) !== from?.zip_code.slice(0, 2);
+  const zips = recipientZips.filter(isAcross);
   const wanted: Wanted = { carrier, to: passingRecipient(chance, catalog, customer, zips), days: 0 };
   const small = sender.packages.filter(({ weight, type }) => type === 'Caja' && weight <= COURIER_KG);
   const placed = placeOrder({ ...sender, chance, packages: small }, { at, quantities: [1] }, wanted);

@@ -6,6 +6,9 @@ import { spotOfZip, type Spot } from '../../spots.ts';
 /** Six decimals of a degree: a step of a foot. */
 const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
+/** A courier whose delivery neither ended nor goes on is elsewhere after this. */
+const GONE_MS = 4 * 3_600_000;
+
 /**
  * Where the courier of a delivery is by lab's clock: from its pickup on the way to the recipient, at whose door it waits until the delivery ends.
  * Undefined before and afterwards.
@@ -17,8 +20,10 @@ export function courierSpot({ rules, clock, seed }: Lab, parcel: Parcel): Spot |
   const scans = eventsUntil(Infinity, seed, parcel, own).filter(({ physical }) => physical);
   const [pickup] = scans;
   if (!pickup || now < pickup.at || scans.some(({ ends, at }) => ends && at <= now)) return undefined;
-  const arrival = scans.find(({ stage }) => stage === 'out_for_delivery') ?? scans.find(({ ends }) => ends) ?? scans.at(-1);
-  const way = (arrival ?? pickup).at - pickup.at;
+  const last = scans.at(-1) ?? pickup;
+  if (now - last.at > GONE_MS) return undefined;
+  const arrival = scans.find(({ stage }) => stage === 'out_for_delivery') ?? scans.find(({ ends }) => ends) ?? last;
+  const way = arrival.at - pickup.at;
   return between(parcel, way > 0 ? Math.min(1, (now - pickup.at) / way) : 0);
 }
 

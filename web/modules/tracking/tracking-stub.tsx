@@ -20,9 +20,9 @@ export function TrackingStub({ tracking, now }: { tracking: Tracking; now: Date 
         <Fact name={trackingTexts.service} value={service_description} />
         <Fact name={trackingTexts.created} value={dayAndTime(created_at)} />
         <Fact name={trackingTexts.origin} value={`${origin.city}, ${origin.state}`} />
-        <div>
+        <div className={styles.number}>
           <dt>{trackingTexts.number}</dt>
-          <dd className={styles.number}>
+          <dd>
             <CopyNumber number={tracking_number ?? parcel_number} />
           </dd>
         </div>

@@ -24,7 +24,7 @@ const locale = {
 type Props = GlMapPlaces & { label: string; onFail: () => void };
 
 /** The map itself, drawn by MapLibre from our own outlines; loaded by place-map.tsx when one is shown. */
-export function GlMapView({ from, to, onDrop, label, onFail }: Props) {
+export function GlMapView({ from, to, onDrop, isFollowed, label, onFail }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GlMap | null>(null);
   const open = useEffectEvent((container: HTMLElement): GlMap | null => {
@@ -50,9 +50,9 @@ export function GlMapView({ from, to, onDrop, label, onFail }: Props) {
   usePlaces(map, onDrop ? { from: null, to: null } : { from, to });
   usePin(map, onDrop ? from : null, onDrop);
   const look = useEffectEvent((shown: GlMap) => {
-    const places = JSON.stringify([from, to, onDrop !== undefined]);
+    const places = JSON.stringify([from, to, onDrop !== undefined, isFollowed]);
     if (looked.get(shown) === places) return;
-    lookAt(shown, { from, to, onDrop }, !looked.has(shown));
+    lookAt(shown, { from, to, onDrop, isFollowed }, !looked.has(shown));
     looked.set(shown, places);
   });
   // Where it looks changes with the places, not with each drawing of the page.

@@ -9,6 +9,8 @@ export type GlMapPlaces = {
   to: MapPlace | null;
   /** The only place can be dropped elsewhere; with a destination both are fixed (S-4.20, S-4.21). */
   onDrop?: ((point: MapPoint) => void) | undefined;
+  /** The first place moves, and is looked at again and again. */
+  isFollowed?: boolean | undefined;
 };
 
 /** MapLibre counts tiles of 512 px. */
@@ -55,8 +57,8 @@ export function dropOnClick(map: GlMap, onDrop: (point: MapPoint) => void): () =
 }
 
 /** Moves the view to the places; at once for anyone who wants no motion, and where the map was not looking anywhere yet. */
-export function lookAt(map: GlMap, { from, to, onDrop }: GlMapPlaces, isAtOnce: boolean): void {
-  const view = outlineViewOf(from, to, onDrop !== undefined);
+export function lookAt(map: GlMap, { from, to, onDrop, isFollowed }: GlMapPlaces, isAtOnce: boolean): void {
+  const view = outlineViewOf(from, to, onDrop ? 'dropped' : isFollowed ? 'followed' : 'shown');
   const zoom = view.zoom - TILE_STEP;
   const duration = isAtOnce || window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVE_MS;
   if (view.kind === 'place') return void map.easeTo({ center: [view.at.longitude, view.at.latitude], zoom, duration });

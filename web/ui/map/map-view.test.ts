@@ -60,9 +60,9 @@ test('the drawing of Mexico becomes lines in degrees inside the country', () => 
 });
 
 test('outlines are never looked at from closer than a state, and without a place from so far that the whole country is seen', () => {
-  expect(outlineViewOf(leon, null, false)).toEqual({ kind: 'place', at: leon, zoom: 7 });
-  expect(outlineViewOf(leon, { ...leon, latitude: 21.13 }, false)).toMatchObject({ kind: 'bounds', zoom: 7 });
-  const country = outlineViewOf(null, null, false);
+  expect(outlineViewOf(leon, null, 'shown')).toEqual({ kind: 'place', at: leon, zoom: 7 });
+  expect(outlineViewOf(leon, { ...leon, latitude: 21.13 }, 'shown')).toMatchObject({ kind: 'bounds', zoom: 7 });
+  const country = outlineViewOf(null, null, 'shown');
   // Both peninsulas: Tijuana and Cancún, and the river in the south.
   expect(country).toMatchObject({ kind: 'bounds', zoom: 5 });
   const bounds = country.kind === 'bounds' ? country.bounds : null;
@@ -75,7 +75,12 @@ test('outlines are never looked at from closer than a state, and without a place
 });
 
 test('where a marker is dropped the map looks from as close as the specification says [S-9.13]', () => {
-  expect(outlineViewOf(leon, null, true)).toEqual({ kind: 'place', at: leon, zoom: 17 });
+  expect(outlineViewOf(leon, null, 'dropped')).toEqual({ kind: 'place', at: leon, zoom: 17 });
+});
+
+test('what is followed through its city is seen from so close that some streets make a difference, alone and on its way', () => {
+  const near = { ...leon, latitude: 21.13 };
+  expect([outlineViewOf(leon, near, 'followed').zoom, outlineViewOf(leon, null, 'followed').zoom]).toEqual([14, 14]);
 });
 
 test('a way is a bow that ends where it begins and ends, and rises north of both', () => {

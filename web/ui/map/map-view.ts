@@ -7,6 +7,8 @@ const ZOOMS = { country: 5, place: 17, route: 11 } as const;
 const COUNTRY = { west: -118.5, south: 14.4, east: -86.6, north: 32.8 } as const;
 /** A state fills the panel of a flow: closer our outlines, which know no streets, show nothing. */
 const STATE_ZOOM = 7;
+/** A walk of some minutes is a finger's breadth. */
+const STREETS_ZOOM = 14;
 
 /**
  * What the map looks at. `zoom` counts tiles of 256 px. For a way it is the closest: both its ends stay in sight, however far apart
@@ -30,12 +32,12 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 export type OutlineView = { kind: 'place'; at: MapPoint; zoom: number } | { kind: 'bounds'; bounds: Bounds; zoom: number };
 
 /**
- * The view for a map drawn from outlines. Where a marker is dropped, the zoom of the specification stays: there the place itself is what is
- * looked for.
+ * The view for a map drawn from outlines. Where a marker is `dropped`, the zoom of the specification stays: there the place itself is what is
+ * looked for. A place that is `followed` moves by streets, which is seen from close by.
  */
-export function outlineViewOf(from: MapPoint | null, to: MapPoint | null, isDropped: boolean): OutlineView {
+export function outlineViewOf(from: MapPoint | null, to: MapPoint | null, use: 'shown' | 'dropped' | 'followed'): OutlineView {
   const view = viewOf(from, to);
-  const closest = isDropped ? view.zoom : Math.min(view.zoom, STATE_ZOOM);
+  const closest = use === 'followed' ? STREETS_ZOOM : use === 'dropped' ? view.zoom : Math.min(view.zoom, STATE_ZOOM);
   if (view.kind === 'way') {
     const [west, east] = [view.from.longitude, view.to.longitude].sort((a, b) => a - b) as [number, number];
     const [south, north] = [view.from.latitude, view.to.latitude].sort((a, b) => a - b) as [number, number];

@@ -26,14 +26,14 @@ type Props = Partial<GlMapPlaces> & { isTall?: boolean };
  * Up to two places on a map of Mexico. The map's own program is loaded once the page is at rest: Google's where the operator has a key, else
  * ours. Until then, and where it cannot draw, the one that needs less stands there: never a blank box.
  */
-export function PlaceMap({ from = null, to = null, onDrop, isTall = false }: Props) {
+export function PlaceMap({ from = null, to = null, onDrop, isFollowed, isTall = false }: Props) {
   const isAtRest = useAtRest();
   const { panel } = shellTexts;
   const only = from ?? to;
   const label = from && to ? panel.route(from.name, to.name) : only ? panel.place(only.name) : panel.map;
   const drawing = <MexicoMap from={from} to={to} />;
   if (!isAtRest) return drawing;
-  const places = { from, to, onDrop, label };
+  const places = { from, to, onDrop, isFollowed, label };
   const ours = <OwnMap {...places} isTall={isTall} drawing={drawing} />;
   const apiKey = operatorSetting('google-maps-key');
   if (!apiKey) return ours;

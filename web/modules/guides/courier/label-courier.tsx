@@ -26,7 +26,7 @@ export function LabelCourier({ detail: { carrier, id, destination } }: { detail:
         <>
           <p className="quiet label">{texts.seen(ageText(place.seen_at, now))}</p>
           <div className="box">
-            <PlaceMap from={{ ...place, name: texts.title }} to={endOf(destination)} />
+            <PlaceMap from={{ ...place, name: texts.title }} to={endOf(destination)} isFollowed />
           </div>
         </>
       ) : (
