@@ -113,6 +113,7 @@ export const invoicesAsks = (apis: () => { payments: PaymentsApi; notes: NotesAp
 });
 
 type AskedByShipping = {
+  consolidated: ConsolidatedApi;
   customers: CustomersApi;
   bulk: BulkApi;
   laterCharges: LaterChargesApi;
@@ -131,6 +132,7 @@ export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
   leavePickup: (tx, guide) => apis().pickups.leavePickup(tx, guide),
   keepWaybills: (tx, bought) => apis().waybills.keep(tx, bought),
   endWaybill: (tx, guide) => apis().waybills.end(tx, guide),
+  freightMoved: (tx, guide) => apis().consolidated.freightMoved(tx, guide),
   guideMoved: (tx, guide) => apis().pickups.guideMoved(tx, guide),
   guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
   thatCancelUnused: (reader) => apis().customers.thatCancelUnused(reader),

@@ -265,7 +265,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
     step: toldStep(base.log, steps.step),
     waits,
     // prettier-ignore
-    asks: shippingAsks(() => ({ customers: customers.api, bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api, waybills: waybills.api })),
+    asks: shippingAsks(() => ({ consolidated: consolidated.api, customers: customers.api, bulk: bulk.api, laterCharges: laterCharges.api, cuts: cuts.api, invoices: invoices.api, pickups: pickups.api, waybills: waybills.api })),
     endings,
   });
   const pickups = buildPickups({ ...common, ...sold, shipping: shipping.api, step: toldPickupStep(base.log, steps.pickupStep), waits });

@@ -203,6 +203,7 @@ function lineCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
           );
       },
     },
+    ...(connector.manifest.booksFreight ? [freightCase(exam, answer)] : []),
     {
       title: 'no secret and no person reaches the log',
       run: async () => {
@@ -235,6 +236,31 @@ function lineCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
     },
   ];
 }
+
+/** Freight is one guide for all its pieces; a carrier that books it hears whether it is collected and whether it is delivered. */
+const freightCase = <C>(exam: Exam<C>, answer: Reply): ExamCase => ({
+  title: 'freight is one guide for all its pieces, and its collection and delivery reach the carrier',
+  run: async () => {
+    const [piece] = exam.labels.pieces;
+    assert.ok(piece);
+    const asked = async (collects: boolean, deliver_to_branch: boolean): Promise<string> => {
+      const sent: RawCall[] = [];
+      const labels = { ...exam.labels, deliver_to_branch, pieces: [piece, { ...piece, content: 'Pintura' }], freight: { collects } };
+      const sorted = (await runOperation({ ...exam, labels }, 'createLabels', async (call) => (sent.push(call), answer(call)))) as Answer<
+        readonly MadeLabel[]
+      >;
+      assert.ok(sorted.outcome === 'done', JSON.stringify(sorted));
+      assert.equal(sorted.value.length, 1);
+      const bodies = sent.map(({ body }) => body ?? '').filter((body) => body.includes(piece.reference));
+      const [body = '', ...others] = bodies;
+      assert.deepEqual(others, []);
+      assert.ok(body.includes(piece.content) && body.includes('Pintura'));
+      return body;
+    };
+    const bodies = [await asked(true, false), await asked(false, false), await asked(true, true), await asked(false, true)];
+    assert.equal(new Set(bodies).size, bodies.length);
+  },
+});
 
 /** What every carrier that books pickups must keep to. */
 function pickupCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {

@@ -58,6 +58,8 @@ export type LabelRequest = {
   /** The branch that was chosen of those which the carrier lists (`Branch.code`); null = its own choice, absent = the same. */
   branch_code?: string | null;
   pieces: readonly Piece[];
+  /** Freight: all pieces travel under one guide, whose reference each of them has. `collects`: the carrier comes for them. Absent = parcels. */
+  freight?: { collects: boolean };
   /** The customer's own reference and note, printed on the label. */
   customer_reference: string | null;
   additional_info: string | null;
@@ -228,6 +230,8 @@ export type Manifest = {
   checkNumber?: (parcel_number: string) => boolean;
   /** Whether create answers echo our reference. */
   echoesReference: boolean;
+  /** Whether its creation takes `freight`: several pieces under one guide, with or without a collection and a delivery. Absent = parcels alone. */
+  booksFreight?: true;
   /** Guides per tracking call. */
   trackBatch: number;
   /** Most pages of the document of one label: the label, and copies of it that go with the driver or stay. Absent = one. */

@@ -100,6 +100,22 @@ describe('labels', () => {
     expect(listSrvcItemDTO).toEqual([{ srvcId: 'RAD', value1: '' }]);
   });
 
+  test('freight is one guide for all its pieces, collected and delivered as its ends say [AMB-10.12]', () => {
+    const asked = (collects: boolean, deliver_to_branch: boolean) => {
+      const pieces = [examPiece(examReferences[0]), examPiece(examReferences[0], { type: 'Tarima', content: 'Pintura', weightHkg: 30_000 })];
+      return toRequest(printed({}, { pieces, freight: { collects }, deliver_to_branch, service_code: 'T7' }), settings);
+    };
+    expect(asked(true, false)).toMatchObject({
+      typeSrvcId: 'STD-T',
+      radSrvcItemDTOList: [
+        { cont: 'Refacciones', weight: '4.25', qunt: '1' },
+        { cont: 'Pintura', weight: '300', qunt: '1' },
+      ],
+      listSrvcItemDTO: [{ srvcId: 'EAD' }, { srvcId: 'RAD' }, { srvcId: 'INV', value1: '3000' }],
+    });
+    expect(asked(false, true).listSrvcItemDTO).toEqual([{ srvcId: 'INV', value1: '3000' }]);
+  });
+
   test('rastreo and folio are the two numbers of a guide; its paper may come later', async () => {
     const make = (paper: Uint8Array | string) =>
       exchange(

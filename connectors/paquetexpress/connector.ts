@@ -17,6 +17,7 @@ export const connector: Connector<PaquetexpressCredentials> = {
     // No check digit is public.
     parcelNumber: /^\d{11,13}$/,
     echoesReference: false,
+    booksFreight: true,
     trackBatch: 1,
     texts: textLimitsOf('paquetexpress'),
     fields: paquetexpressFields,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MadeLabel, Piece } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
 import { sidesOf } from '#connectors/kit/sides.ts';
+import { sumCentavos } from '#contract/shared/money.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { pesosOf } from '#wire/shapes.ts';
 import { callPaquetexpress, dataOf, readSaid, type PaquetexpressContext } from './client.ts';
@@ -29,10 +30,11 @@ function itemOf(piece: Piece, content: string) {
   };
 }
 
-/** One guide: Paquetexpress would give all pieces of a call one number, so each piece is a call of its own. */
+/** One guide: Paquetexpress gives all pieces of a call one number, so each parcel is a call of its own, and all pieces of freight are one. */
 export function toRequest(request: PrintedRequest, { client_number }: Pick<PaquetexpressCredentials, 'client_number'>) {
-  const { texts, pieces } = request;
+  const { texts, pieces, freight } = request;
   const [piece] = pieces;
+  const declared = sumCentavos(pieces.map((one) => one.declared));
   if (!piece) throw new RangeError('a label request has at least one piece');
   return {
     billRad: 'REQUEST',
@@ -42,18 +44,19 @@ export function toRequest(request: PrintedRequest, { client_number }: Pick<Paque
     comt: texts.additional_info || piece.reference,
     typeSrvcId: serviceOf(request.service_code),
     radGuiaAddrDTOList: [toEnd('ORIGIN', request.origin, texts.origin), toEnd('DESTINATION', request.destination, texts.destination)],
-    radSrvcItemDTOList: [itemOf(piece, texts.contents[0] ?? '')],
+    radSrvcItemDTOList: pieces.map((one, index) => itemOf(one, texts.contents[index] ?? '')),
     listSrvcItemDTO: [
       ...(request.deliver_to_branch ? [] : [{ srvcId: 'EAD', value1: '' }]),
-      { srvcId: 'RAD', value1: '' },
-      ...(piece.declared > 0 ? [{ srvcId: 'INV', value1: String(pesosOf(piece.declared)) }] : []),
+      // Freight says whether it is collected; parcels always are.
+      ...(freight?.collects === false ? [] : [{ srvcId: 'RAD', value1: '' }]),
+      ...(declared > 0 ? [{ srvcId: 'INV', value1: String(pesosOf(declared)) }] : []),
     ],
     listRefs: [piece.reference, texts.customer_reference].filter(Boolean).map((grGuiaRefr) => ({ grGuiaRefr })),
   };
 }
 
 export async function createLabels(context: PaquetexpressContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
-  if (request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one call');
+  if (!request.freight && request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one call');
   const said = readSaid(
     await callPaquetexpress(context, {
       operation: 'createLabels',

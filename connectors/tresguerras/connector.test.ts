@@ -109,6 +109,22 @@ describe('guide', () => {
     ]);
   });
 
+  test('freight is one talón for all its pieces: its ends say whether it is collected and delivered, whatever the account does [AMB-10.12]', () => {
+    const asked = (collects: boolean, deliver_to_branch: boolean, collection = 'S') => {
+      const pieces = [examPiece(examReferences[0]), examPiece(examReferences[0], { type: 'Tarima', content: 'Pintura', weightHkg: 30_000 })];
+      return toRequest(printed({}, { pieces, freight: { collects }, deliver_to_branch }), { collection });
+    };
+    expect(asked(true, false)).toMatchObject({
+      ...{ bandera_recoleccion: 'S', bandera_ead: 'S', referencia: examReferences[0], valor_declarado: '3000' },
+      medidas: [
+        { contenido: 'Refacciones', peso: 4.25 },
+        { contenido: 'Pintura', peso: 300 },
+      ],
+    });
+    expect(asked(false, true)).toMatchObject({ bandera_recoleccion: 'N', bandera_ead: 'N' });
+    expect(asked(true, true, 'N')).toMatchObject({ bandera_recoleccion: 'S', bandera_ead: 'N' });
+  });
+
   test('a pallet tells the product of its goods', () => {
     const goods = [{ description: 'Filtros', quantity: 4, unit_code: 'H87', product_code: '25172400', value: 150_000 as never }];
     expect(toRequest(printed({ goods, type: 'Tarima' }), settings).medidas).toMatchObject([{ sat_claseBulto: '', sat_producto: '25172400' }]);

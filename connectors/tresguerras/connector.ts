@@ -17,6 +17,7 @@ export const connector: Connector<TresguerrasCredentials> = {
     // No check digit is public.
     parcelNumber: talonPattern,
     echoesReference: false,
+    booksFreight: true,
     trackBatch: 1,
     texts: textLimitsOf('tresguerras'),
     fields: tresguerrasFields,

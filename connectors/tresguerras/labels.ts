@@ -9,18 +9,19 @@ import { toEnd, toMeasures, toWay } from './parcel.ts';
 import { guideAnswer, talonPattern } from './schema.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 
-/** One talón for one piece, numbered by Tresguerras. */
+/** One talón for one piece, or for all pieces of freight, numbered by Tresguerras. Freight says itself whether it is collected; parcels do as the account does. */
 export function toRequest(request: PrintedRequest, { collection }: Pick<TresguerrasCredentials, 'collection'>) {
-  const { texts, origin, destination, deliver_to_branch: toBranch, ship_date: day } = request;
-  const [piece] = request.pieces;
+  const { texts, origin, destination, deliver_to_branch: toBranch, ship_date: day, freight, pieces } = request;
+  const [piece] = pieces;
+  const collects = freight?.collects ?? collection === 'S';
   if (!piece) throw new RangeError('a label request has at least one piece');
   return {
     cp_origen: origin.zip_code,
     colonia_rem: texts.origin.neighborhood,
     cp_destino: destination.zip_code,
     colonia_des: texts.destination.neighborhood,
-    ...toWay({ collects: collection === 'S', toBranch, declared: [piece.declared], reference: piece.reference, day }),
-    medidas: [toMeasures(piece, texts.contents[0])],
+    ...toWay({ collects, toBranch, declared: pieces.map(({ declared }) => declared), reference: piece.reference, day }),
+    medidas: pieces.map((one, index) => toMeasures(one, texts.contents[index])),
     aRemitente: toEnd(origin, texts.origin),
     aDestinatario: toEnd(destination, texts.destination),
   };
@@ -28,7 +29,7 @@ export function toRequest(request: PrintedRequest, { collection }: Pick<Tresguer
 
 /** A complaint without a number made nothing; neither of both is not known. No call hands out a paper: it is ours, with their number on it. */
 export async function createLabels(context: TresguerrasContext, request: PrintedRequest): Promise<Answer<readonly MadeLabel[]>> {
-  if (request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one call');
+  if (!request.freight && request.pieces.length !== 1) return refused(ownCodes.notOffered, 'several pieces in one call');
   if (!context.ours) throw new Error('nothing to draw a label of tresguerras with');
   const body = toRequest(request, context.credentials);
   const answer = await callTresguerras(context, { operation: 'createLabels', action: 'ApiGuia', body });

@@ -24,6 +24,13 @@ export type ConsolidatedStatus = (typeof consolidatedStatuses)[number];
 export const consolidatedActions = ['confirm', 'accept', 'reject', 'cancel'] as const;
 export type ConsolidatedAction = (typeof consolidatedActions)[number];
 
+/**
+ * How an order stands with its carrier's connector, where that books freight (decision 0279). `asked`: the carrier is being called. `unknown`: it has not
+ * answered, its guide waits in 'Por conciliar'. `refused`: staff book it. `made`: it has its guide.
+ */
+export const freightBookings = ['asked', 'unknown', 'refused', 'made'] as const;
+export type FreightBookingState = (typeof freightBookings)[number];
+
 /** Business days that the owner has to answer a final price above the quoted one. */
 export const DAYS_TO_ANSWER = 3;
 export const REASON_MAX = 256;
@@ -82,6 +89,9 @@ export const consolidatedRow = z.object({
   answer_until: z.nullable(day),
   /** Why it was cancelled. */
   reason: z.nullable(z.string()),
+  /** Null where no connector books it; that one refused, and why, is told to staff alone. */
+  booking: z.nullable(z.enum(freightBookings)),
+  booking_reason: z.nullable(z.string()),
   /** What the caller may do with it now. */
   actions: z.array(z.enum(consolidatedActions)),
 });
@@ -148,6 +158,7 @@ export const consolidatedOperations = named({
       'QUOTE_EXPIRED',
       'INSUFFICIENT_BALANCE',
       'CREDIT_LIMIT',
+      'ADDRESS_TOO_LONG',
     ],
   }),
   listConsolidated: operation({

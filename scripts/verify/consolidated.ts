@@ -19,6 +19,8 @@ type Order = {
   held: number | null;
   repriced: number | null;
   guides: number;
+  booking: string | null;
+  creation: string | null;
   guide_number: string | null;
   guide_price: number | null;
   guide_customer: string | null;
@@ -47,18 +49,31 @@ const statesOf: Record<string, readonly string[]> = {
   cancelled: ['released'],
   confirmed: ['posted', 'refunded'],
 };
+/** The guide that a connector books is charged with its document, and may be given back before; it is compared by itself. */
+const statesOfBooked = ['open', 'released', ...(statesOf['confirmed'] ?? [])];
+
+/** How the guide of an order stands that is with a connector, or that one refused; null = it has none. */
+const creationsOf: Record<string, readonly (string | null)[]> = {
+  asked: ['reserved'],
+  unknown: ['unknown'],
+  refused: ['refused'],
+  made: [null],
+};
 
 function* faultsOf(order: Order): Generator<string> {
   const { status, state, quoted_total, final_total, customer_id } = order;
   const isConfirmed = status === 'confirmed';
   if (order.priced !== quoted_total) yield `was quoted ${pesos(quoted_total)}, its components give ${pesos(order.priced ?? 0)}`;
-  if (!statesOf[status]?.includes(state ?? '')) yield `is ${status}: its money is ${state ?? 'nowhere'}`;
+  const states = order.booking === 'made' ? statesOfBooked : statesOf[status];
+  if (!states?.includes(state ?? '')) yield `is ${status}: its money is ${state ?? 'nowhere'}`;
   if (order.paid_by !== null && order.paid_by !== customer_id) yield `was paid by customer ${order.paid_by}`;
   const total = isConfirmed ? (final_total ?? 0) : quoted_total;
   if (state !== null && order.held !== total) yield `holds ${pesos(order.held ?? 0)}, not ${pesos(total)}`;
   const moved = isConfirmed ? total - quoted_total : 0;
   if ((order.repriced ?? 0) !== moved) yield `was brought to another price by ${pesos(order.repriced ?? 0)}, not ${pesos(moved)}`;
-  if (order.guides !== (isConfirmed ? 1 : 0)) yield `is ${status} and has ${order.guides} guides`;
+  if (order.guides !== (isConfirmed || order.booking !== null ? 1 : 0)) yield `is ${status} and has ${order.guides} guides`;
+  const creations = isConfirmed ? ['made'] : order.booking === null ? [null] : creationsOf[order.booking];
+  if (order.guides < 2 && !creations?.includes(order.creation)) yield `is ${status}, its guide ${order.creation ?? 'missing'}`;
   if (isConfirmed && order.guides > 0) yield* faultsOfGuide(order);
 }
 
@@ -79,6 +94,7 @@ async function readOrders(reader: Reader, after: string | null): Promise<Order[]
       (select -sum(p.amount)::bigint from wallet_posting p join wallet_entry e on e.id = p.entry_id
         where e.label_id = o.label_id and e.movement = 'reprice' and p.account = 'held:' || o.customer_id) as repriced,
       (select count(*)::int from shipping_guide g where g.order_id = o.id or g.id = o.label_id) as guides,
+      o.booking, g.creation,
       g.parcel_number as guide_number, g.price_total as guide_price, g.customer_id as guide_customer, g.is_consolidated as is_marked
     from consolidated_order o left join wallet_reservation r on r.label_id = o.label_id left join shipping_guide g on g.id = o.label_id
     where o.id > ${after ?? ''} order by o.id limit ${PAGE}`.execute(reader);

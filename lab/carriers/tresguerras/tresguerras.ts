@@ -78,10 +78,11 @@ function makeGuide(ask: Ask): Answer {
   const [wrong] = broken([...wayRules(body), ...endRules(from, 'aRemitente'), ...endRules(to, 'aDestinatario')]);
   if (wrong) return bad('5', `${wrong.path} ${wrong.what}`);
   if (!isServed(body)) return nowhere();
-  const [line] = listAt(body, 'medidas');
+  const lines = listAt(body, 'medidas');
+  const [line] = lines;
   const piece = {
     reference: textAt(body, 'referencia'),
-    weightKg: numberAt(line, 'peso'),
+    weightKg: lines.reduce<number>((sum, one) => sum + numberAt(one, 'peso') * numberAt(one, 'no_bultos'), 0),
     content: textAt(line, 'contenido'),
     price: Number(priceOf(ask)),
   };

@@ -39,6 +39,8 @@ export type CarrierAbilities = Abilities & {
   visibleAfterMs: number | null;
   isRepeatSafe: boolean;
   echoesReference: boolean;
+  /** The connector books freight: several pieces under one guide (AMB-10.12). */
+  booksFreight: boolean;
   /** Most pages that the document of one label may have. */
   labelPages: number;
   /** Guides per tracking call: who asks for more waits for all of them. */

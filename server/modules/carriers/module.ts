@@ -162,6 +162,7 @@ function carrierAbilities(slug: CarrierSlug, carrier: OpenCarrier | undefined, t
     visibleAfterMs: scaledOrNull(manifest?.visibleAfterMs ?? null, timeScale),
     isRepeatSafe: manifest?.isRepeatSafe ?? false,
     echoesReference: manifest?.echoesReference ?? false,
+    booksFreight: Boolean(has?.createLabels && manifest?.booksFreight),
     labelPages: manifest?.labelPages ?? 1,
     trackBatch: manifest?.trackBatch ?? 1,
   };

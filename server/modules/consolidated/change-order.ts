@@ -20,6 +20,8 @@ export async function changeOrder(needs: ConsolidatedNeeds, tx: Tx, order: Order
   const now = needs.clock.now();
   const decided = decideOrder(order, event, businessDayOf(now));
   if (decided === 'too_late') throw new Refusal('NOT_ALLOWED', { description: texts.tooLate });
+  if (decided === 'with_connector')
+    throw new Refusal('NOT_ALLOWED', { description: texts.withConnector[order.booking === 'unknown' ? 'unknown' : 'asked'] });
   if (decided === 'step') throw new Refusal('NOT_ALLOWED', { description: texts.notAllowed(texts.statuses[order.status].toLowerCase()) });
   const { change, money } = decided;
   const changed = { ...order, ...change, changed_at: now };

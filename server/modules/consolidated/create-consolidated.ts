@@ -1,6 +1,7 @@
 import type { ConsolidatedRequest, consolidatedOperations } from '#contract/consolidated/consolidated.ts';
 import { asPacked, type PackageRow } from '#contract/packages/packages.ts';
 import { components } from '#contract/rating/rating.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ConsolidatedId, LabelId, OrderId, UserId } from '#contract/shared/ids.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
@@ -8,16 +9,21 @@ import type { ResponseOf } from '#contract/shared/operation.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Call, Kept, Once } from '#platform/http/route.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import type { LockedFreight } from '../rating/api.ts';
 import type { ConsolidatedNeeds } from './needs.ts';
 import { folioOf } from './rules/folio.ts';
+import type { FreightCall, OpenedFreight } from '../shipping/api.ts';
 import { insertOrder, type NewOrder } from './store/orders.ts';
 import { tellRequested } from './tell-people.ts';
 
 type Answer = ResponseOf<typeof consolidatedOperations.createConsolidated>;
 
-/** POST /api/consolidated: asks for a quoted shipment of freight; what it was quoted at is held with the order, in one transaction. */
+/**
+ * POST /api/consolidated: asks for a quoted shipment of freight; what it was quoted at is held with the order, in one transaction. A
+ * connector that books freight is called behind it (decision 0279).
+ */
 export async function createConsolidated(needs: ConsolidatedNeeds, asked: ConsolidatedRequest, call: Call, once: Once): Promise<Kept<Answer>> {
   const { access, db, rating, wallet, clock, audit } = needs;
   const payer = await access.subjectOf(db, call.actor, asked, 'canCreateUpdateDelete.label');
@@ -25,7 +31,9 @@ export async function createConsolidated(needs: ConsolidatedNeeds, asked: Consol
   const shipment = settledShipment(needs, asked);
   await checkGoods(needs, shipment.items);
   const actor_id = call.actor.id as UserId;
-  return once(async (tx) => {
+  const begun: { booking: OpenedFreight | null } = { booking: null };
+  const kept = await once(async (tx) => {
+    begun.booking = null;
     const rate = await rating.lockedFreight(
       tx,
       { ...asked, zip_origin: shipment.origin.zip_code, zip_destination: shipment.destination.zip_code },
@@ -41,6 +49,7 @@ export async function createConsolidated(needs: ConsolidatedNeeds, asked: Consol
     if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
     const order: NewOrder = {
       ...orderOf(rate, shipment, clock.now()),
+      booking: (await isBookable(needs, tx, rate, shipment)) ? 'asked' : null,
       customer_id: payer.customer_id,
       user_id: payer.user_id,
       user_role: payer.role,
@@ -58,10 +67,36 @@ export async function createConsolidated(needs: ConsolidatedNeeds, asked: Consol
     const after = { folio: folioOf(n), quoted_total: order.quoted_total };
     const act = { action: 'consolidated.requested', entity: 'consolidated', entity_id: order.id, after };
     await audit(tx, { ...act, actor_id, on_behalf_of, customer_id: order.customer_id });
-    await tellRequested(needs, tx, { ...order, n });
+    if (order.booking === null) await tellRequested(needs, tx, { ...order, n });
+    else begun.booking = await needs.shipping.openFreight(tx, callOf(order));
     return { id: order.id, folio: folioOf(n), total: call.actor.sees_prices ? order.quoted_total : null, status: order.status };
   });
+  await begun.booking?.start();
+  return kept;
 }
+
+/** Whether the carrier's connector books it without a person: it can, and nothing is missing that only staff know, such as a vehicle for its Carta Porte. */
+async function isBookable(
+  { clock, shipping, waybills }: ConsolidatedNeeds,
+  tx: Tx,
+  { carrier }: LockedFreight,
+  { origin, destination, items: packages }: Shipment,
+): Promise<boolean> {
+  if (!shipping.booksFreight(carrier)) return false;
+  const zips = { origin: origin.zip_code, destination: destination.zip_code };
+  const said = { carrier, day: businessDayOf(clock.now()), packages, zips, distance_km: null, vehicle: null, rowsAt: 'items' } as const;
+  return Object.keys(await waybills.lacking(tx, said)).length === 0;
+}
+
+/** What the connector is asked for; an end without its questions is the carrier's branch. */
+const callOf = (order: NewOrder): FreightCall => ({
+  ...order,
+  // One order has one guide: both bear its id.
+  order_id: order.id as string as OrderId,
+  payer: { customer_id: order.customer_id, user_id: order.user_id, role: order.user_role },
+  collects: order.demands.origin !== null,
+  delivers: order.demands.destination !== null,
+});
 
 type Shipment = Pick<NewOrder, 'origin' | 'destination' | 'items'>;
 
@@ -87,7 +122,10 @@ async function checkGoods({ packages, db }: ConsolidatedNeeds, items: readonly P
   if (Object.keys(found).length > 0) throw new Refusal('WRONG_DATA', { fields: found });
 }
 
-type Priced = Omit<NewOrder, 'customer_id' | 'user_id' | 'user_role' | 'actor_id' | 'request_id' | 'business_id' | 'notification_contacts'>;
+type Priced = Omit<
+  NewOrder,
+  'customer_id' | 'user_id' | 'user_role' | 'actor_id' | 'request_id' | 'business_id' | 'notification_contacts' | 'booking'
+>;
 
 function orderOf(rate: LockedFreight, shipment: Shipment, now: Date): Priced {
   const price = rate.pieces[0]?.price;
@@ -120,6 +158,7 @@ function orderOf(rate: LockedFreight, shipment: Shipment, now: Date): Priced {
     vehicle: null,
     answer_until: null,
     reason: null,
+    booking_reason: null,
     search_text: foldText(searched.join(' ')),
     created_at: now,
     changed_at: now,

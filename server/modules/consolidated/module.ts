@@ -2,6 +2,7 @@ import { consolidatedOperations } from '#contract/consolidated/consolidated.ts';
 import { keyedRoute, route, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { ConsolidatedApi } from './api.ts';
+import { bookedByConnector } from './booked-by-connector.ts';
 import { createConsolidated } from './create-consolidated.ts';
 import { endUnanswered } from './end-unanswered.ts';
 import type { ConsolidatedNeeds } from './needs.ts';
@@ -16,6 +17,7 @@ export function buildConsolidated(needs: ConsolidatedNeeds): { api: Consolidated
     api: {
       foliosOf: async (reader, customer, labels) =>
         new Map((await ordersOfGuides(reader, customer, labels)).map(({ label_id, n }) => [label_id, folioOf(n)])),
+      freightMoved: (tx, guide) => bookedByConnector(needs, tx, guide),
     },
     routes: [
       keyedRoute(consolidatedOperations.createConsolidated, (request, call, once) => createConsolidated(needs, request, call, once)),

@@ -25,7 +25,7 @@ export type ConsolidatedNeeds = {
   notifications: Pick<NotificationsApi, 'tell'>;
   packages: Pick<PackagesApi, 'goodsFaults'>;
   rating: Pick<RatingApi, 'lockedFreight' | 'consume'>;
-  shipping: Pick<ShippingApi, 'checkFreight' | 'bookFreight' | 'isNumberTaken' | 'followUpsOf'>;
+  shipping: Pick<ShippingApi, 'checkFreight' | 'booksFreight' | 'openFreight' | 'bookFreight' | 'isNumberTaken' | 'followUpsOf'>;
   wallet: Pick<WalletApi, 'reserve' | 'reprice' | 'release' | 'spendable'>;
   waybills: Pick<WaybillsApi, 'lacking'>;
   /** In ms, already multiplied by TIME_SCALE. */

@@ -8,6 +8,7 @@ import {
   type ConsolidatedRow,
 } from '#contract/consolidated/consolidated.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
+import { actsOnBehalf } from '#contract/shared/permissions.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ConsolidatedId, LabelId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -16,7 +17,7 @@ import type { EndInfo, FollowUp } from '#contract/shipping/shipping.ts';
 import type { OnBehalf } from '../access/api.ts';
 import type { ConsolidatedNeeds } from './needs.ts';
 import { folioOf } from './rules/folio.ts';
-import { transitions } from './rules/decide-order.ts';
+import { isPossible } from './rules/decide-order.ts';
 import { countOrders, listOrders, orderInScope, type NamedOrder, type OrderSort } from './store/orders.ts';
 
 type Operations = typeof consolidatedOperations;
@@ -86,6 +87,8 @@ const placeOf = ({ business_name: name, city, state, zip_code }: EndInfo) => ({ 
 function toRow({ clock }: ConsolidatedNeeds, order: NamedOrder, actor: Actor, follow_up: FollowUp | null): ConsolidatedRow {
   const shown = <T>(amount: T): T | null => (actor.sees_prices ? amount : null);
   const isConfirmed = order.status === 'confirmed';
+  // The owner waits for staff, as with any carrier.
+  const booking = order.booking === 'refused' && !actsOnBehalf(actor.role) ? null : order.booking;
   return {
     id: order.id,
     folio: folioOf(Number(order.n)),
@@ -108,6 +111,8 @@ function toRow({ clock }: ConsolidatedNeeds, order: NamedOrder, actor: Actor, fo
     total: shown(isConfirmed ? (order.final_total ?? order.quoted_total) : order.quoted_total),
     answer_until: order.answer_until,
     reason: order.reason,
+    booking,
+    booking_reason: booking === 'refused' ? order.booking_reason : null,
     actions: actionsOf(order, actor, businessDayOf(clock.now())),
   };
 }
@@ -115,7 +120,7 @@ function toRow({ clock }: ConsolidatedNeeds, order: NamedOrder, actor: Actor, fo
 const kindOf = { confirm: 'booked', accept: 'accepted', reject: 'rejected', cancel: 'cancelled' } as const;
 
 /** What the actor may do with an order in its status. */
-function actionsOf({ status, user_id, answer_until }: NamedOrder, actor: Actor, today: string): ConsolidatedAction[] {
+function actionsOf({ status, booking, user_id, answer_until }: NamedOrder, actor: Actor, today: string): ConsolidatedAction[] {
   const mayAnswer = answersConsolidated(actor, user_id);
   const isInTime = answer_until === null || today <= answer_until;
   const may: Record<ConsolidatedAction, boolean> = {
@@ -124,5 +129,5 @@ function actionsOf({ status, user_id, answer_until }: NamedOrder, actor: Actor, 
     reject: mayAnswer && isInTime,
     cancel: mayAnswer,
   };
-  return (Object.keys(may) as ConsolidatedAction[]).filter((action) => may[action] && transitions[kindOf[action]].from.includes(status));
+  return (Object.keys(may) as ConsolidatedAction[]).filter((action) => may[action] && isPossible({ status, booking }, kindOf[action]));
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
-import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
+import type { ConsolidatedStatus, FreightBookingState } from '#contract/consolidated/consolidated.ts';
 import type { PackageRow } from '#contract/packages/packages.ts';
 import type { FreightDemands } from '#contract/rating/freight.ts';
 import type { BatchId, BusinessId, ConsolidatedId, CustomerId, LabelId, RateId, ServiceId, UserId } from '#contract/shared/ids.ts';
@@ -51,6 +51,10 @@ export type ConsolidatedTable = {
   /** Last day of the owner's answer to a final price above the quoted one. */
   answer_until: string | null;
   reason: string | null;
+  /** Null: no connector books it. */
+  booking: FreightBookingState | null;
+  /** Why its carrier refused it, in Spanish. */
+  booking_reason: string | null;
   search_text: string;
   created_at: Date;
   changed_at: Date;

@@ -22,6 +22,14 @@ export async function tellRequested({ access, notifications }: ConsolidatedNeeds
   });
 }
 
+/** Staff learn that a connector could not book an order: they do. */
+export async function tellRefused({ access, notifications }: ConsolidatedNeeds, tx: Tx, order: Order): Promise<void> {
+  const { id, n, carrier, booking_reason, customer_id } = order;
+  const reason = (booking_reason ?? '').replace(/\.$/, '');
+  const message = texts.told.carrierRefused(folioOf(n), aboutCarrier(carrier).name, reason);
+  await notifications.tell(tx, { key: `consolidated ${id} refused`, message, to: await access.staffOf(tx, customer_id), path: pathOf(order) });
+}
+
 /** The owner learns what became of it, or that a final price waits for an answer, which is mailed too; staff learn the answer. */
 export async function tellChanged(needs: ConsolidatedNeeds, tx: Tx, former: Order, order: Order, actor_id: UserId | null): Promise<void> {
   const { notifications, access } = needs;

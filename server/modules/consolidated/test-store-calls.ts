@@ -4,6 +4,7 @@ import { at, page, allOf, ownOf, type AcrossCustomers, type StoreCalls } from '.
 export const boundedCalls: StoreCalls = {
   ordersOfGuides: (store, tx, { customer_id, consolidated }) => store(tx, customer_id, [consolidated.label_id]),
   lockOrder: (store, tx, { customer_id, consolidated }) => store(tx, customer_id, consolidated.id),
+  lockOrderOfGuide: (store, tx, { customer_id, consolidated }) => store(tx, customer_id, consolidated.label_id),
   writeOrder: (store, tx, { consolidated }) => store(tx, consolidated, { status: 'cancelled', reason: 'x', changed_at: at }),
   listOrders: (store, tx, mine) => store(tx, allOf(mine), { status: null, query: '' }, { by: 'created_at', order: 'desc' }, page),
   orderInScope: (store, tx, mine) => store(tx, allOf(mine), mine.consolidated.id),

@@ -36,6 +36,7 @@ const abilities = (kind: 'api' | 'folio'): CarrierAbilities => ({
   visibleAfterMs: 0,
   isRepeatSafe: false,
   echoesReference: false,
+  booksFreight: false,
   labelPages: 1,
   trackBatch: 1,
 });

@@ -45,6 +45,8 @@ export type ShippingAsks = {
   keepWaybills: (tx: Tx, bought: BoughtGuides) => Promise<void>;
   /** A guide was cancelled, and its Carta Porte with it. */
   endWaybill: (tx: Tx, guide: OwnedGuide) => Promise<void>;
+  /** The connector that books an order of freight has answered, or has not: consolidated answers it (AMB-10.12). */
+  freightMoved: (tx: Tx, guide: FreightOutcome) => Promise<void>;
   /** A guide is no longer where it was made: its pickup looks whether all of them are. */
   guideMoved: (tx: Tx, guide: OwnedGuide) => Promise<void>;
 };
@@ -129,8 +131,15 @@ export type PrintedShipment = {
 /** A shipment of consolidated freight before it is asked for. */
 export type FreightShipment = { carrier: CarrierSlug; origin_info: EndInfo; destination_info: EndInfo; items: readonly PackageRow[] };
 
-/** A shipment of freight that was booked with its carrier by hand; its money is held under `label_id`. */
-export type FreightBooking = Omit<LockedRate, 'delivery_date' | 'pieces'> & {
+/** What became of the guide of freight at its carrier. `reason`: why it was not made, in Spanish. */
+export type FreightOutcome = OwnedGuide & { carrier: CarrierSlug } & (
+    | { state: 'made'; parcel_number: string }
+    | { state: 'unknown' }
+    | { state: 'refused'; reason: string }
+  );
+
+/** A shipment of freight whose guide is to be made; its money is held under `label_id`. */
+export type FreightOrder = Omit<LockedRate, 'delivery_date' | 'pieces'> & {
   order_id: OrderId;
   label_id: LabelId;
   payer: Pick<Subject, 'customer_id' | 'user_id' | 'role'>;
@@ -141,12 +150,22 @@ export type FreightBooking = Omit<LockedRate, 'delivery_date' | 'pieces'> & {
   items: readonly PackageRow[];
   business_id: BusinessId | null;
   notification_contacts: readonly NotificationContact[];
+  /** What is held, by component. */
+  price: GuidePrice;
+};
+
+/** The same as its carrier's connector books it: whether the carrier comes for it, and whether it takes it to the door. */
+export type FreightCall = FreightOrder & { collects: boolean; delivers: boolean };
+
+/** `start`: calls the carrier, once what opened it is committed; nobody waits for the answer. */
+export type OpenedFreight = { start: () => Promise<void> };
+
+/** The same as a person has booked it. */
+export type FreightBooking = FreightOrder & {
   parcel_number: string;
   /** By road, and on what: as staff said it for its Carta Porte. */
   distance_km: number | null;
   vehicle: RoadVehicle | null;
-  /** What is held, by component. */
-  price: GuidePrice;
 };
 
 /** An order that its key found, and the rate it was opened with. */
@@ -314,7 +333,14 @@ export type ShippingApi = {
   unprintable: (shipment: PrintedShipment) => Readonly<Record<string, string>>;
   /** Refuses a shipment of freight as a label would be: RFC_MISSING, PALLET_MIXED, MERCHANDISE_MISSING. */
   checkFreight: (shipment: FreightShipment) => void;
-  /** Makes and charges the one guide of a shipment of freight. */
+  /** Whether the connector of a carrier books freight, with the settings that it has. */
+  booksFreight: (carrier: CarrierSlug) => boolean;
+  /**
+   * Opens the booking of freight with its carrier's connector; `freightMoved` tells what becomes of it. Refuses ADDRESS_TOO_LONG, and what its Carta Porte
+   * lacks.
+   */
+  openFreight: (tx: Tx, freight: FreightCall) => Promise<OpenedFreight>;
+  /** Makes and charges the one guide of a shipment of freight that a person has booked. */
   bookFreight: (tx: Tx, booking: FreightBooking) => Promise<void>;
   /** The status of guides by their id; the caller has seen to their scope. */
   followUpsOf: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlyMap<LabelId, FollowUp>>;

@@ -16,6 +16,7 @@ import { shippingGauges } from './gauges.ts';
 import { shippingJobs } from './jobs.ts';
 import type { ShippingNeeds } from './needs.ts';
 import { bookFreight, checkFreight, followUpsOf } from './making/book-freight.ts';
+import { openFreight } from './making/open-freight.ts';
 import { makeOrder, outcomesOf, unprintableOf } from './making/order-outcome.ts';
 import { answerOf } from './making/order-answer.ts';
 import { labelPrints, type PrintFiles } from './printing/label-prints.ts';
@@ -104,6 +105,8 @@ export function buildShipping(needs: ShippingNeeds): { api: ShippingApi; routes:
     outcomesOf,
     unprintable: (shipment) => unprintableOf(needs, shipment),
     checkFreight: (shipment) => checkFreight(shipment, businessDayOf(needs.clock.now())),
+    booksFreight: (carrier) => needs.carriers.abilities(carrier).booksFreight,
+    openFreight: (tx, freight) => openFreight(needs, tx, freight),
     bookFreight: (tx, booking) => bookFreight(needs, tx, booking),
     followUpsOf,
     numbersOf,

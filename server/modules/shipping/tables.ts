@@ -28,6 +28,8 @@ export type OrderOptions = {
   notification_contacts?: readonly NotificationContact[];
   /** The draft that the shipment was, which goes with the labels; absent where there was none. */
   draft_id?: DraftId;
+  /** Freight that its carrier's connector books: whether the carrier comes for it, and whether it takes it to the door; absent for parcels. */
+  freight?: { collects: boolean; delivers: boolean };
   /** Day of shipping and last day of the label, YYYY-MM-DD. */
   ship_date: string;
   valid_until: string;

@@ -3,9 +3,16 @@ import { mailText, newsSubject } from '../shared/mail.ts';
 /** Orders of consolidated freight: their states, their form and what is told of them. */
 export const consolidatedTexts = {
   statuses: { requested: 'Solicitada', to_accept: 'Por aceptar', confirmed: 'Confirmada', cancelled: 'Cancelada' },
+  /** In place of 'Solicitada', while or after a connector books it. */
+  bookings: { asked: 'Confirmando', unknown: 'Por conciliar', refused: 'Por confirmar' },
   refused: 'Precio final rechazado',
   unanswered: 'Sin respuesta al precio final en 3 días hábiles',
   notAllowed: (status: string) => `No disponible: el consolidado está ${status}`,
+  /** While a connector books it nobody else does. */
+  withConnector: {
+    asked: 'La paquetería está confirmando este consolidado. Intenta en un momento.',
+    unknown: 'La paquetería aún no confirma esta guía. No la generes de nuevo: te avisaremos.',
+  },
   tooLate: 'Ya pasó el plazo para responder al precio final',
   form: {
     withoutMerchandise: 'Esta paquetería pide la mercancía de cada empaque y la solicitud no la trae: elige otra o pide una nueva solicitud',
@@ -19,6 +26,8 @@ export const consolidatedTexts = {
   },
   told: {
     requested: (folio: string, customer: string) => `${customer} solicitó el consolidado ${folio}`,
+    carrierRefused: (folio: string, carrier: string, reason: string) =>
+      `${carrier} no confirmó el consolidado ${folio}: ${reason}. Confírmalo a mano.`,
     waits: (folio: string, final: string, until: string) =>
       `El precio final del consolidado ${folio} es ${final}: respóndelo a más tardar el ${until}`,
     confirmed: (folio: string, carrier: string, number: string) => `Consolidado ${folio} confirmado: guía ${number} de ${carrier}`,

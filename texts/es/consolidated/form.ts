@@ -23,9 +23,12 @@ export const freightFormTexts = {
   rates: (n: number) => (n === 1 ? '1 tarifa' : `${n} tarifas`),
   requestTitle: (total: string) => `¿Solicitar por ${total}?`,
   requestTitlePlain: '¿Solicitar este consolidado?',
-  requestHint: 'El total queda apartado. La paquetería confirma el precio final: si sube, tú decides; si baja, se libera la diferencia.',
+  requestHint:
+    'El total queda apartado. La paquetería confirma en línea por este total, o el equipo con un precio final: si sube, tú decides; si baja, se libera la diferencia.',
   requestFailed: 'No se pudo solicitar el consolidado. Intenta de nuevo.',
   requested: (folio: string) => `Consolidado ${folio} solicitado`,
+  confirmed: (folio: string) => `Consolidado ${folio} confirmado`,
+  booked: (number: string, carrier: string) => `${carrier} lo confirmó con la guía ${number}.`,
   held: 'Apartado',
   next: 'Te avisaremos cuando la paquetería confirme el precio final y el número de guía.',
   see: 'Ver consolidado',

@@ -21,6 +21,10 @@ export const ordersTexts = {
     status: 'Estado',
     actions: 'Acciones',
   },
+  /** What the connector of a carrier does with it. */
+  asked: (carrier: string) => `Pidiendo la guía a ${carrier}. Puedes cerrar esta página: te avisaremos.`,
+  refusedBy: (carrier: string, reason: string) => `${carrier} no lo confirmó: ${reason}. Confírmalo a mano; lo apartado sigue apartado.`,
+  settle: 'Ver en Por conciliar',
   detail: 'Detalle del consolidado',
   guide: 'Guía',
   seeGuide: 'Ver guía',

@@ -80,6 +80,8 @@ export const shippingTexts = {
   commentRequired: 'Ingrese un comentario',
   eventInFuture: 'La fecha no puede ser futura',
   notMade: 'La paquetería no creó la guía y no se cobró nada. Puedes generarla de nuevo.',
+  /** Why a person goes on with freight that its connector was to book. */
+  freightNotMade: 'La paquetería no la hizo',
   /** For the field at a path of the request, with its end or package. */
   tooLong: (path: string, carrier: string, excess: number) =>
     `${placeOf(path)}${fieldOf(path)} es demasiado ${long(fieldOf(path))} para ${carrier}: ${excess} ${excess === 1 ? 'carácter' : 'caracteres'} de más`,

@@ -14,6 +14,7 @@ const requested: OrderState = {
   booked_carrier: null,
   parcel_number: null,
   answer_until: null,
+  booking: null,
 };
 const bookedAt = (final_total: number): OrderEvent => ({
   kind: 'booked',
@@ -46,6 +47,35 @@ describe('an order of freight', () => {
   });
 });
 
+describe('an order that a connector books', () => {
+  const asked: OrderState = { ...requested, booking: 'asked' };
+  const made: OrderEvent = { kind: 'carrier_made', carrier: 'tresguerras', parcel_number: 'MTY00000019' };
+  const refused: OrderEvent = { kind: 'carrier_refused', reason: 'CP sin cobertura' };
+  const cancelled: OrderEvent = { kind: 'cancelled', reason: 'Ya no' };
+  const confirmed = { status: 'confirmed', booking: 'made', booked_carrier: 'tresguerras', parcel_number: 'MTY00000019', final_total: QUOTED };
+
+  test.each<[string, OrderState, OrderEvent, unknown]>([
+    ['made by its carrier it is confirmed at its quoted price', asked, made, confirmed],
+    ['refused it stays with staff', asked, refused, { status: 'requested', booking: 'refused', booking_reason: 'CP sin cobertura' }],
+    ['without an answer it waits', asked, { kind: 'carrier_silent' }, { status: 'requested', booking: 'unknown' }],
+    ['made after a silence it is confirmed', { ...asked, booking: 'unknown' }, made, confirmed],
+    ['not made after a silence it stays with staff', { ...asked, booking: 'unknown' }, refused, { status: 'requested', booking: 'refused' }],
+  ])('%s, and moves no money itself [AMB-10.12]', (_, order, event, change) => {
+    expect(decideOrder(order, event, TODAY)).toMatchObject({ change, money: [] });
+  });
+
+  test.each(['asked', 'unknown'] as const)('is %s: nobody confirms or cancels it meanwhile [AMB-10.12] [AMB-7.05b]', (booking) => {
+    for (const event of [bookedAt(116_000), cancelled]) expect(decideOrder({ ...asked, booking }, event, TODAY)).toBe('with_connector');
+  });
+
+  test('refused it is booked or cancelled by people as any other, and its connector has no more to say [AMB-10.12]', () => {
+    const order: OrderState = { ...asked, booking: 'refused' };
+    expect(decideOrder(order, bookedAt(116_000), TODAY)).toMatchObject({ change: { status: 'confirmed' }, money: ['charge'] });
+    expect(decideOrder(order, cancelled, TODAY)).toMatchObject({ change: { status: 'cancelled' }, money: ['release'] });
+    expect([decideOrder(order, made, TODAY), decideOrder(requested, made, TODAY)]).toEqual(['step', 'step']);
+  });
+});
+
 /** What is held for an order, and what was charged; a second charge, or one of what went back, is a mistake. */
 type Held = { held: Centavos; charged: Centavos | null };
 function move({ held, charged }: Held, money: OrderMoney, order: OrderState): Held {
@@ -65,13 +95,15 @@ const event: fc.Arbitrary<OrderEvent> = fc.oneof(
     vehicle: fc.constant(null),
   }),
   fc.constantFrom<OrderEvent>({ kind: 'accepted' }, { kind: 'rejected' }, { kind: 'unanswered' }, { kind: 'cancelled', reason: 'Ya no' }),
+  fc.constantFrom<OrderEvent>({ kind: 'carrier_silent' }, { kind: 'carrier_refused', reason: 'No' }),
+  fc.constant<OrderEvent>({ kind: 'carrier_made', carrier: 'tresguerras', parcel_number: 'MTY00000019' }),
 );
 const steps = fc.array(fc.record({ event, days: fc.nat(6) }), { maxLength: 12 });
 
 test('whatever happens to an order of freight in whatever order: it is charged once at the price that was agreed, or all of it goes back [AMB-10.12]', () => {
   fc.assert(
-    fc.property(steps, (sequence) => {
-      let order = requested;
+    fc.property(steps, fc.constantFrom(null, 'asked' as const), (sequence, booking) => {
+      let order: OrderState = { ...requested, booking };
       let money: Held = { held: QUOTED, charged: null };
       let today = TODAY;
       for (const step of sequence) {
@@ -86,6 +118,8 @@ test('whatever happens to an order of freight in whatever order: it is charged o
           expect(row.money).toContain(one);
           money = move(money, one, order);
         }
+        // Its guide charges what is held.
+        if (step.event.kind === 'carrier_made') money = move(money, 'charge', order);
         const stands = { requested: [QUOTED, null], to_accept: [QUOTED, null], confirmed: [0, order.final_total], cancelled: [0, null] };
         expect([money.held, money.charged]).toEqual(stands[order.status]);
         // Nobody pays more than was quoted without being asked.

@@ -1,4 +1,4 @@
-import type { ConsolidatedStatus } from '#contract/consolidated/consolidated.ts';
+import type { ConsolidatedStatus, FreightBookingState } from '#contract/consolidated/consolidated.ts';
 import { DAYS_TO_ANSWER } from '#contract/consolidated/consolidated.ts';
 import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
@@ -14,6 +14,7 @@ export type OrderState = {
   booked_carrier: CarrierSlug | null;
   parcel_number: string | null;
   answer_until: string | null;
+  booking: FreightBookingState | null;
 };
 
 /** What travels where its Carta Porte is left to the shipper; null = what the postal codes and the carrier's record say. */
@@ -26,7 +27,13 @@ export type OrderEvent =
   | { kind: 'rejected' }
   /** The days to answer have passed. */
   | { kind: 'unanswered' }
-  | { kind: 'cancelled'; reason: string };
+  | { kind: 'cancelled'; reason: string }
+  /** The connector of the carrier has made the guide, which charges itself. */
+  | { kind: 'carrier_made'; carrier: CarrierSlug; parcel_number: string }
+  /** The carrier has not answered its connector: it may have made the guide. */
+  | { kind: 'carrier_silent' }
+  /** The carrier has surely made nothing: staff book it. */
+  | { kind: 'carrier_refused'; reason: string };
 export type OrderEventKind = OrderEvent['kind'];
 
 /** `reprice`: what is held is brought to the final price. `charge`: the guide is made and charged. `release`: what is held goes back. */
@@ -41,17 +48,30 @@ export const transitions: Readonly<Record<OrderEventKind, Transition>> = {
   rejected: { from: ['to_accept'], to: ['cancelled'], money: ['release'] },
   unanswered: { from: ['to_accept'], to: ['cancelled'], money: ['release'] },
   cancelled: { from: ['requested', 'to_accept'], to: ['cancelled'], money: ['release'] },
+  carrier_made: { from: ['requested'], to: ['confirmed'], money: [] },
+  carrier_silent: { from: ['requested'], to: ['requested'], money: [] },
+  carrier_refused: { from: ['requested'], to: ['requested'], money: [] },
 };
 
-export type OrderChange = Partial<OrderState & Haul & { reason: string }> & { status: ConsolidatedStatus };
+/** Whether its carrier may be making its guide, or may have made it: until that is known nobody books it again or gives its money back. */
+export const isWithConnector = ({ booking }: Pick<OrderState, 'booking'>): boolean => booking === 'asked' || booking === 'unknown';
+
+/** What its connector tells. */
+const isTold = (kind: OrderEventKind): boolean => kind === 'carrier_made' || kind === 'carrier_silent' || kind === 'carrier_refused';
+
+/** Whether an event may happen to an order as it stands. */
+export const isPossible = (order: Pick<OrderState, 'status' | 'booking'>, kind: OrderEventKind): boolean =>
+  transitions[kind].from.includes(order.status) && isTold(kind) === isWithConnector(order);
+
+export type OrderChange = Partial<OrderState & Haul & { reason: string; booking_reason: string }> & { status: ConsolidatedStatus };
 export type OrderDecision = { change: OrderChange; money: readonly OrderMoney[] };
 
-/** Why an event cannot happen: the order is elsewhere in its life, or the day to answer has passed. */
-export type OrderRefusal = 'step' | 'too_late';
+/** Why an event cannot happen: the order is elsewhere in its life, its connector is at it, or the day to answer has passed. */
+export type OrderRefusal = 'step' | 'with_connector' | 'too_late';
 
 /** What becomes of an order by an event on a business day: the only place that says so. `changeOrder` writes it and moves the money. */
 export function decideOrder(order: OrderState, event: OrderEvent, today: string): OrderDecision | OrderRefusal {
-  if (!transitions[event.kind].from.includes(order.status)) return 'step';
+  if (!isPossible(order, event.kind)) return isWithConnector(order) ? 'with_connector' : 'step';
   switch (event.kind) {
     case 'booked':
       return booked(order, event, today);
@@ -63,6 +83,14 @@ export function decideOrder(order: OrderState, event: OrderEvent, today: string)
       return isTooLate(order, today) ? cancelled(texts.unanswered) : 'step';
     case 'cancelled':
       return cancelled(event.reason);
+    case 'carrier_made': {
+      const { carrier: booked_carrier, parcel_number } = event;
+      return { change: { status: 'confirmed', booking: 'made', booked_carrier, parcel_number, final_total: order.quoted_total }, money: [] };
+    }
+    case 'carrier_silent':
+      return { change: { status: 'requested', booking: 'unknown' }, money: [] };
+    case 'carrier_refused':
+      return { change: { status: 'requested', booking: 'refused', booking_reason: event.reason }, money: [] };
   }
 }
 

@@ -68,6 +68,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<number> {
 export const lockOrder = (tx: Tx, customer_id: CustomerId, id: ConsolidatedId): Promise<Order | undefined> =>
   own(tx, customer_id).selectFrom('consolidated_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
+/** The same by the guide under which its money is held. */
+export const lockOrderOfGuide = (tx: Tx, customer_id: CustomerId, label: LabelId): Promise<Order | undefined> =>
+  own(tx, customer_id).selectFrom('consolidated_order').selectAll().where('label_id', '=', label).forUpdate().executeTakeFirst();
+
 /** The numbers of a customer's orders by the guide under which their money is held. */
 export const ordersOfGuides = async (reader: Reader, customer_id: CustomerId, labels: readonly LabelId[]): Promise<Pick<Order, 'label_id' | 'n'>[]> =>
   labels.length === 0

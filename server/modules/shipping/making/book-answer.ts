@@ -1,4 +1,3 @@
-import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { FileId, LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { together } from '#platform/db/tx.ts';
@@ -8,7 +7,7 @@ import type { Answer, MadeLabel } from '../../carriers/api.ts';
 import { keepLateAnswer } from './late-answer.ts';
 import { persist } from './lease.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { doubtOfNumber, isDocumentOf, unnamedLabel, type Doubt, type ReadDocument } from '../rules/judge-made.ts';
+import { doubtOfNumber, isDocumentOf, pagesFor, unnamedLabel, type Doubt, type ReadDocument } from '../rules/judge-made.ts';
 import { auditGuide } from '../state/audit-guide.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import type { StoredDocument } from '../state/rules/guide-event.ts';
@@ -30,7 +29,7 @@ export async function bookAnswer(
   const answer = said.outcome === 'done' ? { ...said, value: await withOwnPages(needs, said.value) } : said;
   const pairs = answer.outcome === 'done' ? pairUp(needs, order, group, answer.value) : null;
   const told = answer.outcome === 'done' && !pairs ? await toldLabel(needs, order, group, answer.value) : null;
-  const judged = pairs ? await Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readDocument(needs, order.carrier, pair.made)) }))) : null;
+  const judged = pairs ? await Promise.all(pairs.map(async (pair) => ({ ...pair, ...(await readDocument(needs, pair.guide, pair.made)) }))) : null;
   await needs.step('document-read', order.id);
   // A label of our own that was not booked does not count: the process that has taken the order over draws it.
   const { isOurs } = needs.carriers.abilities(order.carrier);
@@ -96,7 +95,10 @@ async function toldLabel(
 ): Promise<JudgedLabel | null> {
   const { echoesReference } = needs.carriers.abilities(carrier);
   const made = unnamedLabel(labels, { echoesReference, asked: group.length });
-  return made && needs.carriers.judgeNumber(carrier, made.parcel_number) === 'valid' ? { made, ...(await readDocument(needs, carrier, made)) } : null;
+  const [guide] = group;
+  return guide && made && needs.carriers.judgeNumber(carrier, made.parcel_number) === 'valid'
+    ? { made, ...(await readDocument(needs, guide, made)) }
+    : null;
 }
 
 /** Kept with its document and looked for by reference; as long as it is not found its guide is unknown, never surely absent. */
@@ -114,14 +116,14 @@ async function bookTold(needs: ShippingNeeds, tx: Tx, group: readonly Guide[], {
  */
 export async function readDocument(
   needs: ShippingNeeds,
-  carrier: CarrierSlug,
+  guide: Pick<Guide, 'carrier' | 'is_consolidated'>,
   { document, parcel_number }: MadeLabel,
 ): Promise<{ sha256: string | null; isReadable: boolean }> {
   if (!document || document.length === 0) return { sha256: null, isReadable: false };
-  const abilities = needs.carriers.abilities(carrier);
+  const abilities = needs.carriers.abilities(guide.carrier);
   const { isOurs } = abilities;
   const content = isOurs ? null : await readContent(needs, document, parcel_number);
-  const isReadable = isOurs || isDocumentOf(parcel_number, content ?? null, abilities);
+  const isReadable = isOurs || isDocumentOf(parcel_number, content ?? null, pagesFor(guide, abilities));
   return { sha256: sha256Of(document), isReadable };
 }
 

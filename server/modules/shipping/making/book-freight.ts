@@ -1,18 +1,19 @@
 import { needsMerchandise } from '#contract/shipping/printed-texts.ts';
 import { isWaybillAsked } from '#contract/shipping/waybill-data.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
-import { Refusal } from '#contract/shared/errors.ts';
-import type { BusinessId, LabelId } from '#contract/shared/ids.ts';
+import { components } from '#contract/rating/rating.ts';
+import type { LabelId } from '#contract/shared/ids.ts';
+import { sumCentavos } from '#contract/shared/money.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
-import { canonicalHash } from '#platform/hash.ts';
-import type { FreightBooking, FreightShipment, WantedOrder } from '../api.ts';
+import type { FreightBooking, FreightShipment } from '../api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { checkShipment } from '../rules/check-shipment.ts';
 import { auditGuide } from '../state/audit-guide.ts';
 import { changeGuide } from '../state/change-guide.ts';
-import { followUpsOfGuides } from '../store/guides.ts';
-import { endOrder, insertGuides, insertOrder } from '../store/orders.ts';
-import { guideRows, orderRow } from './order-rows.ts';
+import { followUpsOfGuides, lockGuide, type Guide } from '../store/guides.ts';
+import { endOrder, insertOrder, takeForPerson } from '../store/orders.ts';
+import type { OrderTable } from '../tables.ts';
+import { freightRows, insertFreightGuide, type FreightRows } from './freight-rows.ts';
 
 /** What a shipment of freight must say of itself, as a label must: RFCs, pallets, merchandise. Its Carta Porte may be left to the shipper on that day. */
 export function checkFreight({ carrier, items, ...ends }: FreightShipment, today: string): void {
@@ -22,51 +23,40 @@ export function checkFreight({ carrier, items, ...ends }: FreightShipment, today
 
 /**
  * The one guide of a shipment of freight that a person has booked with its carrier (AMB-10.12): made with that number and charged with what is
- * held under its id, in the caller's transaction. There is no document: the carrier's own paper travels with the goods.
+ * held under its id, in the caller's transaction. There is no document: the carrier's own paper travels with the goods. Where a connector was refused
+ * before, its guide becomes this one.
  */
 export async function bookFreight(needs: ShippingNeeds, tx: Tx, booking: FreightBooking): Promise<void> {
-  const { order_id: id, label_id, payer, actor_id, request_id, items, price, parcel_number } = booking;
-  const now = needs.clock.now();
-  const customer = await needs.access.customer(tx, payer.customer_id);
-  const business_id = await billedTo(needs, tx, booking);
-  const shipment: WantedOrder['shipment'] = {
-    use_trading: false,
-    carrier: booking.carrier,
-    batch_id: booking.batch_id,
-    rate_id: booking.rate_id,
-    service_id: booking.service_id,
-    origin_info: booking.origin,
-    destination_info: booking.destination,
-    packages: [...items],
-    notification_contacts: [...booking.notification_contacts],
-    business_id,
-    wants_to_save_output_type: false,
-  };
-  const rate = { ...booking, delivery_date: '', pieces: [{ row: 0, price }] };
-  const by = { actor_id, request_id };
-  const wanted = { id, shipment, payer, by, body_hash: canonicalHash(shipment), key: null };
-  const order = await insertOrder(tx, orderRow(wanted, { rate, trading_name: customer.business_name, now, waits: needs.waits }));
+  const { order_id: id, label_id, payer, actor_id, parcel_number, distance_km, vehicle } = booking;
+  const { customer_id } = payer;
+  const rows = await freightRows(needs, tx, booking);
+  const taken = await takeForPerson(tx, rows.row);
+  const order = taken ?? (await insertOrder(tx, rows.row));
   if (!order) throw new Error(`the quote of freight ${id} was used for another order`);
-  const [reserved] = await insertGuides(
-    tx,
-    guideRows(order, rate, business_id).map((row) => ({ ...row, id: label_id, is_consolidated: true })),
-  );
-  if (!reserved) throw new Error(`freight ${id} has no guide`);
-  const { distance_km, vehicle } = booking;
+  if (taken) await needs.asks.endWaybill(tx, { id: label_id, customer_id });
+  const booked = taken ? await bookRefused(needs, tx, taken, booking, rows) : await bookNew(needs, tx, order, booking, rows);
   await needs.asks.keepWaybills(tx, { order, guides: [label_id], distance_km, vehicle, rowsAt: 'items' });
-  const guide = await changeGuide(needs, tx, reserved, { kind: 'settled_made', parcel_number, tracking_number: null, document: null });
-  await endOrder(tx, { order_id: id, customer_id: payer.customer_id, fence: order.fence }, 'settled', { kind: 'labels', errors: [] }, now);
-  await auditGuide(needs, tx, guide, { action: 'label.booked', actor_id, after: { parcel_number, total: guide.price_total } });
+  await endOrder(tx, { order_id: id, customer_id, fence: order.fence }, 'settled', { kind: 'labels', errors: [] }, needs.clock.now());
+  await auditGuide(needs, tx, booked, { action: 'label.booked', actor_id, after: { parcel_number, total: booked.price_total } });
 }
 
-/** The razón social of the order; its customer's default where that one can no longer be billed: nobody who confirms could choose another. */
-async function billedTo({ billing }: ShippingNeeds, tx: Tx, { payer: { customer_id }, business_id }: FreightBooking): Promise<BusinessId | null> {
-  try {
-    return await billing.businessFor(tx, customer_id, business_id);
-  } catch (error) {
-    if (error instanceof Refusal) return billing.businessFor(tx, customer_id, undefined);
-    throw error;
-  }
+async function bookNew(needs: ShippingNeeds, tx: Tx, order: OrderTable, booking: FreightBooking, rows: FreightRows): Promise<Guide> {
+  const reserved = await insertFreightGuide(tx, order, booking, rows);
+  const { parcel_number } = booking;
+  return changeGuide(needs, tx, reserved, { kind: 'settled_made', parcel_number, tracking_number: null, document: null });
+}
+
+/** The carrier, the price and the last day are those of the person's booking. */
+async function bookRefused(needs: ShippingNeeds, tx: Tx, order: OrderTable, booking: FreightBooking, rows: FreightRows): Promise<Guide> {
+  const { label_id: id, payer, parcel_number, carrier, price } = booking;
+  const refused = await lockGuide(tx, { id, customer_id: payer.customer_id });
+  if (!refused) throw new Error(`freight ${order.id} has no guide`);
+  const { business_id } = rows;
+  const price_total = sumCentavos(components.map((component) => price[component].total));
+  const { valid_until } = order.options;
+  // What the carrier tells of a guide is asked of the one that has it now.
+  const mine = { ...refused, carrier };
+  return changeGuide(needs, tx, mine, { kind: 'booked_by_hand', carrier, business_id, price_total, valid_until, parcel_number });
 }
 
 /** The status of guides by their id. */

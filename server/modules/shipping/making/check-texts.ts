@@ -6,9 +6,10 @@ import type { ShippingNeeds } from '../needs.ts';
 import { toLabelRequest } from '../rules/label-request.ts';
 import { shipmentOf, type SentOrder } from './shipment-of.ts';
 
-/** Refuses what the chosen carrier could not print, too long or in letters it does not have, at the field that it was typed in (AMB-7.12). */
-export function checkTexts(needs: ShippingNeeds, order: SentOrder, rows: readonly number[]): void {
-  const { faults, fields, name } = unprintable(needs, order, rows);
+/** Refuses what the chosen carrier could not print, too long or in letters it does not have, at the field that it was typed in (AMB-7.12). `rowsAt`: under which name the request has its rows. */
+export function checkTexts(needs: ShippingNeeds, order: SentOrder, rows: readonly number[], rowsAt: 'packages' | 'items' = 'packages'): void {
+  const { faults, fields: said_at, name } = unprintable(needs, order, rows);
+  const fields = Object.fromEntries(Object.entries(said_at).map(([path, sentence]) => [path.replace(/^packages\./, `${rowsAt}.`), sentence]));
   const said = Object.values(fields);
   if (said.length === 0) return;
   const several = faults.some(({ lost }) => lost) ? shippingTexts.severalNotPrintable : shippingTexts.severalTooLong;

@@ -26,7 +26,8 @@ export async function endOrderOf(needs: ShippingNeeds, lease: Lease, order: Orde
       };
   await needs.inTransaction(async (tx) => {
     await together(holdFence(tx, lease), endOrder(tx, lease, isRefused ? 'refused' : 'settled', answer, needs.clock.now()));
-    if (isRefused) await needs.rating.reopen(tx, order);
+    // The quote of freight stays used: its order goes on.
+    if (isRefused && !order.options.freight) await needs.rating.reopen(tx, order);
     else if (order.options.draft_id) await needs.drafts.drop(tx, { ...order, id: order.options.draft_id });
     // Undoing has changed them since they were read; every other change of a guide also sets its next step.
     const waiting = (isUndone ? await guidesOf(tx, order) : guides).filter((guide) => guide.next_step_at !== null);

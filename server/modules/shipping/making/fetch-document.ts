@@ -5,7 +5,7 @@ import { changeGuide } from '../state/change-guide.ts';
 import { refreshViewers } from '../following/refresh-viewers.ts';
 import { askCarrierToCancel } from '../ending/cancel-at-carrier.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { isDocumentOf } from '../rules/judge-made.ts';
+import { isDocumentOf, pagesFor } from '../rules/judge-made.ts';
 import { guideById, isDocumentTaken, lockGuide, type Guide } from '../store/guides.ts';
 import { orderOf } from '../store/orders.ts';
 
@@ -53,7 +53,7 @@ type Came = 'stored' | 'foreign' | 'unread';
 async function storeIfOurs(needs: ShippingNeeds, guide: Guide & { parcel_number: string }, document: Uint8Array): Promise<Came> {
   const read = await readContent(needs, document, guide.parcel_number);
   if (read === undefined) return 'unread';
-  if (!isDocumentOf(guide.parcel_number, read, needs.carriers.abilities(guide.carrier))) return 'foreign';
+  if (!isDocumentOf(guide.parcel_number, read, pagesFor(guide, needs.carriers.abilities(guide.carrier)))) return 'foreign';
   const sha256 = sha256Of(document);
   return needs.inTransaction(async (tx) => {
     const current = await lockGuide(tx, guide);

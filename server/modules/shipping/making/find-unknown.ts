@@ -37,7 +37,7 @@ export async function findUnknown(needs: ShippingNeeds, lease: Lease, order: Ord
 async function bookFound(needs: ShippingNeeds, lease: Lease, order: OrderTable, guide: Guide, answer: Found): Promise<boolean> {
   if (answer.outcome === 'done' && answer.value.found) {
     const made = await withWhatWasTold(needs, guide, answer.value.found);
-    const document = await readDocument(needs, order.carrier, made);
+    const document = await readDocument(needs, guide, made);
     const doubt = await needs.inTransaction(async (tx) => {
       await holdFence(tx, lease);
       const result = await bookMade(needs, tx, { guide, order }, { made, ...document });

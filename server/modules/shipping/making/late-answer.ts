@@ -19,9 +19,16 @@ export async function keepLateAnswer(needs: ShippingNeeds, group: readonly Guide
       if (guide.creation === 'unknown') {
         const told = label.reference === null ? { told: { parcel_number: label.parcel_number, cost: label.cost, document_file_id: null } } : {};
         await changeGuide(needs, tx, guide, { kind: 'answered_late', reason: `late answer: ${label.parcel_number}`, ...told });
-      } else if (!(await isNumberTaken(tx, guide.carrier, label.parcel_number, guide.id))) {
+      } else if (!(await isNumberTaken(tx, known.carrier, label.parcel_number, guide.id))) {
         // Without our reference it may be another's: a person looks at it, the machine cancels nothing.
-        await insertOrphan(tx, guide, label.parcel_number, label.reference === guide.id || !echoes(needs, guide) ? 'found' : 'needs_person', now);
+        // Freight may have another carrier by now: the label is at the one that was called.
+        await insertOrphan(
+          tx,
+          { ...guide, carrier: known.carrier },
+          label.parcel_number,
+          label.reference === guide.id || !echoes(needs, guide) ? 'found' : 'needs_person',
+          now,
+        );
       }
     }
   });

@@ -14,7 +14,7 @@ import { changeGuide } from '../state/change-guide.ts';
 import { phaseOf } from '../state/rules/guide-state.ts';
 import { detailOf, guideToSettle } from '../reading/read-labels.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { isDocumentOf } from '../rules/judge-made.ts';
+import { isDocumentOf, pagesFor } from '../rules/judge-made.ts';
 import { guidesOf, isDocumentTaken, isNumberTaken, lockGuide, type Guide } from '../store/guides.ts';
 import { freeKey, orderOf } from '../store/orders.ts';
 import { hasAct } from '../store/acts.ts';
@@ -55,18 +55,15 @@ const notToSettle = async (tx: Tx, guide: Pick<Guide, 'id'>): Promise<Refusal> =
     ? new Refusal('ALREADY_SETTLED')
     : new Refusal('NOT_ALLOWED', { description: shippingTexts.notToSettle });
 
-async function capture(
-  { db, documents, carriers }: ShippingNeeds,
-  { told_label, carrier }: Guide,
-  { pdf, parcel_number }: Request,
-): Promise<Captured | null> {
+async function capture({ db, documents, carriers }: ShippingNeeds, guide: Guide, { pdf, parcel_number }: Request): Promise<Captured | null> {
+  const { told_label, carrier } = guide;
   if (!parcel_number) throw new Refusal('WRONG_DATA', { fields: { parcel_number: shippingTexts.parcelNumberRequired } });
   // The number that the carrier told comes with the document of that answer.
   const kept =
     told_label?.parcel_number === parcel_number && told_label.document_file_id ? await documents.get(db, told_label.document_file_id) : null;
   const bytes = pdf ? Buffer.from(pdf, 'base64') : kept;
   if (!bytes) return null;
-  if (!isDocumentOf(parcel_number, await documents.read(bytes), carriers.abilities(carrier))) {
+  if (!isDocumentOf(parcel_number, await documents.read(bytes), pagesFor(guide, carriers.abilities(carrier)))) {
     // What was kept and still cannot be read stays evidence; the person vouches for the number.
     if (!pdf) return null;
     throw new Refusal('WRONG_DATA', { fields: { pdf: shippingTexts.foreignDocument } });
@@ -106,5 +103,6 @@ async function settleAsNotMade(needs: ShippingNeeds, tx: Tx, guide: Guide, { rea
   for (const other of others) if (phaseOf(other) === 'reserved') await changeGuide(needs, tx, other, { kind: 'settled_not_made' });
   if (others.some(({ creation }) => creation === 'made' || creation === 'unknown')) return;
   const order = await freeKey(tx, { ...guide, id: guide.order_id });
-  if (order) await needs.rating.reopen(tx, order);
+  // The quote of freight stays used: its order goes on.
+  if (order && !guide.is_consolidated) await needs.rating.reopen(tx, order);
 }

@@ -3,10 +3,11 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import type { Guide } from '../store/guides.ts';
 
-type Settled = Pick<Guide, 'id' | 'user_id' | 'carrier' | 'destination_name'>;
+type Settled = Pick<Guide, 'id' | 'user_id' | 'carrier' | 'destination_name' | 'is_consolidated'>;
 
-/** A guide that stood in 'Por conciliar' has its outcome: its user is told (AMB-7.05b). `parcel_number` null: it was not made. */
-export function tellOutcome({ notifications }: ShippingNeeds, tx: Tx, guide: Settled, parcel_number: string | null): Promise<void> {
+/** A guide that stood in 'Por conciliar' has its outcome: its user is told (AMB-7.05b), of freight by its order. `parcel_number` null: it was not made. */
+export async function tellOutcome({ notifications }: ShippingNeeds, tx: Tx, guide: Settled, parcel_number: string | null): Promise<void> {
+  if (guide.is_consolidated) return;
   const { id, user_id, carrier, destination_name } = guide;
   const { made, notMade } = shippingNews.settled;
   return notifications.tell(tx, {

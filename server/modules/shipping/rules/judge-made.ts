@@ -31,6 +31,11 @@ export function unnamedLabel(
 /** What was read of a document; null = it does not open. */
 export type ReadDocument = { pages: number; text: string } | null;
 
+/** Most pages of a guide's document: freight has as many as its carrier makes of it. */
+export const pagesFor = ({ is_consolidated }: { is_consolidated: boolean }, { labelPages }: { labelPages: number }) => ({
+  labelPages: is_consolidated ? Infinity : labelPages,
+});
+
 /**
  * Whether a document may be printed as this guide's: it opens, has no more pages than its carrier's labels (`labelPages`) and, with a text
  * layer, names the number.

@@ -19,23 +19,32 @@ export type Shipment = {
   destination_point: Point | null;
 };
 
-/** The request to the carrier for some pieces of an order; `pieces` names the row of each and its reference. */
-export function toLabelRequest(shipment: Shipment, pieces: readonly { reference: string; row_index: number }[]): LabelRequest {
+type Named = { reference: string; row_index: number };
+
+/** The request to the carrier for some pieces of an order; `pieces` names the row of each and its reference. The one guide of freight has all pieces. */
+export function toLabelRequest(shipment: Shipment, pieces: readonly Named[]): LabelRequest {
   const origin = toParty(shipment.origin, shipment.origin_state, shipment.origin_point);
-  const { use_trading, trading_name } = shipment.options;
+  const { use_trading, trading_name, freight } = shipment.options;
   return {
     service_code: shipment.service_code,
     origin: use_trading ? { ...origin, company: trading_name ?? origin.company } : origin,
     destination: toParty(shipment.destination, shipment.destination_state, shipment.destination_point),
-    deliver_to_branch: shipment.destination.ocurre_office,
+    deliver_to_branch: freight ? !freight.delivers : shipment.destination.ocurre_office,
     branch_code: (shipment.destination.ocurre_office && shipment.destination.branch?.code) || null,
-    pieces: pieces.map((piece) => toPiece(shipment.packages[piece.row_index] as PackageRow, piece.reference)),
+    pieces: (freight ? freightPieces(shipment, pieces[0]?.reference ?? '') : pieces).map((piece) =>
+      toPiece(shipment.packages[piece.row_index] as PackageRow, piece.reference),
+    ),
+    ...(freight ? { freight: { collects: freight.collects } } : {}),
     customer_reference: shipment.options.reference,
     additional_info: shipment.options.additional_info,
     ship_date: shipment.options.ship_date,
     valid_until: shipment.options.valid_until,
   };
 }
+
+/** Every piece of every row, under the reference of the one guide. */
+const freightPieces = ({ packages }: Shipment, reference: string): Named[] =>
+  packages.flatMap(({ quantity }, row_index) => Array.from({ length: quantity }, () => ({ reference, row_index })));
 
 type Numbered = Pick<OrderTable, 'service_description'> & { origin: Pick<EndInfo, 'state'>; destination: Pick<EndInfo, 'state'> };
 

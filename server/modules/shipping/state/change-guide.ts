@@ -4,11 +4,14 @@ import type { Guide } from '../store/guides.ts';
 import { writeGuide } from '../store/write-guide.ts';
 import { abilitiesFor } from './abilities-for.ts';
 import { chargedGuide, giveBack } from './guide-money.ts';
+import { freightOutcome } from './rules/freight-outcome.ts';
 import { decide, type Facts } from './rules/decide.ts';
 import type { EventOf, GuideEvent } from './rules/guide-event.ts';
 import type { Money } from './rules/transitions.ts';
 
-export type ChangeNeeds = Pick<ShippingNeeds, 'clock' | 'carriers' | 'waits' | 'wallet' | 'billing' | 'audit'>;
+export type ChangeNeeds = Pick<ShippingNeeds, 'clock' | 'carriers' | 'waits' | 'wallet' | 'billing' | 'audit'> & {
+  asks: Pick<ShippingNeeds['asks'], 'freightMoved'>;
+};
 
 /**
  * Writes what an event makes of a guide and moves its money, in the caller's transaction: nothing else changes a guide. The caller holds the
@@ -21,6 +24,9 @@ export async function changeGuide(needs: ChangeNeeds, tx: Tx, guide: Guide, even
   const changed = { ...guide, ...columns };
   // The guide's row is written before its reservation, as everywhere.
   await together(writeGuide(tx, guide, columns), moveMoney(needs, tx, changed, money));
+  // In the same transaction: an order and its guide never say two things.
+  const outcome = changed.creation === guide.creation ? null : freightOutcome(changed);
+  if (outcome) await needs.asks.freightMoved(tx, outcome);
   return changed;
 }
 

@@ -169,6 +169,18 @@ const ended = prepared((db: Db, { id, fence, status, answer, settled_at }: Ended
     .where('fence', '=', fence),
 );
 
+/**
+ * An order of freight that its carrier refused, as a person books it now; undefined when no connector was asked. Its fence grows: the process that
+ * still held it writes nothing more.
+ */
+export const takeForPerson = (tx: Tx, { id, customer_id, carrier, options, actor_id, request_id }: NewOrder): Promise<OrderTable | undefined> =>
+  own(tx, { customer_id })
+    .updateTable('shipping_order')
+    .set((eb) => ({ carrier, actor_id, request_id, options: json(options), fence: eb('fence', '+', 1), lease_until: null }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
 /** After a person settled its guides as not made: the same key may create once more. */
 export const freeKey = (tx: Tx, order: { id: OrderId; customer_id: CustomerId }) =>
   own(tx, order)

@@ -11,13 +11,32 @@ type Of = Pick<Waybill, 'customer_id' | 'label_id'>;
 const own = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<WaybillsTables>();
 const all = (reader: Reader) => ofAll(reader).$extendTables<WaybillsTables>();
 
+/** One that had ended because its guide was not made is written anew: freight that its carrier refused may be booked with another. */
 export async function insertWaybills(tx: Tx, rows: readonly WaybillTable[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  await own(tx, first.customer_id)
+  const written = await own(tx, first.customer_id)
     .insertInto('waybills_waybill')
     .values(rows.map(({ vehicle, ...row }) => ({ ...row, vehicle: json(vehicle) })))
+    .onConflict((conflict) =>
+      conflict
+        .column('label_id')
+        .doUpdateSet((eb) => ({
+          distance_km: eb.ref('excluded.distance_km'),
+          vehicle: eb.ref('excluded.vehicle'),
+          has_own_vehicle: eb.ref('excluded.has_own_vehicle'),
+          words: null,
+          ended_at: null,
+          is_closed: false,
+          created_at: eb.ref('excluded.created_at'),
+          changed_at: eb.ref('excluded.changed_at'),
+        }))
+        .where('waybills_waybill.ended_at', 'is not', null)
+        .where('waybills_waybill.cfdi_id', 'is', null),
+    )
+    .returning('label_id')
     .execute();
+  if (written.length !== rows.length) throw new Error('a guide already has a Carta Porte');
 }
 
 /** Held until the transaction ends. */

@@ -13,6 +13,7 @@ type Making = EventOf<
   | 'made'
   | 'settled_made'
   | 'settled_not_made'
+  | 'booked_by_hand'
   | 'document_stored'
   | 'document_missing'
   | 'document_given_up'
@@ -39,14 +40,20 @@ export function decideMaking(guide: GuideState, event: Making, facts: Facts): De
       return { change: { last_answer: event.reason, ...told(event) }, money: [], next: guide.needs_person ? null : { kind: 'find', at: facts.now } };
     case 'refused': {
       const { code, description, reason } = event;
-      return notMade({ refusal: { code, description }, ...(reason === null ? {} : { last_answer: reason }) }, 'release');
+      return notMade(guide, { refusal: { code, description }, ...(reason === null ? {} : { last_answer: reason }) }, 'release');
     }
     case 'made':
       return made(guide, event, facts);
     case 'settled_made':
       return settledMade(guide, event, facts);
     case 'settled_not_made':
-      return notMade({ refusal: NOT_MADE }, 'give_back');
+      return notMade(guide, { refusal: NOT_MADE }, 'give_back');
+    case 'booked_by_hand': {
+      const { kind: _kind, parcel_number, ...columns } = event;
+      const booked = { kind: 'settled_made', parcel_number, tracking_number: null, document: null } as const;
+      const { change, ...rest } = settledMade(guide, booked, facts);
+      return { ...rest, change: { ...change, ...columns, refusal: null } };
+    }
     case 'document_stored':
       return { change: { ...event.document, charged_at: facts.now }, money: ['charge'], next: null };
     case 'document_missing': {
@@ -66,9 +73,10 @@ function unknown(change: Change, facts: Facts, waitMs: number | null): Decision 
 
 const told = ({ told: told_label }: { told?: GuideState['told_label'] }): Change => (told_label ? { told_label } : {});
 
-const notMade = (change: Change, money: 'release' | 'give_back'): Decision => ({
+/** What is held for freight stays held: its order goes on without this carrier. */
+const notMade = ({ is_consolidated }: GuideState, change: Change, money: 'release' | 'give_back'): Decision => ({
   change: { ...change, creation: 'refused', needs_person: false, next_track_at: null },
-  money: [money],
+  money: is_consolidated ? [] : [money],
   next: null,
 });
 

@@ -78,6 +78,14 @@ const samples: { [Kind in GuideEventKind]: EventOf<Kind> } = {
   made: { kind: 'made', ...label, document },
   settled_made: { kind: 'settled_made', parcel_number: 'N', tracking_number: null, document: null },
   settled_not_made: { kind: 'settled_not_made' },
+  booked_by_hand: {
+    kind: 'booked_by_hand',
+    carrier: 'castores',
+    business_id: null,
+    price_total: 20_000 as never,
+    valid_until: '2026-12-20',
+    parcel_number: 'C',
+  },
   document_stored: { kind: 'document_stored', document },
   document_missing: { kind: 'document_missing' },
   document_given_up: { kind: 'document_given_up', reason: 'no document' },
@@ -139,6 +147,9 @@ describe('what becomes of a guide', () => {
     ['settled as made: charged [AMB-7.05b]', at.unknown, samples.settled_made, {}, { creation: 'made', follow_up: 'registered', charged_at: now }, ['charge'], null],
     ['settled as made when it was charged: not charged again', at.made, samples.settled_made, {}, { creation: 'made', charged_at: now }, [], null],
     ['settled as not made: its money goes back [AMB-7.05b]', at.unknown, samples.settled_not_made, {}, { creation: 'refused', refusal: { code: 'NOT_MADE', description: '' } }, ['give_back'], null],
+    ['freight that is refused: its money stays held for its order [AMB-10.12]', { ...at.called, is_consolidated: true }, samples.refused, {}, { creation: 'refused' }, [], null],
+    ['freight settled as not made: its money stays held for its order [AMB-10.12]', { ...at.unknown, is_consolidated: true }, samples.settled_not_made, {}, { creation: 'refused' }, [], null],
+    ['refused freight that staff book: made and charged with their carrier at their price [AMB-10.12]', { ...at.refused, is_consolidated: true }, samples.booked_by_hand, {}, { creation: 'made', carrier: 'castores' as never, price_total: 20_000 as never, parcel_number: 'C', refusal: null, charged_at: now, follow_up: 'registered' }, ['charge'], null],
     ['its document comes: charged', uncharged, samples.document_stored, {}, { charged_at: now, ...document }, ['charge'], null],
     ['its document does not come: once more', uncharged, samples.document_missing, {}, { document_tries: 1 }, [], { kind: 'document', at: later(30_000) }],
     ['cancelled by its carrier: given back [AMB-10.04]', at.cancelling, samples.cancel_confirmed, {}, { follow_up: 'cancelled', cancel_state: 'done' }, ['give_back'], null],
@@ -212,14 +223,15 @@ function eventOf(kind: GuideEventKind, life: Life, word: Told, hasDocument: bool
   return { event: samples[kind], events: life.events };
 }
 
-/** A guide of freight is made when staff have booked it; a courier tells where a delivery is again and again, and each state is kept once. */
-type LifeOf = 'parcel' | 'courier' | 'freight';
+/** A guide of freight is made when staff have booked it, or a connector does; a courier tells where a delivery is again and again, and each state is kept once. */
+type LifeOf = 'parcel' | 'courier' | 'freight' | 'freight by connector';
 const isFirstOfFreight = (of: LifeOf, guide: GuideState): boolean => of === 'freight' && phaseOf(guide) === 'reserved';
 
 /** What the callers look at under the guide's lock before they ask for an event. */
 function isAsked({ guide, events }: Life, event: GuideEvent, word: Told, of: LifeOf): boolean {
   if (isFirstOfFreight(of, guide)) return event.kind === 'settled_made';
   if (!isPossible(guide, event.kind)) return false;
+  if (event.kind === 'booked_by_hand') return guide.is_consolidated;
   if (of === 'courier' && event.kind === 'followed' && events.some(({ source, follow_up }) => source === 'carrier' && follow_up === word.follow_up))
     return false;
   if (event.kind === 'document_stored' || event.kind === 'document_missing' || event.kind === 'document_given_up')
@@ -250,10 +262,19 @@ function check(before: Life, { guide, held, chargedAgain }: Life, kind: GuideEve
   expect(row.next).toContain(next?.kind ?? null);
   if (next) expect(fits[next.kind]?.(guide) && !guide.needs_person).toBe(true);
   // The money stands where the state says, as `npm run verify` asks.
-  const stands = guide.creation === 'refused' || guide.cancel_state === 'done' ? 'released' : guide.charged_at ? 'charged' : 'open';
+  const stands =
+    guide.creation === 'refused'
+      ? guide.is_consolidated
+        ? 'open'
+        : 'released'
+      : guide.cancel_state === 'done'
+        ? 'released'
+        : guide.charged_at
+          ? 'charged'
+          : 'open';
   expect(held).toBe(stands);
   expect(guide.charged_at !== null || guide.document_file_id === null).toBe(true);
-  if (phaseOf(before.guide) === 'refused') expect(guide).toEqual(before.guide);
+  if (phaseOf(before.guide) === 'refused' && kind !== 'booked_by_hand') expect(guide).toEqual(before.guide);
   if (before.guide.creation === 'made') expect(guide.creation).toBe('made');
   if (phaseOf(before.guide) === 'given_back') expect(phaseOf(guide)).toBe('given_back');
   if (phaseOf(guide) === 'refund_waiting') expect(['cancelled', 'aborted']).toContain(guide.follow_up);
@@ -266,13 +287,14 @@ test(
   'whatever happens to a guide in whatever order: its money stands where its state says, and its next step fits it [AMB-7.05b] [AMB-10.01] [AMB-12.14]',
   () => {
     const carriers = fc.record({ isOurs: fc.boolean(), findsByReference: fc.boolean(), fetchesDocument: fc.boolean(), tracks: fc.boolean() });
-    const lives = fc.constantFrom<LifeOf>('parcel', 'courier', 'freight');
+    const lives = fc.constantFrom<LifeOf>('parcel', 'courier', 'freight', 'freight by connector');
     fc.assert(
       fc.property(steps, carriers, lives, (sequence, carrier, of) => {
-        let life: Life = { guide: reserved, events: [], held: 'open', chargedAgain: 0 };
+        const is_consolidated = of === 'freight' || of === 'freight by connector';
+        let life: Life = { guide: { ...reserved, is_consolidated }, events: [], held: 'open', chargedAgain: 0 };
         for (const { pick, told: word, hasDocument } of sequence) {
           const possible = isFirstOfFreight(of, life.guide) ? (['settled_made'] as const) : kinds.filter((one) => isPossible(life.guide, one));
-          // Nothing happens to a guide that was refused.
+          // Nothing happens to a guide that was refused, but for freight that staff book.
           const kind = possible[pick % possible.length];
           if (!kind) continue;
           const { event, events } = eventOf(kind, life, word, hasDocument);

@@ -46,6 +46,7 @@ export function decide(guide: GuideState, event: GuideEvent, facts: Facts): Deci
     case 'made':
     case 'settled_made':
     case 'settled_not_made':
+    case 'booked_by_hand':
     case 'document_stored':
     case 'document_missing':
     case 'document_given_up':

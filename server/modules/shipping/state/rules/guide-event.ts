@@ -69,6 +69,8 @@ type Events = {
   settled_made: { parcel_number: string; tracking_number: string | null; document: StoredDocument | null };
   /** A person says that it was not made, before it had a number. */
   settled_not_made: object;
+  /** Freight that its carrier refused was booked by a person, maybe with another carrier and at another price (AMB-10.12). */
+  booked_by_hand: Pick<GuideState, 'carrier' | 'business_id' | 'price_total' | 'valid_until'> & { parcel_number: string };
   document_stored: { document: StoredDocument };
   document_missing: object;
   document_given_up: { reason: string };

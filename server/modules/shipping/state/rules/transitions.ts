@@ -32,6 +32,7 @@ export const transitions: Readonly<Record<GuideEventKind, Transition>> = {
   made: { from: open, to: ['made'], money: ['charge'], next: ['document', null] },
   settled_made: { from: ['reserved', 'unknown', ...living], to: ['made'], money: ['charge'], next: [null] },
   settled_not_made: { from: ['reserved', 'unknown'], to: ['refused'], money: ['give_back'], next: [null] },
+  booked_by_hand: { from: ['refused'], to: ['made'], money: ['charge'], next: [null] },
   document_stored: { from: ['made'], to: ['made'], money: ['charge'], next: [null] },
   document_missing: { from: ['made'], to: ['made'], money: [], next: ['document'] },
   document_given_up: { from: ['made'], to: ['made'], money: [], next: [null] },
