@@ -34,6 +34,8 @@ const row = {
   total: 69_600,
   answer_until: null,
   reason: null,
+  booking: null,
+  booking_reason: null,
   actions: ['confirm'],
 } as unknown as ConsolidatedRow;
 

@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { carrierName } from '../carriers/carrier-badge.tsx';
 import { GuideWaybill } from '../guide/waybill/guide-waybill.tsx';
+import { BookingNotice } from './booking-notice.tsx';
 import styles from './freight.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { dayText } from '#texts/es/shared/figures.ts';
@@ -27,6 +28,7 @@ export function OrderFacts({ order }: { order: ConsolidatedDetail }) {
         <OrderStatus {...order} />
         <DateText when={order.created_at} form="dayAndTime" />
       </div>
+      <BookingNotice order={order} />
       {status === 'to_accept' && order.answer_until && <p>{texts.answerUntil(dayText(order.answer_until))}</p>}
       <Facts shape="beside">
         <Fact name={c.origin}>{`${order.origin.name} · ${order.origin.city} ${order.origin.zip_code}`}</Fact>

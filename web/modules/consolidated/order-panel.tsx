@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { media, useMedia } from '../../ui/use-media.ts';
+import { whileAsked } from './booking-notice.tsx';
 import styles from './freight.module.css';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -47,7 +48,7 @@ export function OrderPanel({ open, onClose }: Beside<ConsolidatedRow>) {
 }
 
 function OrderView({ id }: { id: ConsolidatedId }) {
-  const { data, error, refetch } = useCall(consolidatedOperations.getConsolidated, { id });
+  const { data, error, refetch } = useCall(consolidatedOperations.getConsolidated, { id }, { refetchMs: whileAsked });
   if (error && !data) return <ErrorState title={freightFormTexts.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton rows={8} rowHeight={28} label={shellTexts.loading} />;
   return (

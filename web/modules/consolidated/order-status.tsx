@@ -12,12 +12,14 @@ const looks: Record<ConsolidatedStatus, { tone: Tone; Icon: typeof IconClock }> 
 };
 
 /** The status of an order; a confirmed one goes on as its guide does (AMB-10.12). */
-export function OrderStatus({ status, follow_up }: Pick<ConsolidatedRow, 'status' | 'follow_up'>) {
+export function OrderStatus({ status, follow_up, booking }: Pick<ConsolidatedRow, 'status' | 'follow_up' | 'booking'>) {
   if (status === 'confirmed' && follow_up !== null && follow_up !== 'registered') return <FollowUpChip followUp={follow_up} />;
   const { tone, Icon } = looks[status];
+  const word =
+    status === 'requested' && booking !== null && booking !== 'made' ? consolidatedTexts.bookings[booking] : consolidatedTexts.statuses[status];
   return (
     <StatusChip tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
-      {consolidatedTexts.statuses[status]}
+      {word}
     </StatusChip>
   );
 }
