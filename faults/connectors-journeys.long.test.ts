@@ -4,13 +4,14 @@ import { plugOfData } from '#connectors/kit/folio.ts';
 import type { OperationName } from '#connectors/kit/operations.ts';
 import { drilled } from '#connectors/test-drills.ts';
 import { aboutCarrier, carrierSlugs, firstCarriers, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { carrierFields, type CarrierView } from '#contract/carriers/made-carriers.ts';
 import { comesItself } from '#contract/pickups/join-pickup.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
 import { isMeant } from '#contract/shipping/guide-numbers.ts';
 import type { LabelDetail } from '#contract/shipping/shipping.ts';
 import { upload } from '../server/fixtures/full-tenant.ts';
-import { Buyer } from './support/customers.ts';
+import { Buyer, type Reply } from './support/customers.ts';
 import { startHouse, type House } from './support/house.ts';
 import { rootDesk, type RootDesk } from './support/root-desk.ts';
 import { scanPages } from './support/scan-pages.ts';
@@ -26,6 +27,7 @@ const rows = carrierSlugs().map((slug): Row => {
   const plug = drill?.plug ?? plugOfData(slug);
   return { slug, has: (name) => plug?.operations.includes(name) ?? false };
 });
+const booksFreight = (slug: CarrierSlug): boolean => wired.some((one) => one.slug === slug && one.plug.manifest.booksFreight === true);
 const sellers = rows.filter(({ has }) => has('createLabels'));
 const others = rows.filter(({ has }) => !has('createLabels'));
 
@@ -37,7 +39,9 @@ beforeAll(async () => {
   root = await rootDesk(house);
   const sold: ServiceId[] = [];
   for (const { slug } of sellers) sold.push(await serviceOf(slug));
-  buyer = await Buyer.of(house, { kind: 'balance', guides: sellers.length * 2, sold });
+  const freight = [seededServices.tresguerrasFreight, seededServices.paquetexpressFreight];
+  // An order of freight costs as much as several hundred guides.
+  buyer = await Buyer.of(house, { kind: 'balance', guides: sellers.length * 2 + 1_000, sold: [...sold, ...freight] });
 });
 afterAll(() => house.stop());
 
@@ -102,6 +106,8 @@ const location = {
   business_name: 'Refaccionaria El Güero', street: 'Calle 60', number: '455', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', zip_code: '37290',
   contact: { name: 'Lucía', last_name: 'Peña', phone_number: '9999263317' },
 }; // prettier-ignore
+
+const away = { ...location, tax_id: 'XAXX010101000', ocurre_office: false, city: 'Mérida', state: 'Yucatán', zip_code: '97100' };
 
 /** A courier comes for what it was ordered for; other carriers book a pickup, or staff are told to. */
 async function collect({ slug, has }: Row, { parcel_number }: Guide): Promise<void> {
@@ -170,6 +176,35 @@ test.each(sellers)(
     await deliver(row, guide);
     await prove(row, guide);
     await cancel(row, await buy(row.slug));
+  },
+);
+
+test.each(sellers.filter(({ slug }) => booksFreight(slug)))(
+  '$slug: freight is quoted, asked for and confirmed by its connector, as one guide for all its pieces [AMB-10.12]',
+  async ({ slug }) => {
+    const [origin, destination] = [{ ...location, tax_id: 'XAXX010101000', ocurre_office: false }, away];
+    const goods = [{ description: 'Balata', quantity: 40, unit_code: 'H87', value: 100, currency: 'MXN', product_code: '25171700' }];
+    const items = [90, 200].map((weight) => ({
+      ...packagesOf(1)[0],
+      type: 'Tarima',
+      length: 100,
+      width: 80,
+      height: 60,
+      weight,
+      merchandise: goods,
+    }));
+    const rateOf = ({ body }: Reply) => (body['rates'] as { rate_id: string; carrier: string }[]).find(({ carrier }) => carrier === slug);
+    const ask = () => buyer.post('/api/rate', { origin, destination, items });
+    const quote = await until(`${slug} tells its rate of freight`, ask, (reply) => rateOf(reply) !== undefined);
+    const asked = { batch_id: quote.body['batch_id'], rate_id: rateOf(quote)?.rate_id, origin_info: origin, destination_info: destination, items };
+    const { status, body } = await buyer.post('/api/consolidated', asked);
+    expect([status, body['status']]).toEqual([201, 'requested']);
+    const look = async () => (await root('GET', `/api/consolidated/${String(body['id'])}`)).body;
+    const order = await until(`the connector of ${slug} has answered`, look, ({ booking }) => booking !== 'asked');
+    expect(order).toMatchObject({ status: 'confirmed', booking: 'made', total: body['total'] });
+    const guide = { id: String(order['label_id']), parcel_number: String(order['parcel_number']) };
+    await isKnownOutside(slug, guide);
+    await scan(slug, guide);
   },
 );
 

@@ -39,6 +39,8 @@ export const sizes = {
   pickups: of({ pickups: 24, kills: 2 }, { pickups: 60, kills: 4 }, { pickups: 1_000, kills: 20 }),
   /** Orders of freight, and how often the portal is killed meanwhile. */
   freight: of({ orders: 12, kills: 2 }, { orders: 24, kills: 3 }, { orders: 400, kills: 20 }),
+  /** Deaths of a process that books freight by a connector. */
+  booked: of(4, 9, 9),
   /** Deposits that the bank tells one to five times each, and how often the portal is killed meanwhile. */
   deposits: of({ deposits: 60, kills: 1 }, { deposits: 200, kills: 3 }, { deposits: 10_000, kills: 20 }),
   /** Orders of guides and withdrawals, and how often the portal is killed in the middle of either. */
