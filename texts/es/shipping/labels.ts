@@ -166,7 +166,8 @@ export const labelsTexts = {
   settleMadeTitle: 'La guía sí se creó',
   settleMadeHint: 'Al guardar se cobra lo apartado.',
   settleNotMadeTitle: 'La guía no se creó',
-  settleNotMadeHint: 'Al guardar se libera lo apartado y se puede generar una vez más con la misma cotización.',
+  settleNotMadeHint:
+    'Al guardar se libera lo apartado y se puede generar una vez más con la misma cotización. Lo de un consolidado sigue apartado: el equipo lo confirma a mano.',
   settle: 'Guardar',
   reasonTooLong: 'La longitud máxima es de 256 caracteres',
   pdfOnly: 'Elige un archivo PDF de hasta 5 MB',

@@ -10,7 +10,9 @@ import { newId } from '#platform/ids.ts';
 import type { FreightCall } from '../api.ts';
 import { actor, customer, done, labelFor, requestOf, shippingWorld, type Script } from '../fixtures/world.ts';
 import { guideById } from '../store/guides.ts';
+import { FenceLost, orderById } from '../store/orders.ts';
 import { bookFreight } from './book-freight.ts';
+import { endOrderOf } from './end-order.ts';
 import { keepLateAnswer } from './late-answer.ts';
 import { openFreight } from './open-freight.ts';
 
@@ -94,17 +96,12 @@ test('refused: nothing goes back, its quote stays used, and a person books it wi
 });
 
 test('a process that still held the order writes nothing over what a person has booked [AMB-10.12]', async () => {
-  const freight = freightOf();
-  const world = shippingWorld(database, { create: refused });
-  const { start } = await database.inTransaction((tx) => openFreight(world.needs, tx, freight));
-  const step = world.needs.step;
-  // Between the refusal and the end of its order.
-  world.needs.step = async (name, order) => {
-    if (name === 'refusal-booked') await database.inTransaction((tx) => bookFreight(world.needs, tx, byHand(freight)));
-    await step(name, order);
-  };
-  await start();
-  await world.needs.endings.allAtRest();
+  const { needs, freight, guide } = await booked({ create: refused });
+  const stale = await orderById(database.db, freight.order_id);
+  await database.inTransaction((tx) => bookFreight(needs, tx, byHand(freight)));
+  if (!stale || !guide) throw new Error('no order');
+  const lease = { order_id: stale.id, customer_id: customer, fence: stale.fence };
+  await expect(endOrderOf(needs, lease, stale, [guide])).rejects.toBeInstanceOf(FenceLost);
   expect((await sql`select status, carrier from shipping_order`.execute(database.db)).rows).toEqual([{ status: 'settled', carrier: 'castores' }]);
 });
 
