@@ -6,7 +6,6 @@ import { carrierFields, type CarrierView } from '#contract/carriers/made-carrier
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
-import { truck } from '../server/modules/waybills/fixtures/truck.ts';
 import type { StepName } from '../server/compose.ts';
 import { sizes } from './sizes.ts';
 import { abreast } from './support/abreast.ts';
@@ -181,6 +180,13 @@ test('without an answer nobody confirms or cancels it; settled as made it is con
   expect((await change(two['id'], booking('CAS-4', Number(two['total'])))).body).toMatchObject({ status: 'confirmed', parcel_number: 'CAS-4' });
   await house.rest();
 });
+
+/** A vehicle of a carrier and its driver. */
+const truck = {
+  ...{ permit: 'TPAF01', permit_number: 'SCT-1', configuration: 'C2', gross_weight_t: 8.5, plate: 'ABC123', model_year: 2024 },
+  ...{ insurer: 'Seguros del Norte', policy: 'POL-77', environment_insurer: null, environment_policy: null },
+  ...{ driver_name: 'Rosa Luna', driver_rfc: 'CACX7605101P8', driver_licence: 'LIC00012' },
+};
 
 /** What root writes of a carrier. */
 async function decide(slug: string, over: object): Promise<void> {

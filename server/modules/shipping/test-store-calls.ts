@@ -45,6 +45,7 @@ export const boundedCalls: StoreCalls = {
   releaseLease: (store, tx, mine) => store(tx, leaseOf(mine)),
   holdFence: (store, tx, mine) => store(tx, leaseOf(mine)),
   endOrder: (store, tx, mine) => store(tx, leaseOf(mine), 'silent', { kind: 'silent' }, at),
+  takeForPerson: (store, tx, { order }) => store(tx, order),
   freeKey: (store, tx, { order }) => store(tx, order),
   ordersIn: (store, tx, { customer_id, order }) => store(tx, customer_id, [order.id]),
   guidesOfOrders: (store, tx, { customer_id, order }) => store(tx, customer_id, [order.id]),

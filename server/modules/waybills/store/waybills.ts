@@ -31,6 +31,7 @@ export async function insertWaybills(tx: Tx, rows: readonly WaybillTable[]): Pro
           created_at: eb.ref('excluded.created_at'),
           changed_at: eb.ref('excluded.changed_at'),
         }))
+        .where('waybills_waybill.customer_id', '=', first.customer_id)
         .where('waybills_waybill.ended_at', 'is not', null)
         .where('waybills_waybill.cfdi_id', 'is', null),
     )
