@@ -7,6 +7,7 @@ import { buildTransport } from '#fiscal/build/build-transport.ts';
 import type { LocalTime } from '#fiscal/document/local-time.ts';
 import { TEST_RFC, testSealer } from '#fiscal/fixtures/test-csd.ts';
 import { plantedFaults } from '#fiscal/fixtures/planted-faults.ts';
+import { satCadena } from '#fiscal/fixtures/sat-cadena.ts';
 import { sealDocument } from '#fiscal/seal/seal-document.ts';
 import { validateDocument } from '#fiscal/validation/validate-document.ts';
 import { readSatSchemas } from '#platform/xsd/sat-schemas.ts';
@@ -17,6 +18,7 @@ import { transportFacts } from './waybill-facts.ts';
 /** As in fiscal/published-schemas.test.ts. */
 const folder = process.env['SAT_SCHEMAS'];
 const MANY = Number(process.env['FISCAL_DOCUMENTS'] ?? 300);
+const cadenasBySat = satCadena(folder);
 
 const line: fc.Arbitrary<MerchandiseLine> = fc.record({
   description: fc.constantFrom('Libros', 'Guías & folletos <2026>', 'Ñandú'),
@@ -101,10 +103,21 @@ test('every document that is made of a guide passes our own rules', () => {
   expect(fc.sample(document, MANY)).toHaveLength(MANY);
 });
 
+const sealed = () => {
+  const csd = testSealer();
+  return fc.sample(document, MANY).map((one) => sealDocument(one, csd));
+};
+
 if (folder) {
   test('and is valid by SAT’s schemas', async () => {
-    const csd = testSealer();
-    const found = await readSatSchemas(folder).breachesOf(fc.sample(document, MANY).map((one) => sealDocument(one, csd).xml));
+    const found = await readSatSchemas(folder).breachesOf(sealed().map(({ xml }) => xml));
     expect(found.flat()).toEqual([]);
   });
 } else test.skip('NO PROBADO: the schemas of SAT are not in SAT_SCHEMAS', () => undefined);
+
+if (cadenasBySat) {
+  test('and has the cadena original that SAT’s own transformation makes', () => {
+    const documents = sealed();
+    expect(cadenasBySat(documents.map(({ xml }) => xml))).toEqual(documents.map(({ cadena }) => cadena));
+  });
+} else test.skip('NO PROBADO: the transformation of SAT is not in SAT_SCHEMAS, or xsltproc is missing', () => undefined);
