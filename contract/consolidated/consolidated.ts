@@ -155,6 +155,7 @@ export const consolidatedOperations = named({
       'RFC_MISSING',
       'PALLET_MIXED',
       'MERCHANDISE_MISSING',
+      'WRONG_DATA',
       'QUOTE_EXPIRED',
       'INSUFFICIENT_BALANCE',
       'CREDIT_LIMIT',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { learnCarriers } from '#contract/carriers/carriers.ts';
-import type { UserId } from '#contract/shared/ids.ts';
+import type { LabelId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
@@ -11,6 +11,7 @@ import { businessOf, end } from '../../fixtures/example-bodies.ts';
 import { askForFreight, askOf, fullTenant, pallet, type Tenant } from '../../fixtures/full-tenant.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
 import { waybillTexts } from '#texts/es/carriers/waybills.ts';
+import { packageTexts } from '#texts/es/packages/packages.ts';
 import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { hashPassword } from '../access/password.ts';
 import { rootAtCarriers } from '../carriers/fixtures/root-at-carriers.ts';
@@ -295,6 +296,8 @@ describe('the final price', () => {
     const tractor = { ...truck, ...insured, configuration: 'T3S2', plate: 'TRA1234', trailers: [{ kind: 'CTR007', plate: 'rem-12-34' }] };
     const own = { vehicles: [tractor], distance_km: 1_480.5 };
     try {
+      const unsaid = await askForFreight(portal, tenant.client, { items: [{ ...pallet, merchandise: [{ ...good, hazard_key: null }] }] });
+      expect([unsaid.status, unsaid.body]).toMatchObject([400, { code: 'WRONG_DATA', fields: { 'items.0.merchandise.0.hazard_key': packageTexts.hazardKey } }]); // prettier-ignore
       const order = await requested({ items });
       const without = await change(order.id, 'agent', booking(696, { vehicles: [{ ...tractor, trailers: [] }] }));
       expect([without.status, without.body.fields]).toEqual([400, { 'vehicles.0.trailers': waybillTexts.faults.trailerMissing }]);
@@ -309,6 +312,10 @@ describe('the final price', () => {
       const kept = await sql`select distance_km::float8 as km, vehicle, has_own_vehicle from waybills_waybill where label_id = ${body.label_id}`.execute(database.db); // prettier-ignore
       const trailers = [{ kind: 'CTR007', plate: 'REM1234' }];
       expect(kept.rows).toMatchObject([{ km: 1_480.5, vehicle: { plate: 'TRA1234', trailers }, has_own_vehicle: true }]);
+      const hauled = await portal.api.shipping.guideToHaul(database.db, body.label_id as unknown as LabelId);
+      expect(hauled?.packages[0]?.merchandise).toMatchObject([
+        { description: 'Solvente', hazard: 'yes', hazard_key: '1203', hazard_packaging: '4G' },
+      ]);
       const audits = await sql<{ after: object }>`select after from platform_audit where entity_id = ${order.id}`.execute(database.db);
       expect(JSON.stringify(audits.rows)).not.toContain(truck.driver_name);
     } finally {

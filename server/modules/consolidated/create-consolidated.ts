@@ -45,6 +45,7 @@ export async function createConsolidated(needs: ConsolidatedNeeds, asked: Consol
       destination_info: shipment.destination,
       items: shipment.items,
     });
+    refuseLacking(needs.waybills.lackingGoods({ carrier: rate.carrier, day: businessDayOf(clock.now()), packages: shipment.items, rowsAt: 'items' }));
     const customer = await access.customer(tx, payer.customer_id);
     if (customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
     const order: NewOrder = {
@@ -119,7 +120,12 @@ async function checkGoods({ packages, db }: ConsolidatedNeeds, items: readonly P
   for (const [index, { merchandise }] of items.entries()) {
     for (const [path, fault] of Object.entries(await packages.goodsFaults(db, merchandise))) found[`items.${index}.${path}`] = fault;
   }
-  if (Object.keys(found).length > 0) throw new Refusal('WRONG_DATA', { fields: found });
+  refuseLacking(found);
+}
+
+function refuseLacking(fields: Record<string, string>): void {
+  const [description] = Object.values(fields);
+  if (description !== undefined) throw new Refusal('WRONG_DATA', { description, fields });
 }
 
 type Priced = Omit<

@@ -27,7 +27,7 @@ export type ConsolidatedNeeds = {
   rating: Pick<RatingApi, 'lockedFreight' | 'consume'>;
   shipping: Pick<ShippingApi, 'checkFreight' | 'booksFreight' | 'openFreight' | 'bookFreight' | 'isNumberTaken' | 'followUpsOf'>;
   wallet: Pick<WalletApi, 'reserve' | 'reprice' | 'release' | 'spendable'>;
-  waybills: Pick<WaybillsApi, 'lacking'>;
+  waybills: Pick<WaybillsApi, 'lacking' | 'lackingGoods'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };
 };

@@ -6,7 +6,7 @@ import { closeEnding, endWaybill } from './end-waybill.ts';
 import { giveDue } from './give-waybills.ts';
 import { keepWaybills } from './keep-waybills.ts';
 import type { WaybillsNeeds } from './needs.ts';
-import { planWaybill } from './plan-waybill.ts';
+import { planGoods, planWaybill } from './plan-waybill.ts';
 import { getWaybill, getWaybillPdf, getWaybillXml } from './read-waybill.ts';
 import { updateWaybill } from './update-waybill.ts';
 
@@ -14,6 +14,7 @@ import { updateWaybill } from './update-waybill.ts';
 export const buildWaybills = (needs: WaybillsNeeds): { api: WaybillsApi; routes: Route[]; jobs: Job[] } => ({
   api: {
     lacking: async (reader, planned) => (await planWaybill(needs, reader, planned))?.lacking ?? {},
+    lackingGoods: (planned) => planGoods(planned) ?? {},
     keep: (tx, bought) => keepWaybills(needs, tx, bought),
     end: (tx, guide) => endWaybill(needs, tx, guide),
   },

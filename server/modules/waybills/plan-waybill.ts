@@ -4,7 +4,7 @@ import { leavesWaybill } from '#contract/carriers/waybills.ts';
 import { goodsLacking } from '#contract/shipping/waybill-data.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import { waybillDataTexts as texts } from '#texts/es/shipping/waybill-data.ts';
-import type { PlannedGuides } from './api.ts';
+import type { PlannedGoods, PlannedGuides } from './api.ts';
 import type { WaybillsNeeds } from './needs.ts';
 
 /** What the Cartas Porte of guides are made of besides the guides, or all that is missing, by field. */
@@ -15,16 +15,20 @@ export type Plan = { lacking: Record<string, string> } & (
 
 type Says = Pick<CarrierFacts, 'waybills' | 'vehicles'>;
 
-/** Null: the carrier issues them on that day, and nothing is asked. `carrier`: as the process knows it, unless the caller holds its row. */
+/** What the goods lack, by field; null: the carrier issues the Cartas Porte on that day, and nothing is asked. */
+export const planGoods = ({ day, packages, rowsAt, ...planned }: PlannedGoods, carrier: Says = aboutCarrier(planned.carrier)) =>
+  leavesWaybill(carrier, day) ? goodsLacking(packages, rowsAt) : null;
+
+/** The same of goods and way. `carrier`: as the process knows it, unless the caller holds its row. */
 export async function planWaybill(
   { catalogs }: Pick<WaybillsNeeds, 'catalogs'>,
   reader: Reader,
   planned: PlannedGuides,
   carrier: Says = aboutCarrier(planned.carrier),
 ): Promise<Plan | null> {
-  if (!leavesWaybill(carrier, planned.day)) return null;
+  const lacking = planGoods(planned, carrier);
+  if (lacking === null) return null;
   const { packages, rowsAt, zips } = planned;
-  const lacking = goodsLacking(packages, rowsAt);
   const vehicle = planned.vehicle ?? carrier.vehicles?.[0] ?? null;
   if (!vehicle) lacking['carrier'] = texts.noVehicle;
   const dangerous = vehicle?.environment_policy === null ? firstDangerous(packages) : null;

@@ -25,8 +25,8 @@ type Props = {
   quote: QuoteResponse | null;
   packages: readonly PackageDraft[];
   isBusy: boolean;
-  /** Whether everything else of the order is right; it leads to what is not. */
-  isWhole: () => boolean;
+  /** Whether everything else of the order is right for a rate; it leads to what is not. */
+  isWhole: (rate: Rate) => boolean;
   onQuote: () => void;
   onRequest: (rate: Rate) => void;
 };
@@ -85,7 +85,7 @@ export function FreightRates({ quote, packages, isBusy, isWhole, onQuote, onRequ
             tags={tags}
             packages={packages}
             batch_id={quote?.batch_id ?? null}
-            onRequest={() => isWhole() && setAsked(rate)}
+            onRequest={() => isWhole(rate) && setAsked(rate)}
           />
         ))}
       </ul>

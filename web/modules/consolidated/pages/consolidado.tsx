@@ -17,6 +17,7 @@ import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
+import { useToday } from '../../../platform/use-now.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -25,6 +26,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
+import { goodsNeeds, mayAskHazards } from '../../packages/draft/goods-needs.ts';
 import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
 import { ContentsFailed } from '../../packages/form/contents-failed.tsx';
 import { useContents } from '../../packages/queries.ts';
@@ -32,7 +34,7 @@ import { Ends } from '../../shipment/ends/ends.tsx';
 import { noFreight, withFreight, type DemandDraft, type Flow } from '../../shipment/flow/flow.ts';
 import { stepsOf, type FlowRules } from '../../shipment/flow/flow-gates.ts';
 import { resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
-import { focusFirstFault } from '../../shipment/flow/focus-fault.ts';
+import { focusFirstFault, focusNeed } from '../../shipment/flow/focus-fault.ts';
 import { PackageSection } from '../../shipment/flow/package-section.tsx';
 import { useUsualNotices } from '../../shipment/flow/use-usual-notices.ts';
 import { noticeFaults, noticeRow, tellsNobody } from '../../shipment/extras/notices.ts';
@@ -40,7 +42,7 @@ import { Consolidation } from '../consolidation.tsx';
 import { FreightExtras } from '../freight-extras.tsx';
 import { BilledAs, Specials } from '../freight-load.tsx';
 import { FreightRates } from '../freight-rates.tsx';
-import { freightOrder, freightQuestion, itemsOf } from '../freight-request.ts';
+import { freightOrder, freightQuestion, itemsOf, type FreightQuestion } from '../freight-request.ts';
 
 /** What was answered to which question; `answer` null = it failed, which is only logged (O-7.17). */
 type Quoted = { asked: string; answer: QuoteResponse | null };
@@ -58,7 +60,11 @@ export function Page() {
   const usual = useUsualNotices();
   const notices = usual.data ?? tellsNobody;
   const { request, isRequesting } = useRequest(flow, rules, notices);
-  const shown = question && quoted?.asked === JSON.stringify(question) ? quoted : null;
+  const shown = question && quoted?.asked === asPriced(question) ? quoted : null;
+  const today = useToday();
+  // The carrier whose rate was pressed: what it asks of the goods is told at them.
+  const [carrier, setCarrier] = useState<string | null>(null);
+  const lacking = carrier === null ? [] : goodsNeeds(carrier, flow.packages, today, true);
 
   const ask = () => {
     if (!hasSubject) return demandSubject();
@@ -66,14 +72,16 @@ export function Page() {
     if (!question) return focusFirstFault();
     quote(question);
   };
-  /** Whether who is to be told can be told; else the first field that is wrong has the focus. */
-  const isTold = () => {
-    const isWhole = noticeTypes.every((type) => Object.keys(noticeFaults(noticeRow(flow, type, notices))).length === 0);
-    if (!isWhole) focusFirstFault();
-    return isWhole;
+  /** Whether its carrier takes the goods as they are declared and who is to be told can be told; else what is wrong has the focus. */
+  const isWhole = (rate: Rate) => {
+    setCarrier(rate.carrier);
+    const isTold = noticeTypes.every((type) => Object.keys(noticeFaults(noticeRow(flow, type, notices))).length === 0);
+    const isDeclared = goodsNeeds(rate.carrier, flow.packages, today, true).every((fault) => fault === undefined);
+    if (!isTold || !isDeclared) focusNeed();
+    return isTold && isDeclared;
   };
   useShortcut('ctrl+enter', ask, { label: texts.quote });
-  const lacking = (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id);
+  const withoutRfc = (['origin', 'destination'] as const).filter((name) => flow[name] && !flow[name].tax_id);
   const demand = (name: 'origin' | 'destination') => (
     <Consolidation
       end={name}
@@ -99,7 +107,7 @@ export function Page() {
       <LockedNotice />
       <Ends flow={flow} steps={steps} isOriginAwaited={false} onChange={change} search={null} footOf={demand} />
       <RfcNotice
-        ends={lacking.map((name) => ({
+        ends={withoutRfc.map((name) => ({
           name,
           address: flow[name]?.address ?? null,
           onTaxId: (tax_id, saved) =>
@@ -112,6 +120,7 @@ export function Page() {
         rules={rules}
         contents={rules.contents}
         onChange={change}
+        goods={{ asksHazard: mayAskHazards(today), faults: lacking }}
         remark={steps.packages === null && <BilledAs items={itemsOf(flow, rules)} />}
         foot={<Specials chosen={freight.specials} onChange={(specials) => change((current) => withFreight(current, { specials }))} />}
       />
@@ -135,7 +144,7 @@ export function Page() {
           quote={shown.answer}
           packages={flow.packages}
           isBusy={isRequesting || usual.isLoading}
-          isWhole={isTold}
+          isWhole={isWhole}
           onQuote={ask}
           onRequest={(rate) => shown.answer && request(rate, shown.answer)}
         />
@@ -144,11 +153,15 @@ export function Page() {
   );
 }
 
+/** A question as far as its price depends on it: goods are declared and corrected at that price (AMB-5.09). */
+const asPriced = ({ items, ...question }: FreightQuestion): string =>
+  JSON.stringify({ ...question, items: items.map(({ merchandise: _, ...item }) => item) });
+
 function useQuote() {
   const [quoted, setQuoted] = useState<Quoted | null>(null);
   const { mutate, isPending } = useAct(freightOperations.quoteFreight);
-  const quote = (question: NonNullable<ReturnType<typeof freightQuestion>>) => {
-    const asked = JSON.stringify(question);
+  const quote = (question: FreightQuestion) => {
+    const asked = asPriced(question);
     mutate(question, {
       onSuccess: (answer) => {
         setQuoted({ asked, answer });

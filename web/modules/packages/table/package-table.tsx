@@ -34,7 +34,10 @@ type Props = {
   tellsWeight?: boolean;
   /** False: no price comes from the sizes, so that those of the example are not asked about. */
   isPriced?: boolean;
+  goods?: GoodsAsked | undefined;
 };
+/** Whether it is asked which goods are dangerous, and what those of each row lack. */
+export type GoodsAsked = { asksHazard: boolean; faults: readonly (string | undefined)[] };
 
 /** The rows of a shipment as a table; on a phone each row is a card. */
 export function PackageTable(props: Props) {
@@ -75,7 +78,13 @@ export function PackageTable(props: Props) {
         </thead>
         <tbody>
           {drafts.map((draft, index) => (
-            <PackageTableRow key={draft.id} {...props} draft={draft} name={draft.alias || flowTexts.packageName(index + 1)} />
+            <PackageTableRow
+              key={draft.id}
+              {...props}
+              draft={draft}
+              name={draft.alias || flowTexts.packageName(index + 1)}
+              goodsFault={props.goods?.faults[index]}
+            />
           ))}
         </tbody>
       </table>
@@ -102,7 +111,9 @@ function PackageTableRow({
   mayEdit,
   tellsWeight = true,
   isPriced = true,
-}: Props & { draft: PackageDraft; name: string }) {
+  goods,
+  goodsFault,
+}: Props & { draft: PackageDraft; name: string; goodsFault: string | undefined }) {
   const isCard = useMedia(media.rowCards);
   const all = draftErrors(draft, rules);
   const faultOf = (field: keyof PackageErrors) => (isTouched || touched.has(`${draft.id}.${field}`) ? all[field] : undefined);
@@ -192,7 +203,7 @@ function PackageTableRow({
       </tr>
       <tr className={styles.traits}>
         <td colSpan={columnsOf(hasFixedSizes, rules.isInsured)}>
-          <PackageTraits draft={draft} name={name} onChange={set} isBilledAlone={tellsWeight} isPriced={isPriced} />
+          <PackageTraits {...{ draft, name, isPriced, goodsFault }} asksHazard={goods?.asksHazard} onChange={set} isBilledAlone={tellsWeight} />
         </td>
       </tr>
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldFault } from '../../../ui/form/field-fault.tsx';
 import { billedText, divisorsOf } from '../draft/billed-weight.ts';
 import { GoodsDrawer } from '../form/goods-drawer.tsx';
 import { hasExampleSizes, type PackageDraft } from '../draft/package-draft.ts';
@@ -16,10 +17,13 @@ type Props = {
   isBilledAlone?: boolean;
   /** False: no price comes from its sizes. */
   isPriced?: boolean;
+  /** Whether it is asked which goods are dangerous, and what they lack. */
+  asksHazard?: boolean | undefined;
+  goodsFault?: string | undefined;
 };
 
 /** What else of a row costs or is declared, wherever the row stands: special handling, goods, and the weight it is billed for. */
-export function PackageTraits({ draft, name, onChange, isBilledAlone = true, isPriced = true }: Props) {
+export function PackageTraits({ draft, name, onChange, isBilledAlone = true, isPriced = true, asksHazard = false, goodsFault }: Props) {
   const [isOpen, setOpen] = useState(false);
   const isExample = isPriced && hasExampleSizes(draft);
   const billed = hasExampleSizes(draft) || !isBilledAlone ? null : billedText(draft, divisorsOf(null));
@@ -35,7 +39,7 @@ export function PackageTraits({ draft, name, onChange, isBilledAlone = true, isP
         isChecked={draft.is_irregular_delivery}
         onChange={(is_irregular_delivery) => onChange({ is_irregular_delivery })}
       />
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quiet" aria-haspopup="dialog" data-needed={goodsFault !== undefined || undefined} onClick={() => setOpen(true)}>
         {flowTexts.goods(draft.merchandise.length)}
         <span className="hidden-visually">{` · ${flowTexts.editGoods(name)}`}</span>
       </Button>
@@ -54,10 +58,12 @@ export function PackageTraits({ draft, name, onChange, isBilledAlone = true, isP
           )
         )}
       </p>
+      <FieldFault fault={goodsFault} />
       <GoodsDrawer
         row={`${draft.id}:${draft.pkg_id ?? ''}`}
         name={name}
         lines={draft.merchandise}
+        asksHazard={asksHazard}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onDone={(merchandise) => {

@@ -15,7 +15,7 @@ const line = { description: 'Mesas', quantity: 2, product_code: '56101500' } as 
 
 test('pallets by Paquetexpress need their merchandise, row by row; boxes and other carriers do not [AMB-5.09]', () => {
   expect(carrierNeeds(flowOf('paquetexpress', [pallet(), pallet([line])]), today)).toMatchObject({
-    rows: [{ lacksGoods: true }, { lacksGoods: false }],
+    rows: [{ merchandise: packageTexts.merchandiseRequired }, {}],
     isMet: false,
   });
   expect(carrierNeeds(flowOf('paquetexpress', [pallet([line])]), today).isMet).toBe(true);
@@ -26,7 +26,7 @@ test('pallets by Paquetexpress need their merchandise, row by row; boxes and oth
 test('a description too long for the carrier is named at its row, and nothing is met before it fits [AMB-7.12]', () => {
   const packages = [{ ...defaultDraft('1'), content: 'Otro', description: 'Refacciones para maquinaria textil' }];
   const needs = carrierNeeds(flowOf('estafeta', packages), today);
-  expect(needs.rows[0]?.faults).toEqual({ description: 'Paquete #1. La descripción es demasiado larga para Estafeta: 9 caracteres de más' });
+  expect(needs.rows[0]).toEqual({ description: 'Paquete #1. La descripción es demasiado larga para Estafeta: 9 caracteres de más' });
   expect(needs.isMet).toBe(false);
 });
 
@@ -37,12 +37,12 @@ test('where the Carta Porte is left to the shipper every package needs its goods
   try {
     expect(needsOf(flowOf('pitic', [box(), box(line)]))).toMatchObject({
       asksWaybill: true,
-      rows: [{ lacksGoods: true }, { lacksGoods: false }],
+      rows: [{ merchandise: packageTexts.merchandiseRequired }, {}],
       isMet: false,
     });
     expect(needsOf(flowOf('pitic', [box()]), '2026-11-29')).toMatchObject({ asksWaybill: false, isMet: true });
     expect(needsOf(flowOf('pitic', [box({ ...line, hazard: 'yes', hazard_key: '1203' })]))).toMatchObject({
-      rows: [{ faults: { merchandise: packageTexts.hazardPackaging } }],
+      rows: [{ merchandise: packageTexts.hazardPackaging }],
       isMet: false,
     });
     const flow = flowOf('pitic', [box(line)]);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DESCRIPTION_MAX } from '#contract/packages/packages.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
-import { packageTexts } from '#texts/es/packages/packages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldFault } from '../../../ui/form/field-fault.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -13,14 +12,13 @@ import styles from './summary.module.css';
 type Props = {
   row: PackageDraft;
   name: string;
-  /** What its carrier could not print, by field. */
+  /** What its carrier could not print, and under `merchandise` what its goods lack. */
   faults: Readonly<Record<string, string>>;
-  lacksGoods: boolean;
   asksHazard: boolean;
 };
 
 /** What the chosen carrier still needs of one package, where it can be given: it is for this shipment, and its price stays (AMB-5.09, AMB-7.12). */
-export function PackageNeeds({ row, name, faults, lacksGoods, asksHazard }: Props) {
+export function PackageNeeds({ row, name, faults, asksHazard }: Props) {
   const [, change] = useFlow('send');
   const [isOpen, setOpen] = useState(false);
   const [isMending, setMending] = useState(false);
@@ -28,7 +26,8 @@ export function PackageNeeds({ row, name, faults, lacksGoods, asksHazard }: Prop
     change((current) => ({ ...current, packages: current.packages.map((one) => (one.id === row.id ? { ...one, ...part } : one)) }));
   const { description, ...others } = faults;
   const said = Object.values(others);
-  if (!lacksGoods && !asksHazard && !isMending && Object.keys(faults).length === 0) return null;
+  const lacksGoods = 'merchandise' in others;
+  if (!asksHazard && !isMending && Object.keys(faults).length === 0) return null;
   return (
     <div className={styles.needs}>
       {(description || isMending) && (
@@ -46,14 +45,11 @@ export function PackageNeeds({ row, name, faults, lacksGoods, asksHazard }: Prop
       {said.map((fault) => (
         <FieldFault key={fault} fault={fault} />
       ))}
-      {(lacksGoods || asksHazard || 'merchandise' in others) && (
-        <>
-          {lacksGoods && <FieldFault fault={packageTexts.merchandiseRequired} />}
-          <Button variant="outline" aria-haspopup="dialog" data-needed={lacksGoods || undefined} onClick={() => setOpen(true)}>
-            {flowTexts.goods(row.merchandise.length)}
-            <span className="hidden-visually">{` · ${flowTexts.editGoods(name)}`}</span>
-          </Button>
-        </>
+      {(lacksGoods || asksHazard) && (
+        <Button variant="outline" aria-haspopup="dialog" data-needed={lacksGoods || undefined} onClick={() => setOpen(true)}>
+          {flowTexts.goods(row.merchandise.length)}
+          <span className="hidden-visually">{` · ${flowTexts.editGoods(name)}`}</span>
+        </Button>
       )}
       <GoodsDrawer
         row={`${row.id}:${row.pkg_id ?? ''}`}

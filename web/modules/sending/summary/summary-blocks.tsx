@@ -93,8 +93,7 @@ export function PackagesBlock({ flow, contents, needs }: { flow: Flow; contents:
             <PackageNeeds
               row={row}
               name={row.alias || flowTexts.packageName(index + 1)}
-              faults={needs.rows[index]?.faults ?? {}}
-              lacksGoods={needs.rows[index]?.lacksGoods ?? false}
+              faults={needs.rows[index] ?? {}}
               asksHazard={needs.asksWaybill}
             />
           </li>

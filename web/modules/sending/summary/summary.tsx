@@ -23,7 +23,7 @@ import { RfcNotice } from '../../addresses/form/rfc-notice.tsx';
 import { CarrierTroubles } from '../../carriers/carrier-troubles.tsx';
 import { useContents } from '../../packages/queries.ts';
 import { pressEarly, useEarlyPress } from '../../shipment/flow/early-press.ts';
-import { focusFirstFault } from '../../shipment/flow/focus-fault.ts';
+import { focusFirstFault, focusNeed } from '../../shipment/flow/focus-fault.ts';
 import { FlowBar } from '../../shipment/flow/flow-bar.tsx';
 import { useFlow } from '../../shipment/flow/flow-store.ts';
 import { FlowSummary } from '../../shipment/flow/flow-summary.tsx';
@@ -74,15 +74,6 @@ export function Summary() {
 
 const RFC_FIELD = 'main form input';
 const GENERATE = '[data-generate]';
-
-/** To the first text that does not fit, else to the goods that are missing, else to the first thing that is said to be wrong. */
-function focusNeed(): void {
-  focusFirstFault();
-  if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
-  const needed = document.querySelector<HTMLElement>('main [data-needed]') ?? document.querySelector<HTMLElement>('main [data-fault]');
-  needed?.focus();
-  needed?.scrollIntoView({ block: 'center' });
-}
 
 type Whole = { flow: Flow; rate: Rate; rules: FlowRules; request: LabelRequest; notices: UsualNotices; latest: readonly (Centavos | null)[] };
 

@@ -8,3 +8,12 @@ export function focusFirstFault(): void {
   flushSync(() => undefined);
   document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
 }
+
+/** To the first text that does not fit, else to the goods that are missing, else to the first thing that is said to be wrong. */
+export function focusNeed(): void {
+  focusFirstFault();
+  if (document.activeElement?.getAttribute('aria-invalid') === 'true') return;
+  const needed = document.querySelector<HTMLElement>('main [data-needed]') ?? document.querySelector<HTMLElement>('main [data-fault]');
+  needed?.focus();
+  needed?.scrollIntoView({ block: 'center' });
+}

@@ -29,7 +29,7 @@ import { PackageDrawer } from '../../packages/form/package-drawer.tsx';
 import { packageDraftName, type PackageTask } from '../../packages/form/package-task.ts';
 import { PackagePicker } from '../../packages/picker/package-picker.tsx';
 import { ZeroNote } from '../../packages/table/package-cells.tsx';
-import { PackageTable } from '../../packages/table/package-table.tsx';
+import { PackageTable, type GoodsAsked } from '../../packages/table/package-table.tsx';
 import { isQuoted, isTooHeavyToSend, withInsurance, withPackages, type Packed } from './flow.ts';
 import { draftRules, type FlowRules } from './flow-gates.ts';
 import styles from './package-section.module.css';
@@ -42,6 +42,7 @@ type Props<F extends Packed> = {
   /** Beside the title and below the rows. */
   remark?: ReactNode;
   foot?: ReactNode;
+  goods?: GoodsAsked;
 };
 
 const refusePallet = () => showToast({ tone: 'error', message: packageTexts.palletsApart });
@@ -52,7 +53,7 @@ const isFreightOfPallets = ({ kind, packages }: Packed): boolean => kind === 'fr
 const isBegun = (row: PackageDraft): boolean => !isUntouched({ ...row, type: row.type === 'Tarima' ? 'Caja' : row.type });
 
 /** The packages of a flow: rows of the book or, on a quote, typed ones; and the insurance switch. */
-export function PackageSection<F extends Packed>({ flow, rules, contents, onChange, remark, foot }: Props<F>) {
+export function PackageSection<F extends Packed>({ flow, rules, contents, onChange, remark, foot, goods }: Props<F>) {
   const book = useBookRights('packages');
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [task, setTask] = useDrawerTask<PackageTask & { row: PackageDraft | null }>('package:row', packageDraftName);
@@ -127,6 +128,7 @@ export function PackageSection<F extends Packed>({ flow, rules, contents, onChan
             hasFixedSizes={isSend}
             tellsWeight={isQuoted(flow)}
             isPriced={flow.kind !== 'create'}
+            goods={goods}
             mayEdit={mayEdit}
             onTouch={(field) => setTouched((current) => new Set(current).add(field))}
             onChange={(id, change) => setRows((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
