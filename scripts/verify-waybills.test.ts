@@ -45,6 +45,7 @@ test.each<[string, (of: string) => string, string]>([
     (of) => `update shipping_guide set follow_up = 'cancelled', cancel_state = 'waiting', refund_due_at = now() where id = '${of}'`,
     'goes on, and its guide is cancelled',
   ],
+  ['a turn that its document is not of', (of) => `update waybills_waybill set turn = 2 where label_id = '${of}'`, 'is the document waybill'],
   ['a document with an amount', (of) => `update cfdi_document set total = 1 where purpose = 'waybill ${of}'`, 'has an amount'],
   [
     'a document of something else',

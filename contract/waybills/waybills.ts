@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { cfdiStates } from '../cfdi/cfdi-states.ts';
 import { cfdiId, labelId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
+import { vehicle } from '../carriers/vehicle.ts';
+import { roadKm } from '../shipping/road-km.ts';
 import { STAMPED_XML_MOST } from '../invoices/pre-invoices.ts';
 import { manyLines } from '../shared/text.ts';
 import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
 import { cfdiTexts } from '#texts/es/cfdi/cfdi.ts';
 import { messages } from '#texts/es/shared/messages.ts';
+import { waybillWords } from '#texts/es/waybills/waybill-words.ts';
 
 /** How the Carta Porte of a guide stands. `none`: nothing is issued here. `due`: not handed over yet. `void`: its guide was cancelled or never made. */
 export const waybillStates = ['none', 'due', 'void', ...cfdiStates] as const;
@@ -19,8 +22,10 @@ export const waybillView = z.object({
   uuid: z.nullable(z.string()),
   /** Why it waits or what is to be done; for staff alone. */
   words: z.nullable(z.string()),
+  /** The document whose place this one takes; null where it takes none. */
+  replaces: z.nullable(z.object({ document: z.nullable(z.string()), state: z.enum(cfdiStates) })),
   /** What this person may do with it now. */
-  actions: z.array(z.enum(['again', 'settle'])),
+  actions: z.array(z.enum(['again', 'settle', 'correct'])),
 });
 export type WaybillView = z.output<typeof waybillView>;
 
@@ -33,6 +38,21 @@ export const settleWaybillRequest = z
     xml: z.optional(manyLines({ error: cfdiTexts.xmlMissing }).check(z.maxLength(STAMPED_XML_MOST, { error: messages.tooLong(STAMPED_XML_MOST) }))),
   })
   .check(z.refine(({ found, xml }) => (found === 'stamped') === Boolean(xml), { error: cfdiTexts.xmlMissing, path: ['xml'] }));
+
+export const correctWaybillRequest = z
+  .object({
+    id: labelId,
+    /** What is left out stays as it is. */
+    distance_km: z.optional(roadKm),
+    /** None: that of the carrier's record. */
+    vehicles: z.optional(z.array(vehicle).check(z.maxLength(1))),
+  })
+  .check(
+    z.refine(({ distance_km, vehicles }) => distance_km !== undefined || vehicles !== undefined, {
+      error: waybillWords.nothingCorrected,
+      path: ['distance_km'],
+    }),
+  );
 
 /** The Carta Porte of a guide whose carrier leaves it to the shipper. */
 export const waybillOperations = named({
@@ -51,6 +71,19 @@ export const waybillOperations = named({
     needs: 'session',
     roles: ['root', 'biller'],
     request: settleWaybillRequest,
+    response: waybillView,
+    refusals: ['NOT_FOUND', 'CONFLICT', 'WRONG_DATA', 'NOT_ALLOWED'],
+  }),
+  /**
+   * Other kilometres, or another vehicle with its driver. What is not stamped is sealed with them; a stamped document gets a substitute and is cancelled once
+   * that one is stamped. CONFLICT: it is being stamped or cancelled, or its guide was cancelled.
+   */
+  correctWaybill: operation({
+    method: 'PUT',
+    path: '/api/label/{id}/waybill/way',
+    needs: 'canCreateUpdateDelete.label',
+    roles: ['root', 'agent'],
+    request: correctWaybillRequest,
     response: waybillView,
     refusals: ['NOT_FOUND', 'CONFLICT', 'WRONG_DATA', 'NOT_ALLOWED'],
   }),

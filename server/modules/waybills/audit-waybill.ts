@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { WaybillsNeeds } from './needs.ts';
 import type { Waybill } from './store/waybills.ts';
 
-type Step = 'given' | 'again' | 'ended';
+type Step = 'given' | 'again' | 'corrected' | 'ended';
 
 /** An act about the Carta Porte of a guide; nobody = the portal by itself. No name, RFC or plate: who reads it opens the guide. */
 export const auditWaybill = (

@@ -2,8 +2,9 @@ import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { auditWaybill } from './audit-waybill.ts';
-import { purposeOf } from './give-waybills.ts';
+import { documentsOf } from './give-waybills.ts';
 import type { WaybillsNeeds } from './needs.ts';
+import { askReplaced } from './replace-waybill.ts';
 import { changeWaybill, endingWaybills, lockWaybill, type Waybill } from './store/waybills.ts';
 
 const AT_ONCE = 200;
@@ -32,9 +33,11 @@ export async function closeEnding(needs: WaybillsNeeds): Promise<void> {
 /** Motive 03: what it was issued for does not happen. A document of which nobody knows yet whether it is stamped is looked at again. */
 async function closeHeld(needs: WaybillsNeeds, tx: Tx, held: Waybill): Promise<void> {
   const changed_at = needs.clock.now();
-  const document = held.cfdi_id === null ? undefined : (await needs.cfdi.stateOf(tx, [purposeOf(held.label_id)])).get(purposeOf(held.label_id));
+  const documents = await documentsOf(needs, tx, held);
+  const document = documents.current;
   const isOpen = document && (document.state === 'waiting' || document.state === 'sealed' || document.state === 'person');
   if (isOpen) return changeWaybill(tx, held, { changed_at });
+  await askReplaced(needs, tx, held, documents);
   if (document?.state === 'stamped') await needs.cfdi.cancel(tx, { id: document.id, motive: '03', substitute_id: null }, null);
   await changeWaybill(tx, held, { is_closed: true, changed_at });
 }

@@ -7,7 +7,7 @@ import { together, type Reader, type Tx } from '#platform/db/tx.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import { waybillWords as words } from '#texts/es/waybills/waybill-words.ts';
 import type { SatPlace } from '../catalogs/api.ts';
-import type { DocumentFacts } from '../cfdi/api.ts';
+import type { DocumentFacts, DocumentState, NewDocument } from '../cfdi/api.ts';
 import type { GuideToHaul } from '../shipping/api.ts';
 import { auditWaybill } from './audit-waybill.ts';
 import type { WaybillsNeeds } from './needs.ts';
@@ -16,12 +16,26 @@ import { changeWaybill, dueWaybills, lockWaybill, type Waybill } from './store/w
 
 /** Series of transport documents (traslados). */
 const SERIES = 'T';
+/** c_TipoRelacion: the substitute of a document that is cancelled. */
+const SUBSTITUTION = '04';
 const AT_ONCE = 200;
 /** How long a guide travels whose service promises no day. */
 const USUAL_DAYS = 5;
 
-/** One guide is one document, whoever hands it over how often (decision 0248). */
-export const purposeOf = (label: LabelId): string => `waybill ${label}`;
+/** One turn of a guide is one document, however often it is handed over (decisions 0248, 0280). */
+export const purposeOf = ({ label_id, turn }: Pick<Waybill, 'label_id' | 'turn'>): string => `waybill ${label_id}${turn === 1 ? '' : ` ${turn}`}`;
+
+/** The document that counts, and the one whose place it takes. */
+export type Documents = { current: DocumentState | undefined; before: DocumentState | undefined };
+
+export async function documentsOf({ cfdi }: Pick<WaybillsNeeds, 'cfdi'>, reader: Reader, held: Waybill): Promise<Documents> {
+  const [current, before] = [purposeOf(held), purposeOf({ ...held, turn: held.turn - 1 })];
+  const found = await cfdi.stateOf(reader, [current, before]);
+  return { current: found.get(current), before: found.get(before) };
+}
+
+/** UUID of the document whose place the next one takes. */
+export const replacedBy = ({ current, before }: Documents): string | null => (current?.state === 'stamped' ? current.uuid : (before?.uuid ?? null));
 
 /** Cartas Porte of guides that were made are handed over to be stamped. */
 export async function giveDue(needs: WaybillsNeeds): Promise<void> {
@@ -36,15 +50,22 @@ async function giveOne(needs: WaybillsNeeds, tx: Tx, customer: CustomerId, label
   const changed_at = needs.clock.now();
   if (!guide || guide.creation === 'refused' || guide.cancel_state !== 'none')
     return changeWaybill(tx, held, { ended_at: changed_at, is_closed: true, changed_at });
-  const facts = guide.creation === 'made' ? factsOf(needs, held, guide, await placesOf(needs, tx, guide)) : null;
+  const facts = guide.creation === 'made' ? factsOf(needs, held, guide, { places: await placesOf(needs, tx, guide), replaces: null }) : null;
   const faults = facts && needs.cfdi.judge(facts);
   // Without a number or an issuer nothing is wrong with it: it is looked at again.
   if (!facts || faults === null) return changeWaybill(tx, held, { changed_at });
   if (faults.length > 0) return changeWaybill(tx, held, { words: words.faults(faults.map(({ message }) => message)), changed_at });
-  const cfdi_id = await needs.cfdi.give(tx, { purpose: purposeOf(label), customer_id: customer, series: SERIES, facts });
+  const cfdi_id = await needs.cfdi.give(tx, documentOf(held, facts));
   await changeWaybill(tx, held, { cfdi_id, words: null, changed_at });
   await auditWaybill(needs, tx, held, 'given');
 }
+
+export const documentOf = (held: Waybill, facts: DocumentFacts): NewDocument => ({
+  purpose: purposeOf(held),
+  customer_id: held.customer_id,
+  series: SERIES,
+  facts,
+});
 
 type Places = Hauled['places'];
 /** SAT's keys of both ends, as far as they are known; null where not even a state is. */
@@ -67,12 +88,12 @@ function placesBy(
   return { origin: { ...known.origin, state: states.origin }, destination: { ...known.destination, state: states.destination } };
 }
 
-/** What the document says; null while its guide has no number. */
+/** What the document says; null while its guide has no number. `replaces`: UUID of the document whose place it takes. */
 export function factsOf(
   { clock }: WaybillsNeeds,
   { vehicle, distance_km }: Waybill,
   guide: GuideToHaul,
-  places: Places | null,
+  { places, replaces }: { places: Places | null; replaces: string | null },
 ): DocumentFacts | null {
   const { parcel_number, origin, destination, packages, promised_on } = guide;
   if (parcel_number === null || places === null) return null;
@@ -80,8 +101,9 @@ export function factsOf(
   const leaves_at = localTimeAt(guide.made_at ?? now, zoneOfZip(origin.zip_code));
   const usual = localTimeAt(new Date(now.getTime() + USUAL_DAYS * DAY_MS), zoneOfZip(destination.zip_code));
   const promised = promised_on === null ? usual : (`${promised_on}T20:00:00` as LocalTime);
-  return transportFacts({
+  const facts = transportFacts({
     ...{ id: `CCC${randomUUID().slice(3)}`, parcel_number, packages, origin, destination, vehicle, places },
     ...{ leaves_at, arrives_at: promised > leaves_at ? promised : usual, distance_km: Number(distance_km) },
   });
+  return replaces === null ? facts : { ...facts, relations: [{ kind: SUBSTITUTION, uuids: [replaces] }] };
 }

@@ -28,6 +28,7 @@ export async function keepWaybills(needs: WaybillsNeeds, tx: Tx, { order, guides
     vehicle,
     has_own_vehicle: own !== null,
     cfdi_id: null,
+    replaced_at: null,
     words: null,
     ended_at: null,
     is_closed: false,

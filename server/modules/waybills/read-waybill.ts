@@ -3,14 +3,16 @@ import type { WaybillView, waybillOperations } from '#contract/waybills/waybills
 import { Refusal } from '#contract/shared/errors.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
+import { can } from '#contract/shared/permissions.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { DocumentState } from '../cfdi/api.ts';
-import { purposeOf } from './give-waybills.ts';
+import { documentsOf, type Documents } from './give-waybills.ts';
 import type { WaybillsNeeds } from './needs.ts';
 import { waybillInScope, type Waybill } from './store/waybills.ts';
 
 type Operations = typeof waybillOperations;
 
+const correctsWay = (actor: Actor): boolean => (actor.role === 'root' || actor.role === 'agent') && can(actor, 'canCreateUpdateDelete.label');
 const isStaff = ({ role }: Actor): boolean => role !== 'customer' && role !== 'client';
 const mendsDocuments = ({ role }: Actor): boolean => role === 'root' || role === 'biller';
 
@@ -20,9 +22,8 @@ export const getWaybill = (needs: WaybillsNeeds, { id }: RequestOf<Operations['g
 
 export async function waybillToRead(needs: WaybillsNeeds, reader: Reader, id: LabelId, actor: Actor): Promise<WaybillView> {
   const held = await visibleWaybill(needs, reader, id, actor);
-  if (!held) return { state: 'none', cfdi_id: null, document: null, uuid: null, words: null, actions: [] };
-  const document = (await needs.cfdi.stateOf(reader, [purposeOf(id)])).get(purposeOf(id));
-  return viewOf(held, document, actor);
+  if (!held) return { state: 'none', cfdi_id: null, document: null, uuid: null, words: null, replaces: null, actions: [] };
+  return viewOf(held, await documentsOf(needs, reader, held), actor);
 }
 
 /** Undefined: nothing is issued here for this guide. */
@@ -32,8 +33,9 @@ export async function visibleWaybill({ access, shipping }: WaybillsNeeds, reader
   return waybillInScope(reader, scope, id);
 }
 
-function viewOf(held: Waybill, document: DocumentState | undefined, actor: Actor): WaybillView {
+function viewOf(held: Waybill, { current: document, before }: Documents, actor: Actor): WaybillView {
   const { cfdi_id, ended_at } = held;
+  const corrects = ended_at === null && correctsWay(actor) ? (['correct'] as const) : [];
   if (!document) {
     const state = ended_at === null ? 'due' : 'void';
     const words = isStaff(actor) ? held.words : null;
@@ -43,19 +45,26 @@ function viewOf(held: Waybill, document: DocumentState | undefined, actor: Actor
       document: null,
       uuid: null,
       words,
-      actions: state === 'due' && held.words !== null && mendsDocuments(actor) ? ['again'] : [],
+      replaces: null,
+      actions: [...(state === 'due' && held.words !== null && mendsDocuments(actor) ? (['again'] as const) : []), ...corrects],
     };
   }
-  const { state, series, folio, uuid, words } = document;
+  const { state, uuid, words } = document;
   const canAct = mendsDocuments(actor);
   const mends = { refused: ended_at === null ? (['again'] as const) : [], person: ['settle'] as const } as const;
   return {
     ...{ state: state === 'refused' && ended_at !== null ? 'void' : state, cfdi_id, uuid },
-    document: folio === null ? null : `${series}-${folio}`,
+    document: numberOf(document),
     words: isStaff(actor) ? words : null,
-    actions: canAct && (state === 'refused' || state === 'person') ? [...mends[state]] : [],
+    replaces: before ? { document: numberOf(before), state: before.state } : null,
+    actions: [
+      ...(canAct && (state === 'refused' || state === 'person') ? mends[state] : []),
+      ...(state === 'refused' || state === 'stamped' ? corrects : []),
+    ],
   };
 }
+
+const numberOf = ({ series, folio }: DocumentState): string | null => (folio === null ? null : `${series}-${folio}`);
 
 /** GET /api/label/{id}/waybill/xml: the stamped text. */
 export async function getWaybillXml(

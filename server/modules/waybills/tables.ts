@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { RoadVehicle } from '#contract/carriers/vehicle.ts';
 import type { CfdiId, CustomerId, LabelId, UserId } from '#contract/shared/ids.ts';
 
@@ -12,6 +13,10 @@ export type WaybillTable = {
   has_own_vehicle: boolean;
   /** Null until it was handed over. */
   cfdi_id: CfdiId | null;
+  /** The document that counts is the first of its guide, the second …: each correction of a stamped one begins the next. */
+  turn: Generated<number>;
+  /** When SAT was asked to cancel the one before. */
+  replaced_at: Date | null;
   /** Why it was not handed over; a person looks before it is tried again. */
   words: string | null;
   /** When its guide was cancelled, or was known not to be made. */

@@ -10,5 +10,5 @@ export const boundedCalls: StoreCalls = {
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
   'writes whole rows, which name their customer': ['insertWaybills'],
-  'jobs look for what is due over all': ['dueWaybills', 'endingWaybills'],
+  'jobs look for what is due over all': ['dueWaybills', 'endingWaybills', 'replacingWaybills'],
 };

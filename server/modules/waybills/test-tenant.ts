@@ -31,10 +31,12 @@ export const plant: PlantTenant = async ({ database, customer, ids }) => {
     places: { origin: { ...NOWHERE, state: 'GUA' }, destination: { ...NOWHERE, state: 'YUC' } },
     ...{ leaves_at: '2026-11-20T12:00:00' as LocalTime, arrives_at: '2026-11-25T20:00:00' as LocalTime },
   });
-  const { id: cfdi_id, at } = await plantDocument(database, customer, facts, purposeOf(label_id));
+  const { id: cfdi_id, at } = await plantDocument(database, customer, facts, purposeOf({ label_id, turn: 1 }));
   const row = { label_id, customer_id: customer, user_id: guide.user_id, distance_km: 1_500, vehicle: truck, cfdi_id };
   await database.inTransaction((tx) =>
-    insertWaybills(tx, [{ ...row, words: null, ended_at: null, is_closed: false, has_own_vehicle: false, created_at: at, changed_at: at }]),
+    insertWaybills(tx, [
+      { ...row, words: null, ended_at: null, is_closed: false, has_own_vehicle: false, replaced_at: null, created_at: at, changed_at: at },
+    ]),
   );
   return { hauled: label_id };
 };

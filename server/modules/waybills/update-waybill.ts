@@ -5,9 +5,8 @@ import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { waybillWords as words } from '#texts/es/waybills/waybill-words.ts';
-import type { DocumentState } from '../cfdi/api.ts';
 import { auditWaybill } from './audit-waybill.ts';
-import { barePlacesOf, factsOf, purposeOf } from './give-waybills.ts';
+import { barePlacesOf, documentsOf, factsOf, replacedBy, type Documents } from './give-waybills.ts';
 import type { WaybillsNeeds } from './needs.ts';
 import { visibleWaybill, waybillToRead } from './read-waybill.ts';
 import { changeWaybill, lockWaybill, type Waybill } from './store/waybills.ts';
@@ -21,16 +20,18 @@ export async function updateWaybill(needs: WaybillsNeeds, { id, found, xml }: Re
   return needs.inTransaction(async (tx) => {
     const held = await lockWaybill(tx, seen.customer_id, id);
     if (!held) throw new Refusal('NOT_FOUND');
-    const document = (await needs.cfdi.stateOf(tx, [purposeOf(id)])).get(purposeOf(id));
+    const documents = await documentsOf(needs, tx, held);
+    const document = documents.current;
     if (document?.state === 'person') {
       await needs.cfdi.settle(tx, { id: document.id, decision: found === 'stamped' ? { found, xml: xml ?? '' } : { found } }, actor);
-    } else if (found === 'again') await tryAgain(needs, tx, held, document, actor);
+    } else if (found === 'again') await tryAgain(needs, tx, held, documents, actor);
     else throw new Refusal('CONFLICT', { description: words.stands });
     return waybillToRead(needs, tx, id, actor);
   });
 }
 
-async function tryAgain(needs: WaybillsNeeds, tx: Tx, held: Waybill, document: DocumentState | undefined, actor: Actor): Promise<void> {
+async function tryAgain(needs: WaybillsNeeds, tx: Tx, held: Waybill, documents: Documents, actor: Actor): Promise<void> {
+  const document = documents.current;
   if (held.ended_at !== null) throw new Refusal('CONFLICT', { description: words.ended });
   if (document ? document.state !== 'refused' : held.words === null) throw new Refusal('CONFLICT', { description: words.stands });
   const guide = await needs.shipping.guideToHaul(tx, held.label_id);
@@ -38,7 +39,7 @@ async function tryAgain(needs: WaybillsNeeds, tx: Tx, held: Waybill, document: D
   // What root corrected of the carrier's vehicle since.
   const vehicle = carrier?.vehicles?.[0] ?? held.vehicle;
   // A key of a place may be what was refused: SAT takes the address without it.
-  const facts = guide ? factsOf(needs, { ...held, vehicle }, guide, barePlacesOf(needs, guide)) : null;
+  const facts = guide ? factsOf(needs, { ...held, vehicle }, guide, { places: barePlacesOf(needs, guide), replaces: replacedBy(documents) }) : null;
   const faults = facts && needs.cfdi.judge(facts);
   if (!facts || faults === null) throw new Refusal('NOT_ALLOWED', { description: words.noIssuer });
   if (faults.length > 0) throw new Refusal('NOT_ALLOWED', { description: words.faults(faults.map(({ message }) => message)) });

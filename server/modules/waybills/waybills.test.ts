@@ -10,7 +10,9 @@ import { readDocument } from '#fiscal/xml/read-document.ts';
 import { readPdf } from '#platform/pdf/read-pdf.ts';
 import { stampAdvice } from '#texts/es/stampers/advice.ts';
 import { waybillDataTexts as texts } from '#texts/es/shipping/waybill-data.ts';
+import { correctWaybill } from './correct-waybill.ts';
 import { endWaybill } from './end-waybill.ts';
+import { truck } from './fixtures/truck.ts';
 import { goods, waybillsWorld, withGoods } from './fixtures/waybills-world.ts';
 
 let it: Awaited<ReturnType<typeof waybillsWorld>>;
@@ -144,7 +146,7 @@ describe('where it is left to the shipper', () => {
     it.pac.fates('refuses');
     await stamped(label.id);
     expect(await it.view(label.id)).toMatchObject({ state: 'refused', words: null, actions: [] });
-    expect(await it.view(label.id, it.at.root)).toMatchObject({ state: 'refused', words: stampAdvice['CFDI40147'], actions: ['again'] });
+    expect(await it.view(label.id, it.at.root)).toMatchObject({ state: 'refused', words: stampAdvice['CFDI40147'], actions: ['again', 'correct'] });
     const { updateWaybill } = await import('./update-waybill.ts');
     const root = { id: 'U0000000000000000000000001', role: 'root' } as never;
     const needs = { ...it.needs, access: { scopeOf: async () => ({ customers: 'all' as const, own: null }) } };
@@ -186,6 +188,96 @@ describe('where it is left to the shipper', () => {
     await it.pac.sweep();
     await it.look();
     expect((await it.stateOf(label.id))?.state).toBe('cancelling');
+  });
+
+  describe('a way that was said wrong', () => {
+    const root = { id: 'U0000000000000000000000001', role: 'root', permissions: '222222222' } as never;
+    const own = { ...truck, plate: 'OTR4567', driver_name: 'Pedro Páramo' };
+    const correct = (id: string, said: object, actor = root) =>
+      correctWaybill({ ...it.needs, access: { scopeOf: async () => ({ customers: 'all' as const, own: null }) } }, { id, ...said } as never, actor);
+    const xmlOf = async (id: string) => String((await it.at.ask('GET', `/api/label/${id}/waybill/xml`, it.tenant.owner)).body['content']);
+    const soon = async () => {
+      await it.look();
+      it.whole.clock.advance(2 * MINUTE_MS);
+      await it.pac.sweep();
+    };
+    beforeAll(() => it.pac.endFates());
+
+    test('is corrected before the document is handed over, and nobody reads in the audit who drives', async () => {
+      const label = await bought();
+      expect(await correct(label.id, { distance_km: 900, vehicles: [own] })).toMatchObject({ state: 'due', replaces: null });
+      await stamped(label.id);
+      const xml = await xmlOf(label.id);
+      expect([/OTR4567/, /Pedro Páramo/, /TotalDistRec="900(\.0+)?"/].map((said) => said.test(xml))).toEqual([true, true, true]);
+      const { rows } = await sql`select action, after from platform_audit where entity_id = ${label.id} and action = 'waybill.corrected'`.execute(it.database.db); // prettier-ignore
+      expect(rows).toEqual([{ action: 'waybill.corrected', after: {} }]);
+    });
+
+    test('is corrected where the PAC refused the document, which stays the one of its guide', async () => {
+      const label = await bought();
+      it.pac.fates('refuses');
+      await stamped(label.id);
+      const id = await documentOf(label.id);
+      expect(await correct(label.id, { vehicles: [own] })).toMatchObject({ state: 'waiting', replaces: null });
+      await it.pac.stamp(id);
+      expect([await documentOf(label.id), (await xmlOf(label.id)).includes('OTR4567')]).toEqual([id, true]);
+    });
+
+    test('gets a substitute once it is stamped, and SAT is asked with motive 01 when that one is stamped, not before', async () => {
+      const label = await bought();
+      await stamped(label.id);
+      const first = (await it.stateOf(label.id)) as { id: string; uuid: string };
+      expect(await it.view(label.id, it.at.root)).toMatchObject({ actions: ['correct'] });
+      it.pac.fates('refuses');
+      expect(await correct(label.id, { vehicles: [own] })).toMatchObject({ state: 'waiting', uuid: null, replaces: { state: 'stamped' } });
+      const second = (await it.stateOf(label.id, 2))?.id as CfdiId;
+      await it.pac.stamp(second);
+      await soon();
+      expect([(await it.stateOf(label.id))?.state, await it.view(label.id)]).toMatchObject(['stamped', { state: 'refused' }]);
+      await correct(label.id, { distance_km: 901 });
+      await it.pac.stamp(second);
+      await soon();
+      await soon();
+      const { uuid } = (await it.stateOf(label.id, 2)) as { uuid: string };
+      expect(it.pac.cancelled.filter((one) => one.uuid === first.uuid)).toEqual([{ uuid: first.uuid, motive: '01', substitute: uuid }]);
+      expect(await it.view(label.id)).toMatchObject({ state: 'stamped', uuid, replaces: { state: 'cancelled' } });
+      const xml = await xmlOf(label.id);
+      expect([/TipoRelacion="04"/.test(xml), xml.toLowerCase().includes(`uuid="${first.uuid}"`), xml.includes('OTR4567')]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    });
+
+    test('of a guide that is cancelled meanwhile leaves no document standing, whatever became of the substitute', async () => {
+      const labels = [await bought(), await bought()];
+      for (const { id } of labels) await stamped(id);
+      const uuids = await Promise.all(labels.map(async ({ id }) => (await it.stateOf(id))?.uuid as string));
+      const motives = () => uuids.map((uuid) => it.pac.cancelled.filter((one) => one.uuid === uuid).map(({ motive }) => motive));
+      for (const { id } of labels) await correct(id, { vehicles: [own] });
+      const [refused, whole] = await Promise.all(labels.map(async ({ id }) => (await it.stateOf(id, 2))?.id as CfdiId));
+      it.pac.fates('refuses');
+      await it.pac.stamp(refused as CfdiId);
+      await it.pac.stamp(whole as CfdiId);
+      for (const { id } of labels) await it.database.inTransaction((tx) => endWaybill(it.needs, tx, { id: id as LabelId, customer_id: it.customer }));
+      await soon();
+      await soon();
+      expect(motives()).toEqual([['03'], ['01']]);
+      expect((await it.stateOf(labels[1]?.id ?? '', 2))?.state).toBe('cancelled');
+      await expect(correct(labels[1]?.id ?? '', { distance_km: 5 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+
+    test('waits while the document is at the PAC, and a vehicle that may not carry the goods is told at its field', async () => {
+      const label = await bought();
+      it.pac.fates('silent_after');
+      await stamped(label.id);
+      await expect(correct(label.id, { distance_km: 5 })).rejects.toMatchObject({ code: 'CONFLICT' });
+      const insured = { ...truck, environment_insurer: 'GNP', environment_policy: 'MA-1' };
+      expect((await it.leave({ vehicles: [insured] })).status).toBe(200);
+      const dangerous = await bought({ packages: withGoods({ ...goods, hazard: 'yes', hazard_key: '1203', hazard_packaging: '4G' }) });
+      await expect(correct(dangerous.id, { vehicles: [own] })).rejects.toMatchObject({ code: 'WRONG_DATA', details: { fields: { vehicles: expect.any(String) } } }); // prettier-ignore
+      await it.leave();
+    });
   });
 
   test('a foreign guide has no Carta Porte, and who takes a paper is written down', async () => {

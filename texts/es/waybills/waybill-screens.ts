@@ -19,6 +19,22 @@ export const waybillScreenTexts = {
   again: 'Timbrar otra vez',
   againDone: 'Se envió a timbrar otra vez',
   againFailed: 'No pudimos enviarla a timbrar',
+  replaces: (document: string | null, state: string) => `Sustituye a ${document ?? 'la anterior'}, ${state}`,
+  replacedStates: { stamped: 'que sigue vigente', cancelling: 'que el SAT está cancelando', cancelled: 'que ya está cancelada' } as Readonly<
+    Record<string, string>
+  >,
+  correct: {
+    open: 'Corregir vehículo o distancia',
+    title: 'Corregir la Carta Porte',
+    hint: 'Se timbra con lo que corrijas aquí.',
+    stampedHint: 'Timbramos otra Carta Porte que sustituye a esta. Cuando esté timbrada pedimos al SAT cancelar la anterior (motivo 01).',
+    distanceHint: 'Vacío: se quedan los que tiene.',
+    vehicle: 'Vehículo y conductor',
+    vehicles: { same: 'Los que tiene', carrier: 'Los registrados de la paquetería', other: 'Otros' },
+    save: 'Corregir',
+    done: 'Se envió a timbrar con lo corregido',
+    failed: 'No pudimos corregir la Carta Porte',
+  },
   paperFailed: 'No pudimos descargar la Carta Porte',
   failed: 'No pudimos leer la Carta Porte',
 };

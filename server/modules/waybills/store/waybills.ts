@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { ofAll, ofCustomer, scoped } from '#platform/db/scoped.ts';
 import { json, type Reader, type Tx } from '#platform/db/tx.ts';
@@ -12,7 +12,7 @@ const own = (reader: Reader, customer: CustomerId) => ofCustomer(reader, custome
 const all = (reader: Reader) => ofAll(reader).$extendTables<WaybillsTables>();
 
 /** One that had ended because its guide was not made is written anew: freight that its carrier refused may be booked with another. */
-export async function insertWaybills(tx: Tx, rows: readonly WaybillTable[]): Promise<void> {
+export async function insertWaybills(tx: Tx, rows: readonly Insertable<WaybillTable>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const written = await own(tx, first.customer_id)
@@ -54,7 +54,7 @@ export const waybillInScope = (reader: Reader, scope: Scope, label: LabelId): Pr
     .$if(scope.own !== null, (query) => query.where('user_id', '=', scope.own?.user_id as never))
     .executeTakeFirst();
 
-export type WaybillChange = Pick<Updateable<WaybillTable>, 'cfdi_id' | 'words' | 'vehicle' | 'ended_at' | 'is_closed'> & { changed_at: Date };
+export type WaybillChange = Omit<Updateable<WaybillTable>, 'label_id' | 'customer_id' | 'user_id' | 'created_at'> & { changed_at: Date };
 
 export async function changeWaybill(tx: Tx, { customer_id, label_id }: Of, { vehicle, ...change }: WaybillChange): Promise<void> {
   const set = { ...change, ...(vehicle === undefined ? {} : { vehicle: json(vehicle) }) };
@@ -81,6 +81,19 @@ export const endingWaybills = (reader: Reader, limit: number): Promise<Of[]> =>
     .select(['label_id', 'customer_id'])
     .where('ended_at', 'is not', null)
     .where('is_closed', '=', false)
+    .orderBy('changed_at')
+    .orderBy('label_id')
+    .limit(limit)
+    .execute();
+
+/** Those whose document takes the place of another that may still stand, over all. */
+export const replacingWaybills = (reader: Reader, limit: number): Promise<Of[]> =>
+  all(reader)
+    .selectFrom('waybills_waybill')
+    .select(['label_id', 'customer_id'])
+    .where('turn', '>', 1)
+    .where('replaced_at', 'is', null)
+    .where('ended_at', 'is', null)
     .orderBy('changed_at')
     .orderBy('label_id')
     .limit(limit)

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { settleWaybillRequest, waybillOperations, type WaybillView } from '#contract/waybills/waybills.ts';
 import { settleTexts } from '#texts/es/cfdi/settle.ts';
@@ -10,13 +10,18 @@ import { saveFile, savePdf } from '../../../platform/save-file.ts';
 import { useAct, useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { screenPart } from '../../../ui/opening/screen-part.tsx';
 import { showToast, toastFailure } from '../../../ui/toast-store.ts';
+
+// Few are corrected.
+const CorrectDialog = screenPart(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
 const { getWaybill, getWaybillPdf, getWaybillXml, updateWaybill } = waybillOperations;
 
 /** How the Carta Porte of a guide stands, its papers, and what is to be done where it was refused. */
 export function WaybillPapers({ id }: { id: LabelId }) {
   const [isDeciding, setDeciding] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const { data, error, refetch } = useCall(getWaybill, { id });
   const again = useAct(updateWaybill, {
     forgets: [getWaybill],
@@ -30,6 +35,7 @@ export function WaybillPapers({ id }: { id: LabelId }) {
       <h3>{texts.title}</h3>
       <p>{[texts.states[data.state], data.document].filter(Boolean).join(' · ')}</p>
       {data.words !== null && <p role="status">{data.words}</p>}
+      {data.replaces && <p className="quiet caption">{texts.replaces(data.replaces.document, texts.replacedStates[data.replaces.state] ?? '')}</p>}
       {data.uuid !== null && <Papers id={id} uuid={data.uuid} />}
       {data.actions.includes('settle') && (
         <div>
@@ -54,6 +60,18 @@ export function WaybillPapers({ id }: { id: LabelId }) {
             {texts.again}
           </Button>
         </div>
+      )}
+      {data.actions.includes('correct') && (
+        <div>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+            {texts.correct.open}
+          </Button>
+        </div>
+      )}
+      {isCorrecting && (
+        <Suspense fallback={null}>
+          <CorrectDialog id={id} isStamped={data.state === 'stamped'} onClose={() => setCorrecting(false)} />
+        </Suspense>
       )}
     </section>
   );

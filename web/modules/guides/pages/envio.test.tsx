@@ -7,6 +7,9 @@ import type { LabelDetail, LabelRow } from '#contract/shipping/shipping.ts';
 import { cfdiTexts } from '#texts/es/cfdi/cfdi.ts';
 import { settleTexts } from '#texts/es/cfdi/settle.ts';
 import { invoiceWords } from '#texts/es/invoices/invoice-words.ts';
+import { waybillTexts } from '#texts/es/carriers/waybills.ts';
+import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
+import { waybillWords } from '#texts/es/waybills/waybill-words.ts';
 import { waybillScreenTexts as waybill } from '#texts/es/waybills/waybill-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from '../../../../e2e/support/guides.ts';
@@ -194,7 +197,7 @@ test.describe('the Carta Porte of a guide', () => {
   const told = (by: 'carrier' | 'shipper') => ({
     settings: { carriers: JSON.stringify([{ slug: guide.carrier, name: 'DHL', code: 'DHL', waybills: [{ valid_from: '2026-01-01', by }] }]) },
   });
-  const none = { cfdi_id: null, document: null, uuid: null, words: null, actions: [] };
+  const none = { cfdi_id: null, document: null, uuid: null, words: null, replaces: null, actions: [] };
 
   test('where the carrier issues it nothing is asked', async ({ openAt, called }) => {
     const page = await openAt(`/envio/${guide.id}`, told('carrier'));
@@ -231,6 +234,29 @@ test.describe('the Carta Porte of a guide', () => {
     within(part).getByText('Falta el RFC');
     await page.press(waybill.again, part);
     await eventually(() => requestsOf('updateWaybill')).toEqual([{ id: guide.id, found: 'again' }]);
+  });
+
+  test('that is stamped gets a substitute with other kilometres and another driver, by staff', async ({ openAt, requestsOf, server }) => {
+    const replaces = { document: 'T-1', state: 'cancelling' } as const;
+    server.answer('getWaybill', () => ({ ...none, state: 'stamped', document: 'T-2', cfdi_id: idOf(9) as never, replaces, actions: ['correct'] }));
+    server.answer('correctWaybill', () => ({ ...none, state: 'waiting' }));
+    server.answer('getCurrentUser', () => ({ ...person, role: 'root', customer: null }));
+    const page = await openAt(`/envio/${guide.id}`, told('shipper'));
+    const part = await page.findByRole('region', { name: waybill.title });
+    within(part).getByText('Sustituye a T-1, que el SAT está cancelando');
+    await page.press(waybill.correct.open, part);
+    const dialog = await page.findByRole('dialog', { name: waybill.correct.title });
+    within(dialog).getByText(waybill.correct.stampedHint);
+    await page.press(waybill.correct.save, dialog);
+    await within(dialog).findAllByText(waybillWords.nothingCorrected);
+    await page.fill(within(dialog).getByRole('textbox', { name: new RegExp(waybillDataTexts.distanceLabel) }), '900');
+    await page.choose(within(dialog).getByLabelText(waybill.correct.vehicle), waybill.correct.vehicles.other);
+    await page.press(waybill.correct.save, dialog);
+    await within(dialog).findByText(waybillTexts.faults.driver);
+    expect(requestsOf('correctWaybill')).toEqual([]);
+    await page.choose(within(dialog).getByLabelText(waybill.correct.vehicle), waybill.correct.vehicles.carrier);
+    await page.press(waybill.correct.save, dialog);
+    await eventually(() => requestsOf('correctWaybill')).toEqual([{ id: guide.id, distance_km: 900, vehicles: [] }]);
   });
 
   test('of which nobody knows whether it is stamped is settled by who looked at the PAC, with its XML where it is there', async ({

@@ -122,13 +122,11 @@ export function PackageSection<F extends Packed>({ flow, rules, contents, onChan
           <PackageTable
             drafts={flow.packages}
             rules={draftRules(flow, rules)}
-            contents={contents}
+            {...{ contents, touched, goods }}
             isTouched={flow.isTouched}
-            touched={touched}
             hasFixedSizes={isSend}
             tellsWeight={isQuoted(flow)}
             isPriced={flow.kind !== 'create'}
-            goods={goods}
             mayEdit={mayEdit}
             onTouch={(field) => setTouched((current) => new Set(current).add(field))}
             onChange={(id, change) => setRows((rows) => rows.map((row) => (row.id === id ? { ...row, ...change } : row)))}
