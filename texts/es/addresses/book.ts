@@ -44,7 +44,7 @@ export const bookTexts = {
   description: 'Descripción',
   irregular: 'Manejo especial (entrega irregular)',
   goods: 'Mercancías',
-  goodsHint: 'FedEx las pide para la Carta Porte.',
+  goodsHint: 'Van en la Carta Porte. Algunas paqueterías las piden siempre.',
   addGoods: 'Agregar mercancía',
   removeGoods: 'Quitar mercancía',
   goodsQuantity: 'Cantidad',

@@ -37,7 +37,11 @@ export function GoodsFields({ lines, asksHazard = false }: { lines: FormList<Mer
             label={bookTexts.value}
             onChange={(value) => lines.bind(index, 'value').onChange(value ?? ZERO)}
           />
-          {asksHazard && <HazardFields lines={lines} index={index} />}
+          {asksHazard && (
+            <div className="wide gap-12">
+              <HazardFields lines={lines} index={index} />
+            </div>
+          )}
           <span className={styles.remove}>
             <IconButton label={bookTexts.removeGoods} onClick={() => lines.remove(index)}>
               <IconTrash size={18} stroke={1.75} aria-hidden="true" />
