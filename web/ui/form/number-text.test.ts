@@ -11,6 +11,15 @@ test.each([
   ['-3', 2, Number.NaN],
   ['1e3', 2, Number.NaN],
   ['.5', 2, 0.5],
+  ['12,50', 2, Number.NaN],
+  ['1,5', 2, Number.NaN],
+  ['12,5', 0, Number.NaN],
+  ['1.234,50', 2, Number.NaN],
+  ['1,234', 0, 1234],
+  ['1,234,567.8', 2, 1_234_567.8],
+  ['1,23,456', 0, Number.NaN],
+  ['$ 1,234.50', 2, 1234.5],
+  ['$', 2, Number.NaN],
 ])('%s with %i decimals is %s', (text, decimals, value) => {
   expect(parseNumber(text, decimals)).toBe(value);
 });

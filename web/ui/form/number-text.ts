@@ -1,9 +1,13 @@
 import { fixedText } from '#texts/es/shared/figures.ts';
 
-/** What a person may type into a number field of so many decimals: digits, one point, commas of thousands. */
+/** What stands where thousands are grouped: a comma anywhere else may mean decimals, and is refused instead of dropped. */
+const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
+
+/** What a person may type into a number field of so many decimals: digits, one point, commas of thousands, and '$' before them. */
 export function parseNumber(text: string, decimals: number): number | null {
-  const cleaned = text.replace(/[\s,]/g, '');
-  if (cleaned === '') return null;
+  const typed = text.replace(/\s/g, '').replace(/^\$/, '');
+  if (typed === '') return text.includes('$') ? Number.NaN : null;
+  const cleaned = grouped.test(typed) ? typed.replaceAll(',', '') : typed;
   const pattern = decimals > 0 ? new RegExp(`^\\d*(\\.\\d{0,${decimals}})?$`) : /^\d+$/;
   if (!pattern.test(cleaned) || cleaned === '.') return Number.NaN;
   return Number(cleaned);
