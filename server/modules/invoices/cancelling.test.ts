@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { done } from '#wire/answer.ts';
 import { biller, invoicesWorld, owner, root, taxpayer } from './fixtures/invoices-world.ts';
+import { listInvoices } from './read-invoices.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -62,6 +63,8 @@ describe('an invoice that is cancelled', () => {
     it.becomes('2027-01-05');
     await it.settle();
     expect(await it.documents()).toEqual(['PUE 464 cancelled 0', 'PUE 464 paid 0']);
+    // The same charges count once in the sum of the list.
+    expect(await listInvoices(it.invoices, invoiceOperations.listInvoices.request.parse({}), root)).toMatchObject({ total: 2, sum: 46_400 });
     await it.misplaced();
     await it.isClean();
   });

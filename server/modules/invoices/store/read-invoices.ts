@@ -70,7 +70,11 @@ export const findInvoices = (
 /** How many there are, and of how much. */
 export async function countInvoices(reader: Reader, scope: Customers, filter: InvoiceFilter): Promise<{ n: number; sum: Centavos }> {
   const { n, sum } = await found(reader, scope, filter)
-    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.sum<string | number | null>('i.total').as('sum')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      // One that was replaced would count twice.
+      eb.fn.sum<string | number | null>('i.total').filterWhere('i.status', '<>', 'cancelled').as('sum'),
+    ])
     .executeTakeFirstOrThrow();
   return { n: Number(n), sum: centavos(Number(sum ?? 0)) };
 }
