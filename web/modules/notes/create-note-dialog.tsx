@@ -3,7 +3,7 @@ import { createNoteRequest, DESCRIPTION_MOST, notesOperations, type NoteDetail }
 import type { ChargeId, InvoiceId } from '#contract/shared/ids.ts';
 import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import { noteTexts } from '#texts/es/notes/note-screens.ts';
-import { noteReasonWords } from '#texts/es/notes/note-words.ts';
+import { noteReasonWords, noteWords } from '#texts/es/notes/note-words.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
 import { money } from '../../platform/format.ts';
@@ -18,8 +18,8 @@ import { noteReaders } from './note-readers.ts';
 
 const texts = noteTexts.create;
 type Reason = (typeof chosenReasons)[number];
-/** An amount, or of guides that were bought how many. */
-export type DraftLine = { charge_id: ChargeId; isOfUnits: boolean; amount: Centavos | null; units: number | null };
+/** An amount, or of guides that were bought how many. `left`: what was left to credit when it was marked. */
+export type DraftLine = { charge_id: ChargeId; isOfUnits: boolean; amount: Centavos | null; units: number | null; left: number | null };
 type Draft = { invoice: { id: InvoiceId; folio: string | null } | null; reason: Reason | ''; description: string; lines: DraftLine[] };
 
 type Props = { of: InvoiceId | null; onClose: () => void; onMade: (note: NoteDetail) => void };
@@ -36,7 +36,12 @@ export function CreateNoteDialog({ of, onClose, onMade }: Props) {
         isOfUnits ? { charge_id, units: units ?? 0 } : { charge_id, amount: amount ?? ZERO },
       ),
     }),
-    alsoWrong: ({ invoice, reason }) => ({
+    alsoWrong: ({ invoice, reason, lines }) => ({
+      ...Object.fromEntries(
+        lines.flatMap(({ amount, left }, at) =>
+          amount !== null && left !== null && amount > left ? [[`lines.${at}.amount`, noteWords.overLeft(left)]] : [],
+        ),
+      ),
       invoice_id: invoice ? undefined : texts.chooseInvoice,
       reason: reason === '' ? texts.chooseReason : undefined,
     }),

@@ -62,7 +62,8 @@ function Line<T extends Draft>({ line, form }: { line: CreditableLine; form: Pro
   const isGone = left === 0 || units === 0;
   const leftText = isOfUnits ? texts.unitsLeft(units) : left !== null && texts.left(money(left));
   const nothingLeft = isOfUnits && left !== 0 ? texts.noUnitsLeft : texts.nothingLeft;
-  const add = () => list.add({ charge_id, isOfUnits, amount: isOfUnits || left === null ? null : centavos(left), units });
+  const add = () =>
+    list.add({ charge_id, isOfUnits, amount: isOfUnits || left === null ? null : centavos(left), units, left: isOfUnits ? null : left });
   return (
     <li className="stack gap-8">
       <div className="row gap-12 apart top">

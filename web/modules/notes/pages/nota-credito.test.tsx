@@ -86,6 +86,11 @@ test('a biller makes one from its invoice: lines are marked with what is left, a
   await page.user.click(await line(2));
   const [, second] = within(dialog).getAllByRole('textbox', { name: texts.create.amount });
   await page.user.clear(second as HTMLElement);
+  await page.user.type(second as HTMLElement, '232.01');
+  await page.press(texts.create.save, dialog);
+  await within(dialog).findAllByText(noteWords.overLeft(23_200));
+  expect(requestsOf('createNote')).toEqual([]);
+  await page.user.clear(second as HTMLElement);
   await page.user.type(second as HTMLElement, '100');
   await page.user.tab();
   await within(dialog).findAllByText(texts.create.chosen(2, '$300.00'));
