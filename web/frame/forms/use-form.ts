@@ -9,6 +9,7 @@ import { presentFaults, type Faults } from '../../ui/form/form-rules.ts';
 import { useFormState, type FormState, type Rejection } from '../../ui/form/use-form-state.ts';
 import { changesOf, type SentTogether } from './changes.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useUntold } from './use-untold.ts';
 
 export type Sent<T extends object, S extends z.core.$ZodType> = {
   draft: T;
@@ -69,6 +70,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     isMain = true,
   } = parts;
   const forget = useForget();
+  const untold = useUntold();
   const kept = useKeptDraft(name, parts.first);
   const { value: draft, was, key } = kept;
   const state: FormState<T> = useFormState<T>({
@@ -86,6 +88,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
   async function send(): Promise<Rejection | null> {
     const sent = wire(draft);
     const request = z.parse(schema, sent);
+    untold(null);
     try {
       const changes = changesOf(schema, wire(was), sent, parts.sentTogether);
       const saved = await parts.send({ draft, was, request, changes, key }).finally(() => forget(...(parts.forgets ?? [])));
@@ -96,7 +99,10 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     } catch (error) {
       // Another press after an answer that had been lost is another write.
       if (wasCarriedOut(error)) kept.renewKey();
-      return { faults: presentFaults(error instanceof ApiError ? error.fields : {}, parts.fieldsOf?.(error)), failure: error };
+      const faults = presentFaults(error instanceof ApiError ? error.fields : {}, parts.fieldsOf?.(error));
+      // The end of a session is told by the login.
+      if (!(error instanceof ApiError && error.status === 401)) untold(Object.values(faults)[0] ?? sentence(error));
+      return { faults, failure: error };
     }
   }
 

@@ -59,6 +59,21 @@ test('a biller stamps before the day after a question; what keeps it from being 
   expect(requestsOf('updatePreInvoice')).toEqual(Array.from({ length: 2 }, () => ({ id: idOf(21), status: 'stamping' })));
 });
 
+test('a press that comes after that of a colleague is told, also when what is read again takes its question away [AMB-13.09]', async ({
+  openAs,
+  server,
+}) => {
+  const page = await openAs('biller', open, { actions: ['stamp', 'reject'] });
+  await page.press(texts.stamp.open);
+  const dialog = await page.findByRole('dialog', { name: '¿Timbrar PF-000012 por $464.00?' });
+  server.answer('updatePreInvoice', stood(invoiceWords.stands.invoiced));
+  server.answer('getPreInvoice', () => preInvoiceDetail({ status: 'stamping', actions: [] }));
+  await page.press(texts.stamp.confirm, dialog);
+  await page.findAllByText(texts.stands.stamping);
+  await eventually(() => page.queryAllByRole('dialog')).toEqual([]);
+  await page.findAllByText(invoiceWords.stands.invoiced);
+});
+
 test('after a refusal the words of the PAC stand at the top, another razón social mends it, and it is stamped again [AMB-13.09]', async ({
   openAs,
   server,
