@@ -14,6 +14,7 @@ export const eventFileTexts = {
     noDate: 'Falta la fecha',
     date: (typed: string) => `No entendimos la fecha «${typed}»: usa dd/mm/aaaa hh:mm`,
     future: 'La fecha está en el futuro',
+    early: 'La fecha es anterior a la guía: revisa que el día esté antes del mes',
   },
   open: 'Importar eventos',
   title: 'Importar eventos de la paquetería',

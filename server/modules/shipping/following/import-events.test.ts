@@ -47,6 +47,7 @@ test('each fault is told with its row; what an interface tells comes in no file'
     [`${numbers[0]};En patio;31/02/2026;`, texts.faults.date('31/02/2026')],
     [`${numbers[0]};En patio;20/11/2026 25:10;`, texts.faults.date('20/11/2026 25:10')],
     [`${numbers[0]};En patio;2031-01-02T10:00;`, texts.faults.future],
+    [`${numbers[0]};En patio;11/10/2026;`, texts.faults.early],
   ];
   const { body } = await send([header, ...cases.map(([row]) => row)], { form });
   expect(body.failed.map(({ row, message }) => [row, message])).toEqual(cases.map(([, message], row) => [row, message]));

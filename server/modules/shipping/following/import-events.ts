@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { inOneLine } from '#contract/shared/text.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -32,6 +33,8 @@ type Looked = { good: ReadonlyMap<Named, Told[]>; failed: Failed[]; unknown: Rea
 /** Guides that are looked for at once, and guides of one transaction: so many others wait for at most. */
 const FOUND_AT_ONCE = 1_000;
 const BOOKED_AT_ONCE = 20;
+/** So long before its guide was made an event may be: staff type the number of a parcel that left days ago. An older one is a date read wrongly. */
+const EARLIEST_MS = 7 * DAY_MS;
 
 /** POST /api/carrier/{carrier}/events: looked at, and with `is_kept` booked, some guides at a time; after a broken connection the same file goes on. */
 export async function importEvents(
@@ -88,15 +91,19 @@ async function withGuides({ db }: ShippingNeeds, carrier: CarrierSlug, events: r
   const byNumber = Map.groupBy(events, ({ number }) => number);
   const numbers = [...byNumber.keys()];
   const good = new Map<Named, Told[]>();
+  const wrong = ({ row, number }: Told, message: string): Failed => ({ row, number: number.slice(0, 60), message });
+  const early: Failed[] = [];
   for (let start = 0; start < numbers.length; start += FOUND_AT_ONCE) {
     for (const guide of await guidesOfNumbers(db, carrier, numbers.slice(start, start + FOUND_AT_ONCE))) {
       const number = guide.parcel_number ?? '';
-      good.set(guide, byNumber.get(number) ?? []);
+      const of = Map.groupBy(byNumber.get(number) ?? [], ({ occurred_at }) => guide.created_at.getTime() - occurred_at.getTime() > EARLIEST_MS);
+      good.set(guide, of.get(false) ?? []);
+      early.push(...(of.get(true) ?? []).map((event) => wrong(event, texts.faults.early)));
       byNumber.delete(number);
     }
   }
-  const lost = [...byNumber.values()].flat().map(({ row, number }) => ({ row, number: number.slice(0, 60), message: texts.faults.noGuide }));
-  return { good, lost };
+  const lost = [...byNumber.values()].flat().map((event) => wrong(event, texts.faults.noGuide));
+  return { good, lost: [...early, ...lost] };
 }
 
 type Keeping = { carrier: CarrierSlug; form: EventForm; actor: Actor };

@@ -22,7 +22,7 @@ export function readEventRow(cells: EventCells, words: EventForm['words'], now: 
   if (meaning === undefined) return { ...wrong(texts.word(status)), word };
   const typed = [of('date'), of('time')].filter(Boolean).join(' ');
   if (of('date') === '') return wrong(texts.noDate);
-  const at = momentOf(typed);
+  const at = momentOf(typed.replace(/\s+/g, ' '));
   if (at === null) return wrong(texts.date(typed));
   if (at.day > businessDayOf(now) || (at.hasTime && at.date > now)) return wrong(texts.future);
   const detail = [status, of('detail')].filter(Boolean).join(' · ');
@@ -30,9 +30,22 @@ export function readEventRow(cells: EventCells, words: EventForm['words'], now: 
 }
 
 const time = /(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?(?:\s?m\.?)?)?/.source;
-const dayFirst = new RegExp(`^(?<d>\\d{1,2})[/.-](?<m>\\d{1,2})[/.-](?<y>\\d{4})${time}$`, 'i');
+const dayFirst = new RegExp(`^(?<d>\\d{1,2})[/.-](?<m>\\d{1,2})[/.-](?<y>\\d{4}|\\d{2})${time}$`, 'i');
 const yearFirst = new RegExp(`^(?<y>\\d{4})[/.-](?<m>\\d{1,2})[/.-](?<d>\\d{1,2})${time}$`, 'i');
 const NOON = 12 * 60;
+
+/** As people and Spanish spreadsheets write a month: '30-nov-26', 'lunes, 30 de noviembre de 2026'. */
+const months =
+  'ene(?:ro)? feb(?:rero)? mar(?:zo)? abr(?:il)? may(?:o)? jun(?:io)? jul(?:io)? ago(?:sto)? sept?(?:iembre)? oct(?:ubre)? nov(?:iembre)? dic(?:iembre)?';
+const named = months
+  .split(' ')
+  .map((name) => new RegExp(`^(?:[^\\d,]+,? )?(\\d{1,2})(?: de |[ /.-])${name}\\.?(?: del? |, ?|[ /.-])(\\d{4}|\\d{2})(?!\\d)`, 'i'));
+
+/** The same with its month as a number; what names none stays as it is. */
+function numbered(typed: string): string {
+  const at = named.findIndex((one) => one.test(typed));
+  return at < 0 ? typed : typed.replace(named[at] as RegExp, `$1/${at + 1}/$2`);
+}
 
 const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 /** Seconds or milliseconds since 1970, of this century. */
@@ -49,11 +62,12 @@ function instantOf(typed: string): Date | null {
 function momentOf(typed: string): { day: string; date: Date; hasTime: boolean } | null {
   const instant = instantOf(typed);
   if (instant) return { day: businessDayOf(instant), date: instant, hasTime: true };
-  const found = dayFirst.exec(typed) ?? yearFirst.exec(typed);
+  const plain = numbered(typed);
+  const found = dayFirst.exec(plain) ?? yearFirst.exec(plain);
   if (!found) return null;
   const [hour, minute, second, half] = found.slice(-4);
   const { y, m, d } = found.groups as Record<'y' | 'm' | 'd', string>;
-  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  const day = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const read = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day) return null;
   const hours = hourOf(Number(hour ?? 12), half?.toLowerCase());

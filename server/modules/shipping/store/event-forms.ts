@@ -23,7 +23,7 @@ export async function keepEventForm(tx: Tx, carrier: CarrierSlug, { columns, wor
 export const guidesOfNumbers = (reader: Reader, carrier: CarrierSlug, numbers: readonly string[]) =>
   all(reader)
     .selectFrom('shipping_guide')
-    .select(['id', 'customer_id', 'parcel_number', 'follow_up'])
+    .select(['id', 'customer_id', 'parcel_number', 'follow_up', 'created_at'])
     .where('carrier', '=', carrier)
     .where('parcel_number', '=', sql<string>`any(${[...numbers]}::text[])`)
     .where('source', '<>', 'manual')

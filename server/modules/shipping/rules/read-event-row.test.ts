@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
+import { readEventRow } from './read-event-row.ts';
+
+const now = new Date('2026-12-01T18:00:00Z');
+const read = (date: string, time = '') => readEventRow({ number: 'NDU-1', status: 'Entregado', date, time }, { entregado: 'delivered' }, now);
+
+test.each([
+  ['30-nov-2026', '', '2026-11-30T18:00:00.000Z'],
+  ['30-nov-26', '', '2026-11-30T18:00:00.000Z'],
+  ['30/11/26', '05:10', '2026-11-30T11:10:00.000Z'],
+  ['30 de noviembre de 2026', '', '2026-11-30T18:00:00.000Z'],
+  ['lunes, 30 de Noviembre del 2026', '4:05 p. m.', '2026-11-30T22:05:00.000Z'],
+  ['miércoles 1 de octubre de 2025', '', '2025-10-01T18:00:00.000Z'],
+  ['2 sept. 2026 08:00', '', '2026-09-02T14:00:00.000Z'],
+  ['30/11/2026', '05:10:30', '2026-11-30T11:10:30.000Z'],
+])('%s %s in a file of a carrier is the moment that Spanish spreadsheets mean by it', (date, time, moment) => {
+  expect(read(date, time)).toMatchObject({ event: { occurred_at: new Date(moment) } });
+});
+
+test.each(['30-non-2026', '31-nov-2026', '30 de martes de 2026', '30/11/206', '30-nov', '11/29/2026'])('%s is no date', (date) => {
+  expect(read(date)).toMatchObject({ message: eventFileTexts.faults.date(date) });
+});
