@@ -14,7 +14,9 @@ type Request = RequestOf<typeof accountStatementOperations.getAccountStatement>;
 export async function getAccountStatement(needs: StatementNeeds, request: Request, actor: Actor): Promise<AccountStatement> {
   const { db, access, clock } = needs;
   const { customer_id: named, from = null } = request;
-  const to = request.to ?? businessDayOf(clock.now());
+  const today = businessDayOf(clock.now());
+  // Nothing is late yet as of a day to come.
+  const to = request.to !== undefined && request.to < today ? request.to : today;
   const customer_id = await access.customerAsked(db, actor, named === undefined ? {} : { customer_id: named });
   const { invoices, applied } = customer_id === null ? { invoices: [], applied: [] } : await readAccount(needs, customer_id, request);
   const { entries, ageing, open, ...sums } = stateAccount(invoices, applied, { from, to });

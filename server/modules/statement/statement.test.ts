@@ -74,6 +74,8 @@ describe('the statement of a customer', () => {
     expect((await it.documents()).at(0)).toBe('PPD 464 unpaid 364');
     const past = await it.read({ customer_id: customer, from: '2026-12-05', to: '2026-12-11' });
     expect(past).toMatchObject({ opening: 46_400, charges: 0, credits: 30_000, closing: 16_400, open: [{ balance: 16_400 }] });
+    // As of a day to come it is that of today: nothing is late yet.
+    expect(await it.read({ customer_id: customer, to: '2027-06-30' })).toEqual(told);
     await it.isClean();
   });
 
