@@ -56,3 +56,14 @@ test('each fault is told with its row; what an interface tells comes in no file'
     body: { description: texts.notByFile },
   });
 });
+
+test('a column may tell two fields; how a file was read of which nothing was understood is no example for the next', async () => {
+  const { numbers } = await buy('camiones');
+  const rows = [header, `${numbers[0]};En patio;20/11/2026 08:00;León`];
+  const { columns, words } = form;
+  const twice = { words, columns: { ...columns, time: columns.date, detail: columns.status } };
+  expect((await send(rows, { form: twice, is_kept: true })).body).toMatchObject({ understood: 1, failed: [], kept: { added: 1 } });
+  const wrong = { words, columns: { ...columns, number: 'Plaza' } };
+  expect((await send(rows, { form: wrong, is_kept: true })).body).toMatchObject({ understood: 0, kept: { added: 0 } });
+  expect((await send(rows)).body).toMatchObject({ understood: 1, failed: [] });
+});

@@ -66,8 +66,9 @@ export async function importEvents(
 
 /** Each row as the form reads it, with its guide; what is not understood by its row. */
 async function look(needs: ShippingNeeds, carrier: CarrierSlug, { columns, words }: EventForm, file: Upload): Promise<Looked> {
-  const fields = new Map(Object.entries(columns).map(([field, header]) => [columnName(header), field as EventField]));
-  const names = [...fields.keys()];
+  // A column may tell two fields: its date and its time, its status and the detail.
+  const fields = (Object.entries(columns) as [EventField, string][]).map(([field, header]) => [field, columnName(header)] as const);
+  const names = [...new Set(fields.map(([, name]) => name))];
   const now = needs.clock.now();
   const events: Told[] = [];
   const failed: Failed[] = [];
@@ -77,7 +78,7 @@ async function look(needs: ShippingNeeds, carrier: CarrierSlug, { columns, words
   for await (const { row, cells } of rows) {
     total += 1;
     await breathe();
-    const of = Object.fromEntries(Object.entries(cells).map(([name, cell]) => [fields.get(name), cell])) as EventCells;
+    const of: EventCells = Object.fromEntries(fields.map(([field, name]) => [field, cells[name] ?? '']));
     const read = readEventRow(of, words, now);
     if ('event' in read) events.push({ ...read.event, row });
     else failed.push({ row, number: read.number.slice(0, 60), message: read.message });
@@ -116,7 +117,8 @@ async function keep(needs: ShippingNeeds, { carrier, form, actor }: Keeping, goo
     kept.moved += some.moved;
   }
   await needs.inTransaction(async (tx) => {
-    await keepEventForm(tx, carrier, form);
+    // How a file was read of which nothing was understood is no example for the next one.
+    if (guides.length > 0) await keepEventForm(tx, carrier, form);
     const act = { actor_id: actor.id, on_behalf_of: null, customer_id: null, entity: 'carrier', entity_id: carrier };
     if (kept.added > 0) await needs.audit(tx, { ...act, action: 'carrier.events', after: { lines: kept.added } });
   });

@@ -21,3 +21,14 @@ test.each([
 test.each(['30-non-2026', '31-nov-2026', '30 de martes de 2026', '30/11/206', '30-nov', '11/29/2026'])('%s is no date', (date) => {
   expect(read(date)).toMatchObject({ message: eventFileTexts.faults.date(date) });
 });
+
+test('a date that stands in the column of the time as well is read once', () => {
+  expect(read('30/11/2026 05:10', '30/11/2026 05:10')).toMatchObject({ event: { occurred_at: new Date('2026-11-30T11:10:00Z') } });
+});
+
+test('the clock of a carrier may be some minutes ahead, also over midnight; what is later is of the future', () => {
+  const late = new Date('2026-12-02T05:58:00Z');
+  const at = (date: string) => readEventRow({ number: 'NDU-1', status: 'Entregado', date }, { entregado: 'delivered' }, late);
+  for (const date of ['2026-12-02T06:03:00Z', '01/12/2026 23:59:59']) expect(at(date)).toHaveProperty('event');
+  for (const date of ['2026-12-02T06:09:00Z', '02/12/2026']) expect(at(date)).toMatchObject({ message: eventFileTexts.faults.future });
+});

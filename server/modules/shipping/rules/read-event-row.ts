@@ -1,4 +1,5 @@
 import { asNumber } from '#contract/carriers/given-numbers.ts';
+import { TOLD_AHEAD_MS } from '#contract/carriers/webhooks.ts';
 import { businessDayOf, businessDayStart, MINUTE_MS } from '#contract/shared/dates.ts';
 import { statusWord, type EventField, type EventForm, type EventMeaning } from '#contract/shipping/event-file.ts';
 import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
@@ -20,12 +21,13 @@ export function readEventRow(cells: EventCells, words: EventForm['words'], now: 
   const word = statusWord(status);
   const meaning = words[word];
   if (meaning === undefined) return { ...wrong(texts.word(status)), word };
-  const typed = [of('date'), of('time')].filter(Boolean).join(' ');
+  // A column that holds both may be named for both.
+  const typed = [...new Set([of('date'), of('time')])].filter(Boolean).join(' ');
   if (of('date') === '') return wrong(texts.noDate);
   const at = momentOf(typed.replace(/\s+/g, ' '));
   if (at === null) return wrong(texts.date(typed));
-  if (at.day > businessDayOf(now) || (at.hasTime && at.date > now)) return wrong(texts.future);
-  const detail = [status, of('detail')].filter(Boolean).join(' · ');
+  if (at.hasTime ? at.date.getTime() > now.getTime() + TOLD_AHEAD_MS : at.day > businessDayOf(now)) return wrong(texts.future);
+  const detail = [...new Set([status, of('detail')])].filter(Boolean).join(' · ');
   return { event: { number, meaning, occurred_at: at.date, city: of('city') || null, detail } };
 }
 
