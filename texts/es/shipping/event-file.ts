@@ -27,6 +27,7 @@ export const eventFileTexts = {
   failed: 'No pudimos leer los eventos. Vuelve a enviar el archivo: ninguno se repite.',
   fields: { number: 'Número de guía', status: 'Estatus', date: 'Fecha', time: 'Hora', city: 'Ciudad', detail: 'Detalle' },
   columns: 'Columnas del archivo',
+  change: 'Cambiar columnas',
   words: 'Qué significa cada estatus',
   noColumn: 'No viene',
   notChosen: 'Elige qué significa',

@@ -18,15 +18,20 @@ type Sent = { file: File; form: EventForm | null; is_kept: boolean };
 export function ImportEvents({ carrier }: { carrier: CarrierView }) {
   const [isOpen, setOpen] = useState(false);
   const [form, setForm] = useState<EventForm | null>(null);
+  const [isChanging, setChanging] = useState(false);
   const sent = useAct(
     ({ file, form: chosenForm, is_kept }: Sent) =>
       upload(importEvents, file, { carrier: carrier.id, is_kept, ...(chosenForm ? { form: chosenForm } : {}) }),
     { forgets: [], onDone: (found) => setForm(found.form) },
   );
   const chosen = useChosenCsv(sent, { failed: texts.failed });
-  const send = (is_kept: boolean) => chosen.send((file) => sent.mutate({ file, form, is_kept }));
+  const send = (is_kept: boolean) =>
+    chosen.send((file) => {
+      setChanging(false);
+      sent.mutate({ file, form, is_kept });
+    });
   const found = sent.data;
-  const asks = found !== undefined && found.kept === null && (found.lacking.length > 0 || found.unknown_words.length > 0);
+  const asks = found !== undefined && found.kept === null && (isChanging || found.lacking.length > 0 || found.unknown_words.length > 0);
   return (
     <div>
       <Button variant="outline" icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>
@@ -44,7 +49,7 @@ export function ImportEvents({ carrier }: { carrier: CarrierView }) {
         sending={texts.looking}
         onSend={() => send(false)}
         refusal={asks ? { notice: noticeOf(found), faulty: faultyOf(found) } : null}
-        outcome={found && !asks ? outcomeOf(found, () => send(true)) : null}
+        outcome={found && !asks ? outcomeOf(found, { onKeep: () => send(true), onChange: () => setChanging(true) }) : null}
       />
     </div>
   );
@@ -57,7 +62,7 @@ const faultyOf = ({ failed }: EventsImport) => ({
   rows: failed.map(({ row, number, message }) => ({ title: `${texts.row(row + 2)}${number ? ` · ${number}` : ''}`, reasons: [message] })),
 });
 
-const outcomeOf = (found: EventsImport, onKeep: () => void) => ({
+const outcomeOf = (found: EventsImport, { onKeep, onChange }: Record<'onKeep' | 'onChange', () => void>) => ({
   tone: found.failed.length > 0 ? ('exception' as const) : ('delivered' as const),
   summary: [
     found.kept ? texts.kept(found.kept.added, found.kept.moved) : texts.understood(found.understood, found.total),
@@ -65,9 +70,17 @@ const outcomeOf = (found: EventsImport, onKeep: () => void) => ({
     ...passedOverTexts(found.passed_over),
   ].join(' · '),
   faulty: faultyOf(found),
-  actions: found.kept === null && found.understood > 0 && (
-    <Button variant="outline" onClick={onKeep}>
-      {texts.keep(found.understood)}
-    </Button>
+  // What its columns are called may say the wrong thing: also a file that was understood can be read in another way.
+  actions: found.kept === null && (
+    <>
+      <Button variant="quiet" onClick={onChange}>
+        {texts.change}
+      </Button>
+      {found.understood > 0 && (
+        <Button variant="outline" onClick={onKeep}>
+          {texts.keep(found.understood)}
+        </Button>
+      )}
+    </>
   ),
 });

@@ -16,12 +16,14 @@ type Props<V extends string> = FieldFrame &
 
 /** One of a short list; the browser's own select, which phones and screen readers know best. */
 export function Select<V extends string>({ label, hidesLabel, hint, fault, warning, value, options, onChange, placeholder, ...passed }: Props<V>) {
+  // The browser shows the first option for a value that is none of them, as if it were chosen.
+  const shown = options.some((option) => option.value === value) ? value : '';
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} fault={fault} warning={warning}>
       {(control) => (
         <span className={`row ${styles.box}`}>
-          <select {...passed} {...control} value={value} onChange={(event) => onChange(event.target.value as V)}>
-            {(placeholder !== undefined || value === '') && (
+          <select {...passed} {...control} value={shown} onChange={(event) => onChange(event.target.value as V)}>
+            {(placeholder !== undefined || shown === '') && (
               <option value="" disabled>
                 {placeholder ?? ''}
               </option>

@@ -66,4 +66,7 @@ test('a column may tell two fields; how a file was read of which nothing was und
   const wrong = { words, columns: { ...columns, number: 'Plaza' } };
   expect((await send(rows, { form: wrong, is_kept: true })).body).toMatchObject({ understood: 0, kept: { added: 0 } });
   expect((await send(rows)).body).toMatchObject({ understood: 1, failed: [] });
+  // Columns that are called otherwise are read by their names, and the words stay known.
+  const other = ['Guía;Estatus;Fecha', `${numbers[0]};En patio;20/11/2026 08:00`];
+  expect((await send(other)).body).toMatchObject({ lacking: [], understood: 1, failed: [] });
 });

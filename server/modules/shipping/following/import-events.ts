@@ -47,7 +47,7 @@ export async function importEvents(
   const { passedOver: opened } = await readRows(needs.open, file.bytes, { columns: [], isOpen: true, maxRows: EVENTS_MAX_ROWS });
   // A spreadsheet breaks the lines of its headers.
   const headers = opened.columns.map((header) => inOneLine(header).trim());
-  const form = sent ?? (await eventFormOf(needs.db, carrier)) ?? guessForm(headers);
+  const form = sent ?? readAs(await eventFormOf(needs.db, carrier), headers);
   const lacking = neededEventFields.filter((field) => !headers.includes(form.columns[field] ?? ''));
   const told = { headers, form, lacking, passed_over: { columns: [], lines: opened.lines } };
   if (lacking.length > 0) {
@@ -62,6 +62,14 @@ export async function importEvents(
     unknown_words: [...looked.unknown].map(([word, rows]) => ({ word, rows })),
     kept: is_kept ? await keep(needs, { carrier, form, actor }, looked.good) : null,
   };
+}
+
+/** As the last file of this carrier; one whose columns are called otherwise is read by their names, with the words that are known. */
+function readAs(last: EventForm | undefined, headers: readonly string[]): EventForm {
+  const guess = guessForm(headers);
+  if (!last) return guess;
+  const isAlike = neededEventFields.every((field) => headers.includes(last.columns[field] ?? ''));
+  return isAlike ? last : { columns: guess.columns, words: { ...guess.words, ...last.words } };
 }
 
 /** Each row as the form reads it, with its guide; what is not understood by its row. */

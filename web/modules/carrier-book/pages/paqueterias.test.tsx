@@ -305,7 +305,8 @@ test('a carrier that gives its numbers says how many are left, and takes more fr
 
 test("a carrier's file of events is mapped, looked at and kept; what is not understood is told by row", async ({ openAt, server, requestsOf }) => {
   const headers = ['Talón', 'Situación', 'Día'];
-  const guessed: EventForm = { columns: { number: 'Talón', status: 'Situación' }, words: {} };
+  // As the last file was read, which called a column otherwise.
+  const guessed: EventForm = { columns: { number: 'Talón', status: 'Situación', date: 'Fecha' }, words: {} };
   const nothing = {
     headers,
     form: guessed,
@@ -319,7 +320,7 @@ test("a carrier's file of events is mapped, looked at and kept; what is not unde
   };
   server.answer('importEvents', ({ form: sent, is_kept }) => {
     const form = (sent ?? guessed) as EventForm;
-    if (form.columns.date === undefined) return nothing;
+    if (form.columns.date === 'Fecha') return nothing;
     const isKnown = form.words['en patio'] !== undefined;
     const failed = [{ row: 1, number: 'NADIE-1', message: events.faults.noGuide }];
     const words = isKnown ? [] : [{ word: 'en patio', rows: 2 }];
@@ -333,15 +334,21 @@ test("a carrier's file of events is mapped, looked at and kept; what is not unde
   await page.user.upload(said.getByLabelText(events.file), new File(['x;y'], 'eventos.csv'));
   await page.press(events.look, dialog);
   await said.findByText(events.lacking);
+  // Nothing is shown as chosen that is not.
+  expect((said.getByLabelText(events.fields.date) as HTMLSelectElement).value).toBe('');
   await page.user.selectOptions(said.getByLabelText(events.fields.date), 'Día');
   await page.press(events.look, dialog);
   await page.user.selectOptions(await said.findByLabelText(events.wordIn('en patio', 2)), 'scanned');
   said.getByText(events.faults.noGuide);
   await page.press(events.look, dialog);
   await said.findByText(new RegExp(events.understood(2, 3)));
+  // What was understood can still be read in another way.
+  await page.press(events.change, dialog);
+  await page.user.selectOptions(await said.findByLabelText(events.fields.city), 'Día');
+  await page.press(events.look, dialog);
   await page.press(events.keep(2), dialog);
   await said.findByText(new RegExp(events.kept(2, 1)));
-  const form = { columns: { number: 'Talón', status: 'Situación', date: 'Día' }, words: { 'en patio': 'scanned' } };
+  const form = { columns: { number: 'Talón', status: 'Situación', date: 'Día', city: 'Día' }, words: { 'en patio': 'scanned' } };
   expect(requestsOf('importEvents').at(-1)).toMatchObject({ carrier: 'pitic', form, is_kept: true });
 });
 
