@@ -94,7 +94,7 @@ describe('a pickup is asked for', () => {
     expect(await refusal(create(client as UserId, numbers, {}, 'k-other'))).toEqual(['WRONG_DATA', `${numbers[0]}: En otra recolección`]);
     expect(await refusal(create(client as UserId, numbers, { date: '2026-11-24' }, 'k-silent'))).toEqual(['KEY_REUSED', 'KEY_REUSED']);
     expect([booked.length, mails.length]).toEqual([1, 0]);
-    expect(await told()).toContain('Sendex no respondió a la recolección del 2026-11-23: confírmala con la paquetería');
+    expect(await told()).toContain('Sendex no respondió a la recolección del 23/11/2026: confírmala con la paquetería');
     expect(((await list(agent as UserId, { to_attend: true })) as { data: { id: string }[] }).data.map(({ id }) => id)).toContain(made.id);
     expect(await refusal(update(agent as UserId, made.id, { settle: 'booked' }))).toEqual(['WRONG_DATA', 'Escriba el folio de la paquetería']);
     expect(await update(agent as UserId, made.id, { settle: 'booked', folio: 'T-7' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('a pickup is asked for', () => {
     const { create, update, mails } = world({ has: [] });
     const made = await create(client as UserId, some(1).numbers);
     expect((await update(agent as UserId, made.id, { notes: 'Llamar antes' })).attention).toEqual(['to_book']);
-    expect(await told()).toContain('Programa con Sendex la recolección del 2026-11-23');
+    expect(await told()).toContain('Programa con Sendex la recolección del 23/11/2026');
     const settled = await update(agent as UserId, made.id, {
       status: 'scheduled',
       folio: 'S-1',
@@ -263,7 +263,7 @@ describe('a pickup is changed', () => {
     await run('pickups-withdraw');
     expect(cancelled[1]).toMatchObject({ folio: 'A', is_repeat: true });
     expect((await read(agent as UserId, made.id)).attention).toEqual(['cancel']);
-    expect(await told()).toContain('Cancela con Sendex la recolección B');
+    expect(await told()).toContain('Cancela con Sendex la recolección del 24/11/2026, folio A');
     expect((await update(agent as UserId, made.id, { settle: 'cancelled' })).attention).toEqual([]);
   });
 

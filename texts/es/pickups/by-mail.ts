@@ -40,9 +40,16 @@ export const pickupMailTexts = {
   failed: 'No pudimos enviar tu respuesta. Lo que escribiste sigue aquí: inténtalo otra vez.',
   loadFailed: 'No pudimos obtener la recolección',
   retry: 'Reintentar',
+  /** What staff are told of an answer; to the question whether nobody has to come it is the other way round. */
   news: {
-    done: (carrier: string, day: string, folio: string | null) => `${carrier} confirmó la recolección del ${day}${folio ? `, folio ${folio}` : ''}`,
-    notDone: (carrier: string, day: string, words: string) => `${carrier} no puede con la recolección del ${day}: ${words}`,
+    keep: {
+      done: (carrier: string, day: string, folio: string | null) => `${carrier} confirmó la recolección del ${day}${folio ? `, folio ${folio}` : ''}`,
+      notDone: (carrier: string, day: string, words: string) => `${carrier} no puede con la recolección del ${day}: ${words}`,
+    },
+    cancel: {
+      done: (carrier: string, day: string, folio: string | null) => `${carrier} canceló la recolección del ${day}${folio ? `, folio ${folio}` : ''}`,
+      notDone: (carrier: string, day: string, words: string) => `${carrier} no puede cancelar la recolección del ${day}: ${words}`,
+    },
   },
 };
 

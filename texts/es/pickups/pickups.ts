@@ -77,7 +77,8 @@ export const pickupTexts = {
   news: {
     silent: (carrier: string, day: string) => `${carrier} no respondió a la recolección del ${day}: confírmala con la paquetería`,
     change: (carrier: string, day: string) => `Confirma con ${carrier} el cambio de la recolección del ${day}`,
-    cancel: (carrier: string, folio: string) => `Cancela con ${carrier} la recolección ${folio}`,
+    cancel: (carrier: string, day: string, folio: string | null) =>
+      `Cancela con ${carrier} la recolección del ${day}${folio === null ? '' : `, folio ${folio}`}`,
     to_book: (carrier: string, day: string) => `Programa con ${carrier} la recolección del ${day}`,
   },
 };

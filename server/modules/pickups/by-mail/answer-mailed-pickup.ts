@@ -5,6 +5,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { pickupMailTexts as texts } from '#texts/es/pickups/by-mail.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 import { collectable } from '../ask-carrier.ts';
 import type { PickupsNeeds } from '../needs.ts';
 import type { PickupEvent } from '../rules/pickup-event.ts';
@@ -101,10 +102,12 @@ async function tell(
   const { notifications, access } = needs;
   const { name } = aboutCarrier(pickup.carrier);
   const { task, is_done, folio = null, words = '' } = answer;
+  const day = dayText(pickup.pickup_date);
+  const news = texts.news[task === 'cancel' ? 'cancel' : 'keep'];
   await auditPickup(needs, tx, pickup, { action: 'pickup.answered', actor_id: null, after: { by: link.sent_to, task, is_done, folio, words } });
   await notifications.tell(tx, {
     key: `pickup-answer-${pickup.id}-${task}-${pickup.rev}-${is_done}`,
-    message: is_done ? texts.news.done(name, pickup.pickup_date, folio) : texts.news.notDone(name, pickup.pickup_date, words),
+    message: is_done ? news.done(name, day, folio) : news.notDone(name, day, words),
     to: await access.staffOf(tx, pickup.customer_id),
     path: null,
   });

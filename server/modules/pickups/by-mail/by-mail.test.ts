@@ -82,7 +82,7 @@ test('operations of a carrier without an interface are mailed the pickup, confir
   expect(await answer({ task: 'to_book', is_done: true, folio: ' F-77 ' })).toMatchObject({ tasks: [], folio: 'F-77' });
   expect(await read(client, made.id)).toMatchObject({ status: 'scheduled', folio: 'F-77', date: '2026-11-23' });
   expect(mails.filter(({ to }) => to === 'client.uno@porteo.test').map(({ subject }) => subject)).toEqual(['Porteo: recolección programada']);
-  expect(await told()).toContain('Sendex confirmó la recolección del 2026-11-23, folio F-77');
+  expect(await told()).toContain('Sendex confirmó la recolección del 23/11/2026, folio F-77');
 });
 
 test('another day that they name is the day of the pickup; one on which nobody comes is refused at its field', async () => {
@@ -111,7 +111,7 @@ test('what they cannot do changes nothing: staff read why and go on', async () =
   const { id } = await create(client, some());
   await answer({ task: 'to_book', is_done: false, words: 'Sin unidad en León ese día' });
   expect(await read(agent, id)).toMatchObject({ status: 'pending', attention: ['to_book'], by_mail: { said: 'Sin unidad en León ese día' } });
-  expect(await told()).toContain('Sendex no puede con la recolección del 2026-11-23: Sin unidad en León ese día');
+  expect(await told()).toContain('Sendex no puede con la recolección del 23/11/2026: Sin unidad en León ese día');
   expect(await update(agent, id, { status: 'scheduled', folio: 'T-1' })).toMatchObject({ status: 'scheduled', folio: 'T-1' });
 });
 
@@ -128,6 +128,7 @@ test('a change and a cancellation of a confirmed pickup are mailed and answered 
   expect(mailed().at(-1)?.subject).toBe('Porteo: recolección por cancelar');
   await answer({ task: 'cancel', is_done: true });
   expect(await read(agent, id)).toMatchObject({ status: 'cancelled', attention: [] });
+  expect(await told()).toContain('Sendex canceló la recolección del 26/11/2026');
 });
 
 test('operations that have not answered are mailed again when the day changes, and learn when nobody has to come', async () => {

@@ -18,6 +18,7 @@ class Draft {
   isGone = false;
   mails = false;
   readonly tell: Decision['tell'][number][] = [];
+  readonly toCancel: (string | null)[] = [];
 
   set(change: Decision['change']): this {
     Object.assign(this.change, change);
@@ -61,7 +62,7 @@ const deciders: Deciders = {
     const isOpen = booking.state === 'called' || booking.state === 'unknown';
     if (!isOpen && booking.folio !== null) {
       draft.add.push({ place: 'former', state: 'by_hand', asked: booking.asked, folio: event.booked.folio });
-      draft.tell.push('cancel');
+      draft.toCancel.push(event.booked.folio);
       return draft;
     }
     const isWanted =
@@ -91,7 +92,7 @@ const deciders: Deciders = {
     if (booking.state !== 'called') return draft;
     // Nobody wants it any more: cancelled, or collected before the new booking was answered.
     if (pickup.status === 'cancelled' || (booking.place === 'next' && pickup.change === null)) {
-      draft.tell.push('cancel');
+      draft.toCancel.push(booking.folio);
       return draft.booking(n, { state: 'by_hand', place: 'former', detail });
     }
     draft.booking(n, { state: 'unknown', detail });
@@ -157,7 +158,7 @@ const deciders: Deciders = {
     if (booking?.state !== 'cancelling') return draft;
     if (outcome === 'done') return draft.booking(n, { state: 'cancelled', detail });
     if (outcome === 'silent' && !isLast) return draft.booking(n, { detail });
-    draft.tell.push('cancel');
+    draft.toCancel.push(booking.folio);
     return draft.booking(n, { state: 'by_hand', detail });
   },
 };
@@ -243,11 +244,11 @@ function withdraw(draft: Draft, booking: Booking, { canCancel }: Facts): Draft {
   switch (booking.state) {
     case 'live': {
       const isByCall = canCancel && booking.folio !== null;
-      if (!isByCall) draft.tell.push('cancel');
+      if (!isByCall) draft.toCancel.push(booking.folio);
       return draft.booking(booking.n, { state: isByCall ? 'cancelling' : 'by_hand', place: 'former' });
     }
     case 'unknown':
-      draft.tell.push('cancel');
+      draft.toCancel.push(booking.folio);
       return draft.booking(booking.n, { state: 'by_hand', place: 'former' });
     case 'called':
       return draft;

@@ -50,12 +50,16 @@ export type PickupEventKind = PickupEvent['kind'];
 export type BookingChange = Partial<Omit<Booking, 'n' | 'asked'>> & { asked?: PickupAsked; detail?: string };
 export type NewBooking = { place: 'current' | 'next' | 'former'; state: 'called' | 'live' | 'by_hand'; asked: PickupAsked; folio: string | null };
 
-/** What an event makes of a pickup. `isGone`: nothing of it stays. `tell`: what staff are told to do. */
+/**
+ * What an event makes of a pickup. `isGone`: nothing of it stays. `tell`: what staff are told to do. `toCancel`: the folios of bookings that staff have
+ * to cancel, which need not be that of the pickup; null = its carrier told none.
+ */
 export type Decision = {
   change: Partial<Omit<PickupState, 'bookings'>>;
   bookings: ReadonlyMap<number, BookingChange>;
   add: readonly NewBooking[];
   isGone: boolean;
   mails: boolean;
-  tell: readonly ('silent' | 'change' | 'cancel')[];
+  tell: readonly ('silent' | 'change')[];
+  toCancel: readonly (string | null)[];
 };

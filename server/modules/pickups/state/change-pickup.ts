@@ -134,6 +134,7 @@ async function tellAll(needs: ChangeNeeds, tx: Tx, { before, after, decision, ev
     });
   if (decision.mails) await sendConfirmation(needs, tx, after, await guidesOf(tx, after));
   for (const task of new Set(decision.tell)) await sendToStaff(needs, tx, { ...after, folio: before.folio ?? after.folio }, task);
+  for (const folio of new Set(decision.toCancel)) await sendToStaff(needs, tx, { ...after, folio }, 'cancel');
   await tellOperations(needs, tx, { before, after, event, actor_id });
   await refresh(needs, tx, after);
 }
