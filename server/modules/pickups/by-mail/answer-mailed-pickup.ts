@@ -109,7 +109,7 @@ async function tell(
     key: `pickup-answer-${pickup.id}-${task}-${pickup.rev}-${is_done}`,
     message: is_done ? news.done(name, day, folio) : news.notDone(name, day, words),
     to: await access.staffOf(tx, pickup.customer_id),
-    path: null,
+    path: `/recolecciones?open=${pickup.id}`,
   });
 }
 

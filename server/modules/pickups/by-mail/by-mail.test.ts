@@ -83,6 +83,8 @@ test('operations of a carrier without an interface are mailed the pickup, confir
   expect(await read(client, made.id)).toMatchObject({ status: 'scheduled', folio: 'F-77', date: '2026-11-23' });
   expect(mails.filter(({ to }) => to === 'client.uno@porteo.test').map(({ subject }) => subject)).toEqual(['Porteo: recolección programada']);
   expect(await told()).toContain('Sendex confirmó la recolección del 23/11/2026, folio F-77');
+  const { rows } = await sql<{ path: string }>`select distinct path from notifications_message where user_id = ${agent} and message like '%F-77'`.execute(database.db); // prettier-ignore
+  expect(rows).toEqual([{ path: `/recolecciones?open=${made.id}` }]);
 });
 
 test('another day that they name is the day of the pickup; one on which nobody comes is refused at its field', async () => {

@@ -26,7 +26,7 @@ export async function sendToStaff(
     key: `pickup-${task}-${pickup.id}-${pickup.rev ?? 0}${task === 'cancel' ? `-${pickup.folio}` : ''}`,
     message,
     to,
-    path: null,
+    path: `/recolecciones?open=${pickup.id}`,
   });
   await askOperations(needs, tx, pickup, task);
 }
