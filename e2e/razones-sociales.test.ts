@@ -55,7 +55,10 @@ test('a customer adds a razón social, told at each field what SAT would refuse,
     await page.getByText(fault).waitFor();
   await eventually(() => page.getByLabel('RFC').evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await violationsInBothThemes(page)).toEqual([]);
+  await page.getByLabel('RFC').fill('xia190128j16');
+  await page.getByText('su último carácter no es el que le toca').waitFor();
   await page.getByLabel('RFC').fill('xia190128j61');
+  await eventually(() => page.getByText('su último carácter no es el que le toca').count()).toBe(0);
   await page.getByLabel('Razón social', { exact: true }).fill('Robótica Española SA de CV');
   await page.getByText('sin él lo compara el SAT').waitFor();
   await page.getByLabel('Razón social', { exact: true }).fill('UNIVERSIDAD ROBOTICA ESPAÑOLA');

@@ -22,6 +22,7 @@ export const businessTexts = {
   rfc: 'RFC',
   name: 'Razón social',
   nameHint: 'Como en la constancia de situación fiscal',
+  oddRfc: 'Revísalo con la constancia: su último carácter no es el que le toca.',
   suffix: 'La constancia no lleva el régimen de capital (SA DE CV, S DE RL…): sin él lo compara el SAT.',
   regimen: 'Régimen fiscal',
   chooseRegimen: 'Elige un régimen fiscal',

@@ -32,6 +32,7 @@ import {
   type BusinessDraft,
 } from './business-draft.ts';
 import { BusinessEmails } from './business-emails.tsx';
+import { hasOddSign } from '#contract/billing/rfc-sign.ts';
 import { hasCorporateSuffix } from '#contract/shared/corporate-suffix.ts';
 import { useSaveBusiness } from './use-save-business.ts';
 
@@ -85,6 +86,7 @@ function TaxFields({ form: { draft, set, bind } }: Part) {
           {...bind('tax_id')}
           onChange={(typed) => set(withRfc(draft, typed))}
           label={texts.rfc}
+          warning={hasOddSign(draft.tax_id) ? texts.oddRfc : undefined}
           isCode
           autoCapitalize="characters"
           autoComplete="off"
