@@ -40,7 +40,7 @@ test.each<[RowField, string, string]>([
   ['row', '0', texts.rowWrong],
   ['row', '1.5', texts.rowWrong],
   ['parcel_number', '', texts.parcel],
-  ['parcel_number', '3.56358E+21', texts.parcelRounded],
+  ['parcel_number', '3.56358E+21', csvTexts.rounded],
   ['parcel_number', '12/34', texts.parcelWrong],
   ['parcel_number', '=HYPERLINK("http://x";"1")', texts.formula],
   ['carrier_kg', '', texts.kilos],

@@ -1,6 +1,6 @@
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { rowFaultTexts as texts } from '#texts/es/reweighs/row-faults.ts';
-import { readNumber, readScientific } from '../shared/csv/read-number.ts';
+import { isRounded, readNumber } from '../shared/csv/read-number.ts';
 import { rowReader, type PlainFault } from '../shared/csv/row-reader.ts';
 import { headings, type FileCarrier, type RowCells } from './columns.ts';
 
@@ -71,7 +71,7 @@ export function readRow(
   const row = /^\d{1,7}$/.test(typedRow) ? Number(typedRow) : 0;
   if (row < 1 || row > MOST_ROW) fault(names.row, 'RANGE', texts.rowWrong);
   const parcel_number = parcelOf(plain(names.parcel_number, MOST_PARCEL, texts.parcel));
-  if (readScientific(parcel_number)) fault(names.parcel_number, 'NUMBER_LOST', texts.parcelRounded);
+  if (isRounded(parcel_number)) fault(names.parcel_number, 'NUMBER_LOST', csvTexts.rounded);
   else if (!/^[A-Za-z0-9-]+$/.test(parcel_number)) fault(names.parcel_number, 'NOT_A_NUMBER', texts.parcelWrong);
   const carrier_kg = number(names.carrier_kg, MOST_KG, texts.kilos);
   const unit = plain(names.unit, 10);

@@ -54,5 +54,8 @@ export function readScientific(cell: string): { digits: string | null } | null {
   return { digits: rest.length === Number(power) ? first + rest : null };
 }
 
+/** Whether a spreadsheet has rounded the number of a guide: '7.94503E+11'. A guide may be called 5E10. */
+export const isRounded = (cell: string): boolean => /[+.,]/.test(cell) && readScientific(cell) !== null;
+
 /** Whole numbers as programs for tables write them, with a fraction of nothing: '6600.0'. Null: it is none of them. */
 export const withoutZeroFraction = (cell: string): string | null => /^(\d+)[.,]0+$/.exec(cell.trim())?.[1] ?? null;

@@ -7,7 +7,6 @@ export const rowFaultTexts = {
   rowWrong: 'El renglón es un número entero mayor a 0',
   parcel: 'Falta el número de guía',
   parcelWrong: 'La guía solo lleva letras y números',
-  parcelRounded: 'Excel cambió el número de guía: da formato de texto a la columna y vuelve a copiarlo',
   kilos: 'Faltan los kilos',
   notNumber: 'Debe ser un número, como 12.5',
   meant: (number: string) => `Debe ser un número: ¿${number}?`,

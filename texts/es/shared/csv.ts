@@ -36,4 +36,5 @@ export const csvTexts = {
   leaveEmpty: 'Dejar vacío',
   twoReadings: (thousands: string, fraction: string) => `No se sabe si es ${thousands} o ${fraction}: escríbelo sin separar los miles`,
   asText: 'Da formato de texto a la columna',
+  rounded: 'Excel cambió el número de guía: da formato de texto a la columna y vuelve a copiarlo',
 };

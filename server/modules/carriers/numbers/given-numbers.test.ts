@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { learnCarriers } from '#contract/carriers/carriers.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { givenNumberTexts as texts } from '#texts/es/carriers/given-numbers.ts';
 import { madeCarrierTexts } from '#texts/es/carriers/made-carriers.ts';
 import { fileOfRows, packages } from '../../../fixtures/example-bodies.ts';
@@ -66,13 +67,14 @@ test('of a carrier that gives its numbers itself none is typed', async () => {
 
 test('a file of numbers tells by row what is twice or has a wrong check digit; the same file again adds nothing', async () => {
   await shop.open('lista', { letters: '', numbers_from: 'file', number_check: 'mod10' });
-  const file = csvOf('79927398713', '79927398712', '7992-7398-713', '79927398713', '', '0000-0018');
+  const file = csvOf('79927398713', '79927398712', '7992-7398-713', '79927398713', '', '0000-0018', '7.99E+10');
   const faults = [
     { row: 1, number: '79927398712', message: texts.faults.check },
     { row: 3, number: '79927398713', message: texts.faults.repeatedRow(2) },
+    { row: 6, number: '7.99E+10', message: csvTexts.rounded },
   ];
-  expect(await importNumbers('lista', file)).toMatchObject({ status: 200, body: { total: 5, added: 3, repeated: 0, failed: faults, left: 3 } });
-  expect(await importNumbers('lista', file)).toMatchObject({ status: 200, body: { total: 5, added: 0, repeated: 3, failed: faults, left: 3 } });
+  expect(await importNumbers('lista', file)).toMatchObject({ status: 200, body: { total: 6, added: 3, repeated: 0, failed: faults, left: 3 } });
+  expect(await importNumbers('lista', file)).toMatchObject({ status: 200, body: { total: 6, added: 0, repeated: 3, failed: faults, left: 3 } });
   expect((await at.read('lista')).numbers_left).toBe(3);
 });
 

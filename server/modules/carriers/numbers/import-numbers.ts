@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import { asNumber, NUMBER_COLUMN, numberFault, NUMBERS_MAX_ROWS, type NumberCheck, type NumbersImport } from '#contract/carriers/given-numbers.ts';
+import { isRounded, withoutZeroFraction } from '#contract/shared/csv/read-number.ts';
 import type { carriersOperations } from '#contract/carriers/made-carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -7,6 +8,7 @@ import type { CsvRow } from '#platform/csv/read-csv.ts';
 import { readRows } from '#platform/csv/read-rows.ts';
 import type { Upload } from '#platform/http/route.ts';
 import { givenNumberTexts as texts } from '#texts/es/carriers/given-numbers.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { holdCarrier } from '../made/hold-carrier.ts';
 import type { MadeNeeds } from '../made/needs.ts';
 import { actOf } from '../made/write-carrier.ts';
@@ -48,10 +50,12 @@ function judge(rows: readonly Row[], check: NumberCheck): { good: string[]; fail
   const seen = new Map<string, number>();
   const failed: NumbersImport['failed'] = [];
   for (const { row, cells } of rows) {
-    const number = asNumber(cells[NUMBER_COLUMN] ?? '');
+    const typed = cells[NUMBER_COLUMN] ?? '';
+    const number = asNumber(withoutZeroFraction(typed) ?? typed);
     const former = seen.get(number);
     // Rows are told as the spreadsheet numbers them, below its header.
-    const message = numberFault(number, check) ?? (former === undefined ? null : texts.faults.repeatedRow(former + 2));
+    const message =
+      (isRounded(number) ? csvTexts.rounded : numberFault(number, check)) ?? (former === undefined ? null : texts.faults.repeatedRow(former + 2));
     if (message) failed.push({ row, number: number.slice(0, 60), message });
     else seen.set(number, row);
   }

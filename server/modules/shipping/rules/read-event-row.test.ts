@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
 import { readEventRow } from './read-event-row.ts';
 
@@ -31,4 +32,18 @@ test('the clock of a carrier may be some minutes ahead, also over midnight; what
   const at = (date: string) => readEventRow({ number: 'NDU-1', status: 'Entregado', date }, { entregado: 'delivered' }, late);
   for (const date of ['2026-12-02T06:03:00Z', '01/12/2026 23:59:59']) expect(at(date)).toHaveProperty('event');
   for (const date of ['2026-12-02T06:09:00Z', '02/12/2026']) expect(at(date)).toMatchObject({ message: eventFileTexts.faults.future });
+});
+
+test.each([
+  ['794502745324.0', '794502745324'],
+  ['5e10', '5E10'],
+])('the number %s of a program for tables is %s', (number, meant) => {
+  expect(readEventRow({ number, status: 'Entregado', date: '30/11/2026' }, { entregado: 'delivered' }, now)).toMatchObject({
+    event: { number: meant },
+  });
+});
+
+test.each(['7.94503E+11', '7,94503E+11', '5E+10'])('the number %s was rounded by a spreadsheet, and is told so', (number) => {
+  const read = readEventRow({ number, status: 'Entregado', date: '30/11/2026' }, { entregado: 'delivered' }, now);
+  expect(read).toMatchObject({ message: csvTexts.rounded });
 });

@@ -1,7 +1,9 @@
 import { asNumber } from '#contract/carriers/given-numbers.ts';
 import { TOLD_AHEAD_MS } from '#contract/carriers/webhooks.ts';
+import { isRounded, withoutZeroFraction } from '#contract/shared/csv/read-number.ts';
 import { businessDayOf, businessDayStart, MINUTE_MS } from '#contract/shared/dates.ts';
 import { statusWord, type EventField, type EventForm, type EventMeaning } from '#contract/shipping/event-file.ts';
+import { csvTexts } from '#texts/es/shared/csv.ts';
 import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
 
 const { faults: texts } = eventFileTexts;
@@ -13,9 +15,10 @@ type Read = { event: ToldEvent } | { number: string; message: string; word?: str
 /** What a row of a carrier's file says, or the first thing that is wrong with it. */
 export function readEventRow(cells: EventCells, words: EventForm['words'], now: Date): Read {
   const of = (field: EventField): string => cells[field]?.trim() ?? '';
-  const number = asNumber(of('number'));
+  const number = asNumber(withoutZeroFraction(of('number')) ?? of('number'));
   const wrong = (message: string) => ({ number, message });
   if (number === '') return wrong(texts.number);
+  if (isRounded(number)) return wrong(csvTexts.rounded);
   const status = of('status');
   if (status === '') return wrong(texts.status);
   const word = statusWord(status);
