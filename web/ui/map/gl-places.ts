@@ -15,7 +15,8 @@ export type GlMapPlaces = {
 
 /** MapLibre counts tiles of 512 px. */
 const TILE_STEP = 1;
-const WAY_PADDING = 44;
+/** Names are wider than high: at an edge none is cut. */
+const WAY_PADDING = { left: 60, right: 60, top: 44, bottom: 44 };
 const COUNTRY_PADDING = 8;
 const MOVE_MS = 220;
 
