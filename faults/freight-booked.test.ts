@@ -226,6 +226,24 @@ test('a Carta Porte that is left to the shipper is kept with freight that its co
   }
 });
 
+test('a number that another order waits with is not taken by a person who settles a silence: said at its field, and nothing is charged [AMB-10.12] [AMB-7.05b]', async () => {
+  await house.lab.fault({ carrier, operation: 'create', fault: 'refuse', times: 1 });
+  const first = (await request()).body;
+  await settled(first['id']);
+  await house.lab.fault({ carrier, operation: 'create', fault: 'timeout_after', times: 1 });
+  const second = (await request()).body;
+  expect(await settled(second['id'])).toMatchObject({ booking: 'unknown' });
+  const label = await labelOf(second['id']);
+  const number = String((await madeOf(label))[0]?.['number']);
+  expect((await change(first['id'], { ...booking(number, Number(first['total']) + 100), carrier })).body).toMatchObject({ status: 'to_accept' });
+  const settle = () => root('POST', `/api/label/${label}/settle`, { made: true, parcel_number: number });
+  expect(await settle()).toMatchObject({ status: 409, body: { fields: { parcel_number: 'Otra guía ya tiene este número' } } });
+  expect(await read(second['id'])).toMatchObject({ booking: 'unknown' });
+  expect((await change(first['id'], { action: 'reject' }, asOwner)).status).toBe(200);
+  expect((await settle()).status).toBe(200);
+  expect(await read(second['id'])).toMatchObject({ status: 'confirmed', parcel_number: number });
+});
+
 type Death = { dieAt: StepName; fault?: string; left: ConsolidatedRow['booking'] };
 const deaths: Death[] = [
   { dieAt: 'carrier-answered', left: 'unknown' },
