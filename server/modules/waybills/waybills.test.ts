@@ -192,7 +192,7 @@ describe('where it is left to the shipper', () => {
 
   describe('a way that was said wrong', () => {
     const root = { id: 'U0000000000000000000000001', role: 'root', permissions: '222222222' } as never;
-    const own = { ...truck, plate: 'OTR4567', driver_name: 'Pedro Páramo' };
+    const own = { ...truck, plate: 'OTR4567', driver_name: 'Otro Conductor' };
     const correct = (id: string, said: object, actor = root) =>
       correctWaybill({ ...it.needs, access: { scopeOf: async () => ({ customers: 'all' as const, own: null }) } }, { id, ...said } as never, actor);
     const xmlOf = async (id: string) => String((await it.at.ask('GET', `/api/label/${id}/waybill/xml`, it.tenant.owner)).body['content']);
@@ -208,7 +208,7 @@ describe('where it is left to the shipper', () => {
       expect(await correct(label.id, { distance_km: 900, vehicles: [own] })).toMatchObject({ state: 'due', replaces: null });
       await stamped(label.id);
       const xml = await xmlOf(label.id);
-      expect([/OTR4567/, /Pedro Páramo/, /TotalDistRec="900(\.0+)?"/].map((said) => said.test(xml))).toEqual([true, true, true]);
+      expect([/OTR4567/, /Otro Conductor/, /TotalDistRec="900(\.0+)?"/].map((said) => said.test(xml))).toEqual([true, true, true]);
       const { rows } = await sql`select action, after from platform_audit where entity_id = ${label.id} and action = 'waybill.corrected'`.execute(it.database.db); // prettier-ignore
       expect(rows).toEqual([{ action: 'waybill.corrected', after: {} }]);
     });
