@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ProposalView } from '#contract/tariffs/rates.ts';
+import { carrierZoneTexts as zoneWords } from '#texts/es/carriers/zones.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { proposalWorld } from '../../../../e2e/support/proposal-example.ts';
 import { id } from '../../../../e2e/support/send-world.ts';
@@ -51,6 +52,27 @@ describe('the grid of a proposal', () => {
     const [sent] = requestsOf('updateProposal');
     expect(sent).toMatchObject({ version: 3, zones: [{ name: 'Sureste', cost: 3_850 }] });
     expect((sent?.['prices'] as ProposalView['rates'])[1]?.rangeVolumes[1]?.cost).toBe(8_000);
+  });
+
+  test('of a carrier that is data has its zones at one press, each waiting for what it adds, and those that it has stay', async ({
+    openAt,
+    requestsOf,
+  }) => {
+    const zones = ['Norte', 'SURESTE', 'Frontera'].map((name) => ({ name, places: [] }));
+    const told = JSON.stringify([{ slug: 'sendex', name: 'Sendex', code: 'SDX', zones }]);
+    const page = await openAt(`/propuesta/${id('Q')}`, { settings: { carriers: told } });
+    await page.findByText(zoneWords.ofCarrier('Sendex', 'Norte, SURESTE, Frontera'));
+    await page.press(zoneWords.addMissing);
+    expect(page.queryByText(zoneWords.addMissing)).toBeNull();
+    await page.fill(cell(page, 'Costo: Norte'), '15.5');
+    await page.fill(cell(page, 'Costo: Frontera'), '40');
+    await save(page);
+    await page.findByText('Se guardó la propuesta');
+    expect(requestsOf('updateProposal')[0]?.['zones']).toEqual([
+      { name: 'Sureste', cost: 3_850 },
+      { name: 'Norte', cost: 1_550 },
+      { name: 'Frontera', cost: 4_000 },
+    ]);
   });
 
   test('shows what it does before it is saved: sums, customers and the largest changes of the grid that is typed', async ({
