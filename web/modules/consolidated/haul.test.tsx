@@ -4,6 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import { waybillTexts } from '#texts/es/carriers/waybills.ts';
 import { haulTexts as texts } from '#texts/es/consolidated/haul.ts';
 import { ordersTexts } from '#texts/es/consolidated/orders.ts';
+import { numberWords } from '#texts/es/shared/number-words.ts';
 import { waybillDataTexts } from '#texts/es/shipping/waybill-data.ts';
 import { eventually } from '../../../e2e/support/eventually.ts';
 import { bulkFakes } from '../../../e2e/support/bulk-world.ts';
@@ -87,6 +88,20 @@ test('who confirms says on which vehicle, with which trailer and how far, where 
       vehicles: [{ configuration: 'T3S2', plate: 'TRA1234', trailers: [{ kind: 'CTR007', plate: 'REM1234' }] }],
     },
   ]);
+});
+
+test('who types decimals behind a comma is told the same number with a point, whatever else the field asks', async ({ openAt, requestsOf }) => {
+  const page = await openAt('/consolidados', leftTo('shipper'));
+  await page.press(ordersTexts.of(ordersTexts.confirm, 'C-000001'));
+  await page.fill(await page.findByLabelText(new RegExp(ordersTexts.number)), 'CAS1');
+  const distance = await page.findByRole('textbox', { name: new RegExp(waybillDataTexts.distanceLabel) });
+  await page.fill(distance, '1.480,5');
+  await page.goOn();
+  await page.findByText(numberWords.point('1480.5'));
+  expect(requestsOf('updateConsolidated')).toEqual([]);
+  await page.fill(distance, '1480.5');
+  await page.goOn();
+  await eventually(() => requestsOf('updateConsolidated')).toMatchObject([{ distance_km: 1480.5 }]);
 });
 
 test('where the carrier issues it nothing is asked of the way', async ({ openAt, requestsOf }) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { numberText, parseNumber, parseWithin } from './number-text.ts';
+import { numberWords } from '#texts/es/shared/number-words.ts';
+import { numberText, parseNumber, parseWithin, withPoint } from './number-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
@@ -13,12 +14,14 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> &
   within?: { least: number; most: number } | undefined;
 };
 
-/** A number without spin buttons; what is typed stays as typed until the field is left. */
-export function NumberField({ value, onChange, decimals = 0, isFixed = false, within, onBlur, ...passed }: Props) {
+/** A number without spin buttons; what is typed stays as typed until the field is left. A fault of a decimal comma says so. */
+export function NumberField({ value, onChange, decimals = 0, isFixed = false, within, fault, onBlur, ...passed }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const pointed = fault && typed !== null && Number.isNaN(value) ? withPoint(typed, decimals) : null;
   return (
     <TextField
       {...passed}
+      fault={pointed === null ? fault : numberWords.point(pointed)}
       alignsEnd
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberText, parseNumber, parseWithin } from './number-text.ts';
+import { numberText, parseNumber, parseWithin, withPoint } from './number-text.ts';
 
 test.each([
   ['', 2, null],
@@ -22,6 +22,19 @@ test.each([
   ['$', 2, Number.NaN],
 ])('%s with %i decimals is %s', (text, decimals, value) => {
   expect(parseNumber(text, decimals)).toBe(value);
+});
+
+test.each([
+  ['18,5', 2, '18.5'],
+  ['$ 139,20', 2, '139.20'],
+  ['1.234,50', 2, '1234.50'],
+  ['1,2345', 2, null],
+  ['12,5', 0, null],
+  ['12.5', 2, null],
+  ['1.23,5', 2, null],
+  ['abc', 2, null],
+])('%s with %i decimals and a point is %s', (text, decimals, pointed) => {
+  expect(withPoint(text, decimals)).toBe(pointed);
 });
 
 test('at rest money shows two decimals and other numbers only what they have', () => {

@@ -13,7 +13,16 @@ export function parseNumber(text: string, decimals: number): number | null {
   return Number(cleaned);
 }
 
-/** The same where what is out of bounds is mended instead of refused: '-5' with a least of 0 is 0. */
+const withComma = /^(\d+(?:\.\d{3})*),(\d+)$/;
+
+/** What '18,5' or '1.234,50' would be with a point, where that is a number of the field; else null. */
+export function withPoint(text: string, decimals: number): string | null {
+  const [, whole = '', part = ''] = withComma.exec(text.replace(/[\s$]/g, '')) ?? [];
+  const pointed = `${whole.replaceAll('.', '')}.${part}`;
+  return whole !== '' && Number.isFinite(parseNumber(pointed, decimals)) ? pointed : null;
+}
+
+/** A typed number as 'parseNumber' reads it, where what is out of bounds is mended instead of refused: '-5' with a least of 0 is 0. */
 export function parseWithin(text: string, decimals: number, { least, most }: { least: number; most: number }): number | null {
   const below = /^\s*[-−]/.test(text);
   const value = parseNumber(below ? text.replace(/[-−]/, '') : text, decimals);
