@@ -3,9 +3,13 @@ import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts'
 import { count, money } from '../../platform/format.ts';
 import { Bars } from '../../ui/plot/bars.tsx';
 
-/** How late what is owed is. Loaded apart, as all plots are. */
+/** How late what is owed is; the latest of it is told at first. Loaded apart, as all plots are. */
 export const Ageing = ({ ageing }: Pick<AccountStatement, 'ageing'>) => (
   <Bars
+    first={Math.max(
+      0,
+      ageing.findLastIndex(({ balance }) => balance !== null && balance > 0),
+    )}
     label={texts.ageing}
     pointName={texts.age}
     valueName={texts.owed}

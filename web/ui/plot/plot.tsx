@@ -22,6 +22,8 @@ export type PlotProps = {
   ceiling?: number;
   /** Values are counts: no lines at halves. */
   isWhole?: boolean;
+  /** The point that is chosen at first; left out, the last. */
+  first?: number;
 };
 
 /** Where things are drawn, in pixels: the middle of a point, the height of a value, and how wide a point is. */
@@ -44,14 +46,27 @@ type FrameProps = PlotProps & {
 };
 
 /**
- * What all plots share: the axis, the value of the chosen point in words above it, and a table of all values for screen readers. The newest
- * point is chosen; the pointer, a finger or the arrow keys choose another. All is drawn in tokens, so both themes and forced colours hold.
+ * What all plots share: the axis, the value of the chosen point in words above it, and a table of all values for screen readers. The last point,
+ * the newest of days, is chosen where no other is named; the pointer, a finger or the arrow keys choose another. All is drawn in tokens, so both
+ * themes and forced colours hold.
  */
-export function PlotFrame({ label, pointName, points, series, format, mark = format, ceiling, isWhole = false, highest, children }: FrameProps) {
+export function PlotFrame({
+  label,
+  pointName,
+  points,
+  series,
+  format,
+  mark = format,
+  ceiling,
+  isWhole = false,
+  first,
+  highest,
+  children,
+}: FrameProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const last = points.length - 1;
   const [wanted, choose] = useState<number | null>(null);
-  const chosen = Math.min(wanted ?? last, last);
+  const chosen = Math.min(wanted ?? first ?? last, last);
   const { top, marks } = scaleOf(highest, { ceiling, whole: isWhole });
 
   const width = measured || WIDTH;

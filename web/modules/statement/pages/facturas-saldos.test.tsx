@@ -42,6 +42,12 @@ test('staff choose the customer first, then the day as of which it is told [S-2.
   await eventually(() => (requestsOf('getAccountStatement').at(-1) as { customer_id?: string }).customer_id).toBe(textiles.id);
 });
 
+test('how late a debt is opens on the latest of what is owed, not on an age at which nothing is [AMB-13.13]', async ({ openAs }) => {
+  const page = await openAs('customer');
+  const ageing = await page.findByRole('slider', { name: texts.ageing });
+  expect(ageing.getAttribute('aria-valuetext')).toBe(`${texts.ages.to_15}: $364.00`);
+});
+
 test('a customer that owes nothing is told so, without a bar [AMB-13.13]', async ({ openAs }) => {
   const page = await openAs('customer', { open: [], data: [] });
   await page.findAllByText(texts.nothingOwed);
