@@ -27,18 +27,20 @@ export const indexRow = (document: BookedDocument, customers: Named): Cells<type
   state: texts.index.states[document.state],
 });
 
-/** The lines of an entry in the journal. */
+/** The lines of an entry in the journal; one that moves guides alone has no amount and stands in none. */
 export const journalRows = (entry: BookedEntry, customers: Named): Cells<typeof texts.journal.columns>[] =>
-  entry.lines.map(({ account, amount }) => ({
-    at: businessMinuteOf(entry.booked_at),
-    entry: entry.key,
-    movement: movementNames[entry.movement] ?? entry.movement,
-    customer: nameIn(customers, entry.customer_id),
-    detail: entry.description,
-    account: accountName(account),
-    debit: amount > 0 ? amountText(amount) : '',
-    credit: amount < 0 ? amountText(-amount) : '',
-  }));
+  entry.lines
+    .filter(({ amount }) => amount !== 0)
+    .map(({ account, amount }) => ({
+      at: businessMinuteOf(entry.booked_at),
+      entry: entry.key,
+      movement: movementNames[entry.movement] ?? entry.movement,
+      customer: nameIn(customers, entry.customer_id),
+      detail: entry.description,
+      account: accountName(account),
+      debit: amount > 0 ? amountText(amount) : '',
+      credit: amount < 0 ? amountText(-amount) : '',
+    }));
 
 function accountName(account: string): string {
   const kind = account.split(':')[0] ?? '';
