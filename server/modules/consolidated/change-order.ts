@@ -22,7 +22,7 @@ export async function changeOrder(needs: ConsolidatedNeeds, tx: Tx, order: Order
   if (decided === 'too_late') throw new Refusal('NOT_ALLOWED', { description: texts.tooLate });
   if (decided === 'with_connector')
     throw new Refusal('NOT_ALLOWED', { description: texts.withConnector[order.booking === 'unknown' ? 'unknown' : 'asked'] });
-  if (decided === 'step') throw new Refusal('NOT_ALLOWED', { description: texts.notAllowed(texts.statuses[order.status].toLowerCase()) });
+  if (decided === 'step') throw new Refusal('NOT_ALLOWED', { description: texts.notAllowed(texts.statuses[order.status]) });
   const { change, money } = decided;
   const changed = { ...order, ...change, changed_at: now };
   await writeOrder(tx, order, { ...change, changed_at: now });

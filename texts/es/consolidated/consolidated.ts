@@ -7,7 +7,7 @@ export const consolidatedTexts = {
   bookings: { asked: 'Confirmando', unknown: 'Por conciliar', refused: 'Por confirmar' },
   refused: 'Precio final rechazado',
   unanswered: 'Sin respuesta al precio final en 3 días hábiles',
-  notAllowed: (status: string) => `No disponible: el consolidado está ${status}`,
+  notAllowed: (status: string) => `No disponible: el consolidado quedó como «${status}»`,
   /** While a connector books it nobody else does. */
   withConnector: {
     asked: 'La paquetería está confirmando este consolidado. Intenta en un momento.',
@@ -18,7 +18,7 @@ export const consolidatedTexts = {
     withoutMerchandise: 'Esta paquetería pide la mercancía de cada empaque y la solicitud no la trae: elige otra o pide una nueva solicitud',
     chooseCarrier: 'Seleccione la paquetería',
     numberRequired: 'Ingrese el número de guía',
-    numberInvalid: 'Número de guía no válido',
+    numberInvalid: 'Usa letras, números y guiones, sin espacios',
     numberTaken: 'Otra guía ya tiene este número',
     priceRequired: 'Ingrese el precio final',
     priceTooHigh: 'Precio no válido',
