@@ -28,7 +28,7 @@ export async function printAccountStatement(needs: StatementNeeds, request: Requ
       at: now,
     }),
   );
-  return { name: texts.printed.fileName, file: Buffer.from(file).toString('base64') };
+  return { name: texts.fileName(customer.name, account.to, 'pdf'), file: Buffer.from(file).toString('base64') };
 }
 
 function tooMany(): Refusal {

@@ -46,7 +46,8 @@ async function accountOf() {
     drawSheet: (sheet: Sheet) => drawSheet(sheet, { product: 'Porteo', logo: null }),
   };
   const print = async (asked: object, as: Actor = root, over: object = {}) => {
-    const { file } = await printAccountStatement({ ...needs, ...paper, ...over } as never, asked, as);
+    const { file, name } = await printAccountStatement({ ...needs, ...paper, ...over } as never, asked, as);
+    expect(name).toMatch(/^Estado de cuenta TEXTILES \d{4}-\d\d-\d\d\.pdf$/);
     return (await readPdf(Buffer.from(file, 'base64')))?.text.replace(/\s/g, '') ?? '';
   };
   return { ...it, payer, read, print };

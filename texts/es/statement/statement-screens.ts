@@ -51,7 +51,6 @@ export const accountTexts = {
   pdfFailed: 'No se pudo hacer el estado de cuenta, intenta de nuevo',
   /** On its paper. */
   printed: {
-    fileName: 'Estado de cuenta.pdf',
     asOf: (day: string) => `Al ${day}`,
     printed: 'Impreso',
     days: 'Periodo',
@@ -62,5 +61,7 @@ export const accountTexts = {
     moves: 'Movimientos',
     most: (most: string) => `Son más de ${most} líneas, las que lleva un PDF: elige menos días, o descarga el CSV`,
   },
-  fileName: 'Estado de cuenta',
+  /** Whose, and as of which day: who saves several tells them apart. */
+  fileName: (customer: string, to: string, format: 'csv' | 'pdf') =>
+    `Estado de cuenta ${customer.replaceAll(/[^\p{L}\p{N} ._-]/gu, '').trim()} ${to}.${format}`,
 };

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { ages } from '#contract/statement/statement.ts';
@@ -46,6 +46,18 @@ test('how late a debt is opens on the latest of what is owed, not on an age at w
   const page = await openAs('customer');
   const ageing = await page.findByRole('slider', { name: texts.ageing });
   expect(ageing.getAttribute('aria-valuetext')).toBe(`${texts.ages.to_15}: $364.00`);
+});
+
+test('the file of an account is named by its customer and its day, so that several are told apart [S-2.72]', async ({ openAs }) => {
+  const page = await openAs('customer', { customer: { id: textiles.id, name: 'Textiles "Río/Sol"' } });
+  await page.findByRole('heading', { name: texts.ageing });
+  const names: string[] = [];
+  const taken = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await page.press(texts.csv);
+  await eventually(() => names).toEqual(['Estado de cuenta Textiles RíoSol 2026-11-20.csv']);
+  taken.mockRestore();
 });
 
 test('a customer that owes nothing is told so, without a bar [AMB-13.13]', async ({ openAs }) => {

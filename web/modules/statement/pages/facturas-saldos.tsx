@@ -40,7 +40,7 @@ export function Page() {
           {lines}
         </div>
       )}
-      exportAction={(request) => account?.customer && <StatementFiles account={account} request={request} />}
+      exportAction={(request) => account?.customer && <StatementFiles account={account} customer={account.customer.name} request={request} />}
       add={null}
       nothing={account && account.customer === null ? texts.chooseCustomer : texts.nothing}
       nothingFound={account && account.customer === null ? texts.chooseCustomer : texts.nothingFound}
@@ -53,7 +53,7 @@ export function Page() {
 type Asked = SentTo<typeof accountStatementOperations.printAccountStatement>;
 
 /** What the screen tells as files; the PDF is of the whole account, whatever is searched. */
-function StatementFiles({ account, request }: { account: AccountStatement; request: Asked }) {
+function StatementFiles({ account, customer, request }: { account: AccountStatement; customer: string; request: Asked }) {
   const print = useAct(() => call(accountStatementOperations.printAccountStatement, request), {
     onDone: ({ name, file }) => savePdf(name, file),
     onFailed: toastFailure(texts.pdfFailed),
@@ -61,7 +61,11 @@ function StatementFiles({ account, request }: { account: AccountStatement; reque
   const icon = <IconDownload size={18} stroke={1.75} aria-hidden="true" />;
   return (
     <>
-      <Button variant="quiet" icon={icon} onClick={() => saveCsv({ name: texts.fileName, content: statementCsv(account) })}>
+      <Button
+        variant="quiet"
+        icon={icon}
+        onClick={() => saveCsv({ name: texts.fileName(customer, account.to, 'csv'), content: statementCsv(account) })}
+      >
         {texts.csv}
       </Button>
       <Button variant="quiet" icon={icon} isBusy={print.isPending} onClick={() => print.mutate()}>
