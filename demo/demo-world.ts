@@ -13,7 +13,7 @@ import type { NewOrder } from '../server/modules/purchases/store/orders.ts';
 import type { ApprovalTable } from '../server/modules/approvals/tables.ts';
 import type { DepositTable } from '../server/modules/deposits/tables.ts';
 import { demoBusinesses } from './businesses.ts';
-import { demoDeposits } from './deposits.ts';
+import { demoDeposits, takenDeposits } from './deposits.ts';
 import type { DemoCatalog } from './catalog.ts';
 import { chanceOf, type Chance } from './chance.ts';
 import { guideNumbers } from './guide-number.ts';
@@ -44,7 +44,7 @@ export type DemoWorld = {
   packages: readonly DemoPackage[];
   profiles: readonly ProfileTable[];
   businesses: readonly BusinessTable[];
-  /** What reached the bank and is nobody's yet. */
+  /** What reached the bank: each customer's, and what is nobody's yet. */
   deposits: readonly DepositTable[];
   /** Orders of prepaid guides: paid, waiting for their deposit, never paid. */
   stockOrders: readonly NewOrder[];
@@ -142,7 +142,7 @@ export function demoWorld({
     packages: books.flatMap(({ packages }) => packages),
     profiles: demoProfiles(people.customers, addresses, begins),
     businesses,
-    deposits: isComplete ? demoDeposits(chance.fork('deposits'), now) : [],
+    deposits: isComplete ? [...demoDeposits(chance.fork('deposits'), now), ...bought.flatMap(({ deposits }) => deposits)] : [],
     movements: bought.map(({ movements }) => movements),
     stockOrders: bought.flatMap(({ orders }) => orders).sort((a, b) => a.created_at.getTime() - b.created_at.getTime()),
     approvals: withdrawn ? [demoWithdrawal(chance.fork('withdrawal'), { business: withdrawn, by: people.staff.facturador, now })] : [],
@@ -161,12 +161,14 @@ function send(sender: Sender, numbers: ReturnType<typeof guideNumbers>, history:
 
 type Buying = { chance: Chance; businesses: readonly BusinessTable[]; now: Date; isComplete: boolean; few: readonly PastMovement[] };
 
-/** The orders of stock of one customer, and all that it paid in the order in which it did. */
+/** The orders of stock of one customer, all that it paid in the order in which it did, and the deposits that it paid with. */
 function boughtBy({ catalog, customer, business_id, till }: Sender, { chance, businesses, now, isComplete, few }: Buying) {
   const movements = customer.key === FEW_ARE_OF ? inOrder([...till.movements, ...few]) : till.movements;
-  if (!isComplete) return { orders: [], movements };
+  if (!isComplete) return { orders: [], movements, deposits: [] };
   const buyer = { chance: chance.fork(`stock ${customer.key}`), catalog, customer, business: businesses.find(({ id }) => id === business_id) };
-  return demoStockOrders(buyer, movements, now);
+  const paid = demoStockOrders(buyer, movements, now);
+  const sender = { ...customer, tax_id: buyer.business?.tax_id ?? '' };
+  return { ...paid, deposits: takenDeposits(chance.fork(`deposits ${customer.key}`), sender, paid.movements) };
 }
 
 /** Of the customer who pays on credit: no money of its own has to move for them, and it sends from the capital, where couriers are. */

@@ -120,6 +120,12 @@ test('money came before it was spent: no customer without deposits, no stock wit
   expect(await count(`wallet_lot where units > 0`)).toBeGreaterThanOrEqual(8);
 });
 
+test('all money of the books came by a deposit that the bank told, so that the accountant’s month explains every entry', async () => {
+  expect(await count(`wallet_entry where movement in ('deposit', 'deposit_applied')`)).toBeGreaterThan(20);
+  const told = `select 1 from deposits_deposit d where d.id = split_part(e.key, ':', 2) and d.customer_id = e.customer_id and d.status = 'applied'`;
+  expect(await count(`wallet_entry e where movement in ('deposit', 'deposit_applied') and not exists (${told})`)).toBe(0);
+});
+
 test('a newcomer finds pickups in every state that a customer meets, some of them to be attended by staff', async () => {
   const { rows } = await sql<{ status: string; n: number; needs_staff: boolean }>`
     select status, count(*)::int as n, bool_or(needs_staff) as needs_staff from pickups_pickup group by status order by status`.execute(database.db);
