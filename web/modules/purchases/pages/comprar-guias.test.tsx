@@ -113,6 +113,10 @@ describe('an order that waits', () => {
     await page.press('Cancelar orden');
     await page.press('Cancelar orden', await page.findByRole('dialog', { name: '¿Cancelar P-000007?' }));
     await page.findAllByText(/La orden P-000007 está pagada/);
-    expect(requestsOf('updatePurchase')).toEqual([{ id: id('K'), status: 'cancelled' }]);
+    server.answer('updatePurchase', () => ({ ...order, status: 'cancelled', actions: [], pay_until: null }) as never);
+    await page.press('Cancelar orden');
+    await page.press('Cancelar orden', await page.findByRole('dialog', { name: '¿Cancelar P-000007?' }));
+    await page.findAllByText('Orden P-000007 cancelada');
+    expect(requestsOf('updatePurchase')).toEqual(Array.from({ length: 2 }, () => ({ id: id('K'), status: 'cancelled' })));
   });
 });
