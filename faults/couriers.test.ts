@@ -26,7 +26,7 @@ async function bought(carrier: string) {
   return { ...label, place, public: isPublic, look };
 }
 
-/** Asks until something is shown that satisfies; every time anew at the carrier. */
+/** Asks until what is shown satisfies; each time the carrier is asked again. */
 const shown = (guide: Awaited<ReturnType<typeof bought>>, is: (place: Place) => boolean) =>
   until('the place is shown', async () => (await guide.look(), guide.place()), is);
 

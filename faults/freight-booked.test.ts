@@ -198,7 +198,7 @@ const waybillOf = async (id: unknown) =>
   (await sql<object>`select distance_km::float8 as km, has_own_vehicle, ended_at is not null as has_ended from waybills_waybill
     where label_id = ${await labelOf(id)}`.execute(house.database.db)).rows; // prettier-ignore
 
-test('a Carta Porte that is left to the shipper is kept with freight that its connector books, and anew when staff book it; what only staff know leaves it to them [AMB-10.12]', async () => {
+test('a Carta Porte that is left to the shipper is kept with freight that its connector books, and again when staff book it; what only staff know leaves it to them [AMB-10.12]', async () => {
   const today = businessDayOf(new Date());
   const leftTo = (by: string) => ({ waybills: [{ valid_from: today, by }], vehicles: [truck] });
   for (const slug of [carrier, 'castores']) await decide(slug, leftTo('shipper'));

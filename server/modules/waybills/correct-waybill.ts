@@ -46,7 +46,7 @@ async function wayOf(needs: WaybillsNeeds, tx: Tx, held: Waybill, { carrier }: G
 
 type Correction = { held: Waybill; corrected: Waybill; guide: GuideToHaul };
 
-/** What was not handed over is made of it later; what was refused is sealed anew, and what is stamped gets a substitute. */
+/** What was not handed over is made of it later; what was refused is sealed again, and what is stamped gets a substitute. */
 async function correctDocument(needs: WaybillsNeeds, tx: Tx, { held, corrected, guide }: Correction, actor: Actor): Promise<void> {
   const { distance_km, vehicle, has_own_vehicle } = corrected;
   const change: WaybillChange = { distance_km, vehicle, has_own_vehicle, words: null, changed_at: needs.clock.now() };

@@ -11,7 +11,7 @@ type Of = Pick<Waybill, 'customer_id' | 'label_id'>;
 const own = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<WaybillsTables>();
 const all = (reader: Reader) => ofAll(reader).$extendTables<WaybillsTables>();
 
-/** One that had ended because its guide was not made is written anew: freight that its carrier refused may be booked with another. */
+/** One that had ended because its guide was not made is written again: freight that its carrier refused may be booked with another. */
 export async function insertWaybills(tx: Tx, rows: readonly Insertable<WaybillTable>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
