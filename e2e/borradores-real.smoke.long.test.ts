@@ -4,6 +4,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { enter, pay } from './support/journey.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const bothHands: [string, (page: OpenPage) => Hands][] = [
   ['by mouse', byMouse],
@@ -11,7 +12,7 @@ const bothHands: [string, (page: OpenPage) => Hands][] = [
 ];
 const test = portalTest.extend('browsing', { scope: 'file' }, { showsPdf: true });
 
-describe.each(bothHands)('%s', (_way, handsOf) => {
+describe.each(waysOfRun(bothHands))('%s', (_way, handsOf) => {
   test('a shipment is left half way, found again after logging out in another browser, and becomes a guide', async ({ world, browser }) => {
     const email = 'cliente-saldo@porteo.test';
     const drafts = async () => (await world.ask(email, 'GET', '/api/drafts')).body['data'] as unknown[];

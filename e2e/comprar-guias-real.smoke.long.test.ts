@@ -9,6 +9,7 @@ import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl } from './support/bank.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
@@ -89,7 +90,7 @@ async function order(page: OpenPage, hands: Hands, units: number, read: () => Pr
   return made;
 }
 
-test.for(bothHands)(
+test.for(waysOfRun(bothHands))(
   '%s: guides are bought by transfer, the transfer is announced with its voucher, the bank tells of it, and the guides stand in stock [S-1.08, S-2.30, S-2.31, S-2.32, S-2.34] [AMB-12.10] [AMB-12.13]',
   async ([way, handsOf], { openAs, world }) => {
     const held = async () => {
@@ -140,7 +141,7 @@ test.for(bothHands)(
   },
 );
 
-test.for(bothHands)(
+test.for(waysOfRun(bothHands))(
   '%s: an announced transfer that does not come is refused with a reason, which its owner reads, and an order that is not paid is cancelled [S-2.30, S-2.34, S-2.74] [AMB-12.10] [AMB-12.13]',
   async ([way, handsOf], { openAs, world }) => {
     const newest = async () => ((await world.ask(OWNER, 'GET', '/api/dispersion/purchase')).body['data'] as Order[])[0];

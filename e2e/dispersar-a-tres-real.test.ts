@@ -9,6 +9,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { PASSWORD } from './support/portal.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const service = seededServices.estafetaGroundPrepaid;
@@ -40,7 +41,7 @@ const bothHands: [string, (page: OpenPage) => Hands][] = [
 ];
 const heading = (page: OpenPage, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test.for(bothHands)(
+test.for(waysOfRun(bothHands))(
   '%s: money of the pool goes to three users with one press, and stands with each of them [S-1.09, S-2.35, S-3.06, S-8.18] [AMB-12.05]',
   async ([, handsOf], { openAs, world }) => {
     const held = async () => {
@@ -69,7 +70,7 @@ test.for(bothHands)(
   },
 );
 
-test.for(bothHands)(
+test.for(waysOfRun(bothHands))(
   '%s: prepaid guides go to three users with one press, and one dispersal names all three [S-1.09, S-2.33] [AMB-12.08]',
   async ([, handsOf], { openAs, world }) => {
     const rows = (await world.ask(OWNER, 'GET', '/api/dispersion/balance/users')).body['data'] as Rows;

@@ -6,6 +6,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, pay, printIsInFocus } from './support/journey.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const EMAIL = 'cliente-saldo@porteo.test';
 const RECIPIENT = 'Vinos Cañón Alto';
@@ -187,7 +188,7 @@ describe('a frequent shipment from Inicio to its printed label takes at most 12 
   });
 });
 
-describe.each(bothHands)('%s', (_way, handsOf, look) => {
+describe.each(waysOfRun(bothHands))('%s', (_way, handsOf, look) => {
   test('insured with $0.00 nothing goes on until a value is declared, and the guide is insured for it [O-5.28]', async ({ open, world, guideOf }) => {
     const page = await open('/enviar');
     const hands = handsOf(page);
@@ -263,7 +264,7 @@ describe.each(bothHands)('%s', (_way, handsOf, look) => {
   });
 });
 
-describe.each(bothHands)('%s', (way, handsOf) => {
+describe.each(waysOfRun(bothHands))('%s', (way, handsOf) => {
   test('an envelope with goods is asked about; Cancelar keeps the form, and Confirmar goes on [O-5.30]', async ({ open, world, guideOf }) => {
     const alias = `Sobre con telas ${way}`;
     const envelope = { alias, type: 'Sobre', content: 'Ropa y calzado', length: 30, width: 26, height: 2, measurement: 'cm', weight: 1 };

@@ -12,6 +12,7 @@ import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { enter } from './support/journey.ts';
 import type { JourneyPortal } from './support/portal.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const EMAIL = 'cliente-saldo@porteo.test';
 /** More than one answer holds. */
@@ -42,7 +43,7 @@ async function loaded({ portal, database, clock, ask, tokenOf, origin }: Journey
   return body as { id: string; labels: { id: string }[] };
 }
 
-describe.each(bothHands)('%s', (_way, handsOf, look) => {
+describe.each(waysOfRun(bothHands))('%s', (_way, handsOf, look) => {
   test('the labels of a load of 203 rows are joined by one press, found again after logging out, and opened as one file [O-2.83] [AMB-7.17]', async ({
     world,
     browser,

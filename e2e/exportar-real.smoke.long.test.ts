@@ -7,13 +7,14 @@ import { buyLabel } from './support/buy-labels.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, exportAs, type Hands } from './support/hands.ts';
 import { enter } from './support/journey.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const bothHands: [string, (page: OpenPage) => Hands, Look][] = [
   ['by mouse on a phone', byMouse, phone],
   ['by keyboard alone', byKeyboard, {}],
 ];
 
-describe.each(bothHands)('%s', (_way, handsOf, look) => {
+describe.each(waysOfRun(bothHands))('%s', (_way, handsOf, look) => {
   test('2,000 guides are exported and the file that comes holds each of them [S-4.18] [AMB-18.02]', async ({ world, browser }) => {
     const email = 'cliente-saldo@porteo.test';
     const { id: one } = await buyLabel(world, email, 'fedex');

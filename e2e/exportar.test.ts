@@ -12,6 +12,7 @@ import { rowOf as guideOf } from './support/guides.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, id, sendFakes } from './support/send-world.ts';
 import { pauseTime, settled } from './support/stopped-time.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const AT = '2026-11-20T18:05:00.000Z';
 const SAID = 'El Reporte 20/11/2026 12:05';
@@ -58,7 +59,7 @@ const bothHands: [string, (page: OpenPage) => Hands, Look][] = [
   ['by keyboard alone', byKeyboard, {}],
 ];
 
-describe.each(bothHands)('%s', (_way, handsOf, look) => {
+describe.each(waysOfRun(bothHands))('%s', (_way, handsOf, look) => {
   test('the guides that the filters leave are exported: counts while it is written, asked for every 5 s, and the file opens by itself [S-4.17] [S-4.18] [S-7.22] [S-9.02]', async ({
     server,
     openAt,

@@ -7,6 +7,7 @@ import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, enter, pay, print, quote, send, track, type Shipment } from './support/journey.ts';
 import { addPrepaid, buyStock, PASSWORD } from './support/portal.ts';
 import { scanPrinted, scanScreen } from './support/scan.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const test = portalTest
   .extend('browsing', { scope: 'file' }, { showsPdf: true })
@@ -36,7 +37,7 @@ const pickerValue = (page: OpenPage, name: string) => page.getByRole('combobox',
 const toLeon: Shipment = { to: { typed: 'vinos canon', found: 'Vinos Cañón Alto' }, box: 'Caja chica', rate: /^FedEx, Nacional Económico/ };
 const toMerida: Shipment = { to: { typed: 'mirador', found: 'Hotel Mirador' }, box: 'Caja chica', rate: /^Estafeta/ };
 
-describe.each(bothHands)('%s', (way, handsOf) => {
+describe.each(waysOfRun(bothHands))('%s', (way, handsOf) => {
   test('a customer with balance quotes, sends, pays once, prints what the screen shows, and follows the guide [S-1.01, O-2.05, S-8.14]', async ({
     world,
     open,

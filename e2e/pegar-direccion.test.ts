@@ -8,6 +8,7 @@ import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, pay, print } from './support/journey.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, lucia, sendFakes } from './support/send-world.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const juriquilla: PostalCode = {
   ...{ zip_code: '76230', state: 'Querétaro', state_code: '22', city: 'Querétaro', municipality: 'Querétaro' },
@@ -126,7 +127,7 @@ const bothHands: [string, (page: OpenPage) => Hands][] = [
 ];
 const printTest = portalTest.extend('browsing', { scope: 'file' }, { showsPdf: true });
 
-describe.each(bothHands)('%s', (_way, handsOf) => {
+describe.each(waysOfRun(bothHands))('%s', (_way, handsOf) => {
   printTest('a shipment goes from a pasted text to a printed label', async ({ world, openAs }) => {
     const page = await openAs('cliente-saldo@porteo.test', '/');
     await countPrints(page);

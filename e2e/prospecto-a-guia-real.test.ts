@@ -7,6 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { pay, quote, send, type Shipment } from './support/journey.ts';
 import { addBook, PASSWORD } from './support/portal.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const ROOT = 'root@porteo.test';
 const SERVICE = 'Sendex Económico';
@@ -87,7 +88,7 @@ const bothHands: [string, (page: OpenPage) => Hands, Prospect][] = [
   ['by keyboard alone', byKeyboard, { business: 'VELAS DEL SUR', email: 'ines@velassur.test' }],
 ];
 
-test.for(bothHands)(
+test.for(waysOfRun(bothHands))(
   '%s: the whole way from a prospect to its first guide, and the tariff that it was given as a prospect is the price that it pays as a customer [S-2.03, A-1.02, A-1.05, A-2.34] [AMB-15.05] [AMB-16.02]',
   async ([, handsOf, prospect], { browser, openAs, world, mailedWay }) => {
     const { business, email } = prospect;

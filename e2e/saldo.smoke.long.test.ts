@@ -7,6 +7,7 @@ import { portalTest } from './support/fixtures.ts';
 import { desktop, openPage, phone, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const CLIENT = 'usuario-mixto@porteo.test';
@@ -46,7 +47,7 @@ const ways: [string, (page: OpenPage) => Hands, TakeBack, Look][] = [
   ],
 ];
 
-test.for(ways)(
+test.for(waysOfRun(ways))(
   '%s: the owner gives money of the pool to a user and takes it back, and what does not fit cannot be sent [S-2.28, S-2.35, S-8.18] [AMB-12.05]',
   async ([_, handsOf, takeBack, look], { open, world }) => {
     const held = async () => {

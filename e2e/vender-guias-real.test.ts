@@ -8,6 +8,7 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl } from './support/bank.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
@@ -62,7 +63,7 @@ const kinds = [
   ['credit', /^Crédito/, /^Orden P-\d+ a crédito: las guías ya están en tu stock$/],
 ] as const;
 
-test.for(bothHands.flatMap(([way, handsOf]) => kinds.map(([kind, choice, told]) => [way, kind, handsOf, choice, told] as const)))(
+test.for(waysOfRun(bothHands).flatMap(([way, handsOf]) => kinds.map(([kind, choice, told]) => [way, kind, handsOf, choice, told] as const)))(
   '%s root sells guides for %s: with prices, charges and days of its own, down to the stock of the customer [S-2.29, S-2.31, S-2.32, O-3.38] [AMB-12.09, AMB-12.10]',
   async ([, kind, handsOf, choice, told], { openAs, world }) => {
     const held = async () => {

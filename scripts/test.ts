@@ -8,7 +8,7 @@ import { readHistory } from './testing/history.ts';
 import { importGraph } from './testing/import-graph.ts';
 import { planTests, type Plan, type PlannedRun, type Tier } from './testing/plan-tests.ts';
 import { installPrograms, lighterBrowser } from './testing/programs.ts';
-import { PARTS, partOfCommit, seedOf } from './testing/rotation.ts';
+import { PARTS, partOfCommit, seedOf, wayOfCommit } from './testing/rotation.ts';
 import { reports, runPart, runVitest, tellFlaky, type Part, type RunOptions, type VitestRun } from './testing/run-vitest.ts';
 import { costOf } from './testing/test-cost.ts';
 import { testFiles } from './testing/test-files.ts';
@@ -33,6 +33,7 @@ function readAsked(given: readonly string[]): AskedTests | null {
 const program = async (name: string, given: readonly string[], options?: RunOptions) => void parts.push(await runPart(name, given, options));
 /** A release tries other random sequences each time; what lands, and a newcomer's run, are as certain as the commit. */
 const history = readHistory(root);
+const ways: Record<string, string> = tier === 'all' ? {} : { WAY: String(wayOfCommit(history.commit)) };
 const sequences: Record<string, string> = tier === 'all' ? {} : { SEQUENCES: String(seedOf(history.commit, history.day)) };
 async function vitest(name: string, given: VitestRun): Promise<void> {
   const run = { ...given, extra: { ...sequences, ...given.extra } };
@@ -57,7 +58,7 @@ async function runTier(): Promise<string[]> {
   const missing = await installing;
   const binaries = isNear ? null : postgresBinaries();
   const plan = readPlan(binaries !== null);
-  const server = binaries ? await startPostgres(binaries) : null;
+  const server = binaries ? await startPostgres(binaries, { isForTests: true }) : null;
   const run = (planned: PlannedRun, options: RunOptions & { workers?: number } = {}) => {
     const extra = { ...options.extra, ...(planned.engine === 'PostgreSQL' && server ? { TEST_DATABASE_URL: server.url } : {}) };
     return vitest(`${planned.project}${planned.engine ? `, ${planned.engine}` : ''}`, { ...planned, ...options, extra });
@@ -71,7 +72,8 @@ async function runTier(): Promise<string[]> {
     program('web build', ['scripts/build-web.mjs'], { isBeside: true }),
   ]);
   await server?.stop();
-  if (!missing.includes('chromium')) for (const planned of of('e2e')) await run(planned, { extra: isNear ? { LOOKS: 'brief' } : {} });
+  if (!missing.includes('chromium'))
+    for (const planned of of('e2e')) await run(planned, { extra: { ...ways, ...(isNear ? { LOOKS: 'brief' } : {}) } });
   tellPlan(plan);
   return missing;
 }
@@ -99,6 +101,7 @@ function tellPlan({ chosen, leftOut }: Plan): void {
     process.stdout.write(`${history.since ? texts.since(history.since.commit.slice(0, 8), history.since.changed.size) : texts.noHistory}\n`);
     process.stdout.write(`${texts.turn(partOfCommit(history.commit) + 1, PARTS, chosen.touched, chosen.turn)}\n`);
   }
+  if (tier !== 'all') process.stdout.write(`${texts.oneWay}\n`);
   const counts = [...leftOut].map(([project, files]) => texts.leftOutOf(project, files));
   if (counts.length > 0) process.stdout.write(`${texts.leftOut(counts.join(', '))}\n`);
 }

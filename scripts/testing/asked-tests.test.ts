@@ -9,15 +9,15 @@ const asked = (...args: string[]) => askedTests(args, root);
 test('without arguments everything runs', () => expect(asked()).toBeNull());
 
 test('one journey is asked for by its file, and one test of it by a part of its title', () => {
-  expect(asked('e2e/guia.smoke.test.ts')).toEqual({ files: new Map([['e2e', ['e2e/guia.smoke.test.ts']]]), title: null });
-  expect(asked('e2e/guia.smoke.test.ts', '-t', 'root settles')).toEqual({
-    files: new Map([['e2e', ['e2e/guia.smoke.test.ts']]]),
+  expect(asked('e2e/journeys.smoke.test.ts')).toEqual({ files: new Map([['e2e', ['e2e/journeys.smoke.test.ts']]]), title: null });
+  expect(asked('e2e/journeys.smoke.test.ts', '-t', 'root settles')).toEqual({
+    files: new Map([['e2e', ['e2e/journeys.smoke.test.ts']]]),
     title: 'root settles',
   });
 });
 
 test('the brackets of a title are meant as they stand', () => {
-  expect(new RegExp(asked('e2e/guia.smoke.test.ts', '-t', 'opens (twice) [S-2.97]')?.title ?? '').test('it opens (twice) [S-2.97]')).toBe(true);
+  expect(new RegExp(asked('e2e/journeys.smoke.test.ts', '-t', 'opens (twice) [S-2.97]')?.title ?? '').test('it opens (twice) [S-2.97]')).toBe(true);
 });
 
 test('files of several projects run each in its own', () => {

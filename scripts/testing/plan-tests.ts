@@ -24,7 +24,7 @@ type Given = {
 };
 
 /** What the touched files of a project may cost, in seconds of a processor: a change that touches everything is for `npm run test:all`. */
-const TOUCHED_S: Readonly<Record<string, number>> = { e2e: 450, server: 100, faults: 150 };
+const TOUCHED_S: Readonly<Record<string, number>> = { e2e: 150, server: 60, faults: 120, screens: 40 };
 
 type Pair = { file: TestFile; engine: Engine | null };
 
@@ -53,7 +53,8 @@ function runsAlways({ file, engine }: Pair, { tier, hasPostgres }: Given): boole
   if (file.project === 'e2e') return file.isSmoke && !(tier === 'near' && file.isLong);
   if (tier === 'near') return !file.isLong;
   if (file.project === 'faults') return false;
-  return file.project !== 'server' || file.needsBothEngines || engine === enginesOf(file, hasPostgres)[0];
+  if (file.project !== 'server') return !file.isLong;
+  return file.needsBothEngines || engine === enginesOf(file, hasPostgres)[0];
 }
 
 /** The touched ones, the most telling first, until those of their project have cost what they may. */

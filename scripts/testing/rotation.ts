@@ -14,3 +14,6 @@ export const seedOf = (commit: string, day: number): number => day * PARTS + par
 
 /** The part that a commit takes; any commit may take any part. */
 export const partOfCommit = (hash: string): number => (hash === '' ? 0 : Number.parseInt(hash.slice(0, 8), 16) % PARTS);
+
+/** Which of several ways of one journey (mouse, keyboard, phone) a run of that commit takes; apart from its part, so that each file meets every way. */
+export const wayOfCommit = (hash: string): number => (hash === '' ? 0 : Number.parseInt(hash.slice(8, 16).padEnd(1, '0'), 16));

@@ -12,7 +12,7 @@ test('every test file of the house belongs to exactly one project', () => {
 });
 
 test('the marks stand between the name and its end, and another word there is a mistake', () => {
-  expect([...marksOf('e2e/guia.smoke.test.ts')]).toEqual(['smoke']);
+  expect([...marksOf('e2e/journeys.smoke.test.ts')]).toEqual(['smoke']);
   expect([...marksOf('server/main.engines.long.test.ts')].sort()).toEqual(['engines', 'long']);
   expect([...marksOf('server/main.test.ts')]).toEqual([]);
   expect(() => marksOf('server/main.slow.test.ts')).toThrow('slow is no mark');

@@ -5,12 +5,12 @@ import config from '../../vitest.config.ts';
 /** A pattern that begins with ! leaves files out. */
 type Project = { test: { name: string; include: string[] } };
 
-/** What a test file says of itself by its path: `guia.smoke.test.ts`, `main.long.test.ts`, `migrate.engines.test.ts` (docs/testing.md). */
+/** What a test file says of itself by its path: `journeys.smoke.test.ts`, `main.long.test.ts`, `migrate.engines.test.ts` (docs/testing.md). */
 export type TestFile = {
   path: string;
   /** The project of vitest that runs it. */
   project: string;
-  /** Takes longer than most: a run without CI=1 leaves it out. */
+  /** Takes longer than most: a run without CI=1 leaves it out; with CI=1 its rules and screens run when touched, or in turn. */
   isLong: boolean;
   /** A journey that every run makes: one for each capability. */
   isSmoke: boolean;

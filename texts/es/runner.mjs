@@ -23,15 +23,16 @@ export const runnerTexts = {
 export const testTexts = {
   untested: (what) => `NO PROBADO: ${what}`,
   carrierDocuments: 'las peticiones a FedEx y DHL contra los documentos que publican (CARRIER_OPENAPI, docs/testing.md)',
-  noSuchTest: (file) => `No hay prueba ${file}: escribe la ruta de un archivo *.test.ts, por ejemplo e2e/guia.smoke.test.ts.`,
+  noSuchTest: (file) => `No hay prueba ${file}: escribe la ruta de un archivo *.test.ts, por ejemplo e2e/journeys.smoke.test.ts.`,
   slowest: (part, files) => `Lo más lento de ${part}: ${files}`,
-  titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/guia.smoke.test.ts -t "parte del título".',
+  titleAlone: 'Con -t escribe también el archivo, por ejemplo: npm test -- e2e/journeys.smoke.test.ts -t "parte del título".',
   flaky: (test) => `INESTABLE: falló y, sola, pasó después: ${test}`,
   lighterBrowser: (name) => `Sin ${name} los recorridos cuestan el doble de procesador.`,
   since: (commit, files) => `Cambió desde ${commit}: ${files} archivos.`,
   noHistory: 'Sin historia de git no se sabe qué cambió: solo corre lo de siempre y la parte que toca.',
   turn: (part, parts, touched, turn) =>
     `Además de lo de siempre: ${touched} archivos que el cambio toca y ${turn} de la parte ${part} de ${parts}, la de este commit.`,
+  oneWay: 'Cada recorrido que se hace de varias maneras (ratón, teclado, teléfono) se hizo de una.',
   leftOut: (projects) => `Quedaron fuera (los corre npm run test:all): ${projects}.`,
   leftOutOf: (project, files) => `${files} de ${project}`,
 };

@@ -1,0 +1,8 @@
+/**
+ * The ways of a journey (mouse, keyboard, phone) that this run makes: all of them, or the one whose turn it is by WAY, a whole number that the command
+ * draws from the commit.
+ */
+export function waysOfRun<T>(ways: readonly T[]): T[] {
+  const turn = process.env['WAY'];
+  return turn === undefined ? [...ways] : ways.slice(Number(turn) % ways.length).slice(0, 1);
+}
