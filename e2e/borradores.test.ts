@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone, type OpenPage } from './support/browser.ts';
+import { phone, type OpenPage, type Look } from './support/browser.ts';
 import { draftFakes } from './support/draft-example.ts';
 import { eventually } from './support/eventually.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { answerWith, pick, tabTo } from './support/send-world.ts';
+import { waysOfRun } from './support/ways.ts';
 
 test.beforeEach(({ server }) => {
   answerWith(server, draftFakes);
@@ -34,7 +35,7 @@ test('what is filled is kept by itself when the page is reloaded, which is no ot
 });
 
 test('Borradores has no violation in both themes, on a desktop and on a phone, where nothing is cut', async ({ openAt }) => {
-  for (const look of [{}, phone]) {
+  for (const look of waysOfRun<Look>([{}, phone])) {
     const page = await openAt('/enviar', look);
     await pickDestination(page);
     await button(page).click();

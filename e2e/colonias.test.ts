@@ -2,11 +2,12 @@ import { describe, expect } from 'vitest';
 import type { PlaceSuggestion, PostalCode } from '#contract/catalogs/catalogs.ts';
 import { screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone, type OpenPage } from './support/browser.ts';
+import { phone, type OpenPage, type Look } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { painted } from './support/painted.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, lucia, openScreen, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const test = screenTest
   .extend('typeZip', ({ requestsOf }) => async (page: OpenPage, zip: string, neighborhood = '') => {
@@ -124,7 +125,7 @@ describe('a near miss', () => {
   });
 
   test('has no violation in both themes, on a desktop and on a phone, with its list open', async ({ openForm }) => {
-    for (const look of [{}, phone]) {
+    for (const look of waysOfRun<Look>([{}, phone])) {
       const page = await openForm('37500', 'Juar', look);
       await page.getByText('Código postal: 06600 en lugar de 37500').waitFor();
       await page.keyboard.press('Tab');

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { demoTexts } from '#texts/es/demo.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { leave, phone } from './support/browser.ts';
+import { leave, phone, type Look } from './support/browser.ts';
 import { actFor } from './support/acting.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byMouse } from './support/hands.ts';
 import { owner, staff, agent, shot, openAt, addHotel, request, fill, order, confirm, leavePesos } from './support/freight.ts';
+import { waysOfRun } from './support/ways.ts';
 
 test('an agent asks for freight on behalf of a user: it is theirs, billed to the razón social that was chosen, and the recipient is told of its guide [AMB-10.11]', async ({
   world,
@@ -63,7 +64,7 @@ test('a final price is refused by its owner on a phone, and everything that was 
 });
 
 test('no screen of freight has a fault that axe finds, in both themes, on desktop and phone', async ({ world, browser }) => {
-  for (const look of [{}, phone]) {
+  for (const look of waysOfRun<Look>([{}, phone])) {
     for (const [email, path, name] of [
       [owner, '/consolidado', 'Consolidado'],
       [staff, '/consolidados', 'Consolidados'],

@@ -2,10 +2,11 @@ import { describe, expect } from 'vitest';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { portalTest, screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone, type OpenPage } from './support/browser.ts';
+import { phone, type OpenPage, type Look } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, faultInFocus, sendFakes, tabTo } from './support/send-world.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const simple = { ...bodega, alias: bodega.business_name, number: '112', address_type: 'address_label_manual' as const };
@@ -69,7 +70,7 @@ describe('/direccion-simple', () => {
   });
 
   test('has no violation of axe in both themes, on a screen and on a phone, and scrolls nowhere sideways', async ({ openAt }) => {
-    for (const look of [{}, phone]) {
+    for (const look of waysOfRun<Look>([{}, phone])) {
       const page = await openAt('/direccion-simple', look);
       await page.getByRole('button', { name: 'Guardar' }).click();
       await eventually(() => faultInFocus(page)).toBe('Ingrese la razón social');

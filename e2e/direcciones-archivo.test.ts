@@ -6,13 +6,14 @@ import type { BookCells } from '#contract/addresses/csv/columns.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { bookFileTexts } from '#texts/es/addresses/book-file.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone, type OpenPage } from './support/browser.ts';
+import { phone, type OpenPage, type Look } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { tabTo } from './support/hands.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, sendFakes, bookOf } from './support/send-world.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const rowOf = (alias: string, over: BookCells = {}): BookCells => ({ ...bookFileTexts.example, alias, ...over });
 const csv = (rows: readonly BookCells[]) => ({
@@ -163,7 +164,7 @@ test('who may only read the book exports it and imports nothing', async ({ serve
 });
 
 test('the dialog and its outcome have no violation in both themes, on a desktop and on a phone', async ({ openAt }) => {
-  for (const look of [{}, phone]) {
+  for (const look of waysOfRun<Look>([{}, phone])) {
     const page = await openAt('/direcciones', look);
     if (look === phone) await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('button', { name: 'Importar' }).click();

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { portalTest as test } from './support/fixtures.ts';
 import { desktop, leave, openPage, phone, type OpenPage } from './support/browser.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const MOST_TABS = 90;
 
@@ -53,7 +54,7 @@ describe('anyone who walks by Tab sees where the focus is, and nothing lies over
   ] as const)('%s', async ([email, paths], { browser, world }) => {
     const token = await world.tokenOf(email);
     const found: string[] = [];
-    for (const screen of [desktop, phone]) {
+    for (const screen of waysOfRun([desktop, phone])) {
       const page = await openPage(browser, world.origin, { ...screen, token });
       for (const path of paths) found.push(...(await faultsOfWalk(page, path)));
       await leave(page);

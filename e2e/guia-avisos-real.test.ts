@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
-import { openPage, phone } from './support/browser.ts';
+import { openPage, phone, type Look } from './support/browser.ts';
 import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const CUSTOMER = 'cliente-saldo@porteo.test';
 const SECRET = 'a-secret-of-the-app-of-this-test';
@@ -44,7 +45,7 @@ test('the card to support stands at the login and in the menu, a phone included,
   world,
 }) => {
   const guide = await buyLabel(world, CUSTOMER, 'fedex');
-  for (const look of [{}, phone]) {
+  for (const look of waysOfRun<Look>([{}, phone])) {
     const page = await openPage(browser, world.origin, look);
     await page.goto('/auth');
     const card = page.getByRole('link', { name: 'Pedir ayuda' });

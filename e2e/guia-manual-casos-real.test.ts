@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { violationsInBothThemes } from './support/axe.ts';
-import { leave, phone } from './support/browser.ts';
+import { leave, phone, type Look } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byMouse } from './support/hands.ts';
-import { OWNER, CLIENT, ROOT, shot, png, photo, title, keepAddress, writeGuide, typePackage, openedGuide } from './support/guide-by-hand.ts';
+import { OWNER, CLIENT, ROOT, shot, photo, title, keepAddress, writeGuide, typePackage, openedGuide } from './support/guide-by-hand.ts';
+import { waysOfRun } from './support/ways.ts';
 
 test('a customer writes one with a file and no price, finds it among the manual ones, and edits it until staff have spoken of it [S-2.15, O-2.51, O-2.52] [AMB-10.03] [AMB-10.10]', async ({
   world,
@@ -161,7 +162,7 @@ test('a guide by hand of another customer is not there, and what one flow holds 
 
 test('no screen of guides by hand has a fault that axe finds, in both themes, on desktop and phone', async ({ world, openAs }) => {
   const id = await writeGuide(world, OWNER, 'AXE-1');
-  for (const look of [{}, phone]) {
+  for (const look of waysOfRun<Look>([{}, phone])) {
     for (const [email, path] of [
       [OWNER, '/guia-manual'],
       [ROOT, `/guia-manual/${id}`],

@@ -7,6 +7,7 @@ import { violationsInBothThemes } from './support/axe.ts';
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const [ROOT, BILLER] = ['root@porteo.test', 'facturador@porteo.test'];
 const [GIVER, TAKER] = ['Textiles Peñón del Bajío', 'Cosméticos Azahar y Miel'];
@@ -228,7 +229,7 @@ test('a second root is led from Inicio to what waits; no violation in the dialog
   } as const;
   await world.database.inTransaction((tx) => access.createUser(tx, { ...second, password_hash }));
   const found: string[] = [];
-  for (const screen of [desktop, phone]) {
+  for (const screen of waysOfRun([desktop, phone])) {
     const page = await open('segunda@porteo.test', screen);
     await page.getByText('1 movimiento espera tu autorización').waitFor();
     await page.getByRole('listitem').filter({ hasText: '1 movimiento espera tu autorización' }).getByRole('link', { name: 'Revisar' }).click();

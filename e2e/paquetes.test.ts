@@ -3,10 +3,11 @@ import type { PackageId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone, type OpenPage } from './support/browser.ts';
+import { phone, type OpenPage, type Look } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, box, id, sendFakes } from './support/send-world.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const rowOf = (page: OpenPage, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -72,7 +73,7 @@ describe('who leaves a form while it is saved', () => {
 });
 
 test('the list has no violation in both themes, on a desktop and on a phone', async ({ openAt }) => {
-  for (const look of [{}, phone]) {
+  for (const look of waysOfRun<Look>([{}, phone])) {
     const page = await openAt('/paquetes', look);
     await page.getByText('Caja chica', { exact: true }).first().waitFor();
     expect(await violationsInBothThemes(page)).toEqual([]);

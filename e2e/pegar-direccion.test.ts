@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { PostalCode } from '#contract/catalogs/catalogs.ts';
 import { portalTest, screenTest } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
-import { phone, type OpenPage } from './support/browser.ts';
+import { phone, type OpenPage, type Look } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, pay, print } from './support/journey.ts';
@@ -110,7 +110,7 @@ describe('a pasted address', () => {
   });
 
   screenTest('has no violation in both themes, on a desktop and on a phone', async ({ openAt }) => {
-    for (const look of [{}, phone]) {
+    for (const look of waysOfRun<Look>([{}, phone])) {
       const page = await openAt(`/direccion/${bodega.id}`, look);
       await eventually(() => valueOf(page, 'Alias')).toBe('Bodega León');
       await paste(page, text);

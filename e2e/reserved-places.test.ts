@@ -7,6 +7,7 @@ import { personOf, textiles } from './support/people.ts';
 import { answerWith, bodega, made, madeDetail, onePage, sendFakes, toSummary, bookOf } from './support/send-world.ts';
 import { idOf, rowOf } from './support/guides.ts';
 import { painted } from './support/painted.ts';
+import { waysOfRun } from './support/ways.ts';
 
 const test = screenTest
   .extend('browsing', { scope: 'file' }, { showsPdf: true })
@@ -129,7 +130,7 @@ const screens: Record<string, Screen> = {
   },
 };
 
-test.for(Object.keys(screens).flatMap((name) => [desktop, phone].map((look) => [name, look.width, look] as const)))(
+test.for(Object.keys(screens).flatMap((name) => waysOfRun([desktop, phone]).map((look) => [name, look.width, look] as const)))(
   '%s keeps the place of what is on its way, %i px wide: nothing moves when it comes',
   async ([name, _width, look], { browser, server, holdAnswers }) => {
     const { path, awaits, shows, begin } = screens[name] as Screen;

@@ -11,6 +11,7 @@ import { violationsInBothThemes, violationsInEveryLook } from './support/axe.ts'
 import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { buyLabel, clientOf } from './support/buy-labels.ts';
 import { byMouse } from './support/hands.ts';
+import { waysOfRun } from './support/ways.ts';
 
 type Guide = { id: string; carrier: string; is_unsettled?: boolean };
 const CUSTOMER = 'cliente-saldo@porteo.test';
@@ -179,7 +180,7 @@ describe('every screen a role may open has no violation, in both themes and on b
   ] as const)('%s', async ([_role, email], { browser, world, screensOf }) => {
     const [token, [first = '/', ...others]] = [await world.tokenOf(email), await screensOf(email)];
     const found: string[] = [];
-    for (const screen of [desktop, phone]) {
+    for (const screen of waysOfRun([desktop, phone])) {
       const page = await openPage(browser, world.origin, { ...screen, token });
       await page.goto(first);
       await arrived(page);

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { leave, openPage, type Look, type OpenPage } from './browser.ts';
-import { portalTest as test } from './fixtures.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './hands.ts';
 import type { JourneyPortal } from './portal.ts';
 

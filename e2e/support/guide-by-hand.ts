@@ -1,7 +1,6 @@
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { type OpenPage } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { portalTest as test } from './fixtures.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './hands.ts';
 import type { JourneyPortal } from './portal.ts';
 import { tabTo as tabToLabel } from './send-world.ts';
@@ -12,7 +11,7 @@ export const ROOT = 'root@porteo.test';
 const shots = process.env['SHOTS'];
 export const shot = async (page: OpenPage, name: string) => void (shots && (await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })));
 
-export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 export const photo = { name: 'talon.png', mimeType: 'image/png', buffer: png };
 
 /** What the user can spend whose guide it is. */
