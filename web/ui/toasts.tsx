@@ -3,12 +3,18 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './toasts.module.css';
 import { toastStore, type Toast } from './toast-store.ts';
+import { media, useMedia } from './use-media.ts';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
+/** On a phone so many cover what is worked on no more than need be; the others come when these have gone. */
+const MOST_ON_PHONE = 2;
+
 /** The region of the toasts; stands once in the shell. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list);
+  const all = useSyncExternalStore(toastStore.subscribe, toastStore.list);
+  const isPhone = useMedia(media.phone);
+  const toasts = isPhone ? all.slice(-MOST_ON_PHONE) : all;
   return (
     <section className={`stack gap-8 ${styles.region}`} aria-label={shellTexts.notices}>
       {toasts.map((toast) => (
