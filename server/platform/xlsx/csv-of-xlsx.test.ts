@@ -104,3 +104,16 @@ test('a formula of another book shows what it showed last; a name that nobody de
   const parts = { 'xl/workbook.xml': '<workbook/>', 'xl/externalLinks/externalLink1.xml': link, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>` }; // prettier-ignore
   expect(linesOf(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))))).toEqual(['37500;"A & B &otra;"']);
 });
+
+test.each([
+  ['row', (many: string) => book(many)],
+  ['c', (many: string) => book(`<row>${many}</row>`)],
+  ['f', (many: string) => book(`<row><c>${many}</c></row>`)],
+  ['v', (many: string) => book(`<row><c>${many}</c></row>`)],
+  ['t', (many: string) => book(`<row><c t="inlineStr">${many}</c></row>`)],
+  ['si', (many: string) => book('', many)],
+  ['rPh', (many: string) => book('', `<si>${many}</si>`)],
+  ['cellXfs', (many: string) => book('', '', many)],
+] as const)('a book with 100,000 <%s> that nothing closes is broken, and costs no more than reading it once [AMB-8.03]', (name, bookOf) => {
+  expect(csvOfXlsx(bookOf(`<${name}>`.repeat(100_000)))).toEqual({ fault: 'broken' });
+});

@@ -27,6 +27,15 @@ const NOT_COMPUTED = '#SIN CALCULAR!';
  * one are none. Nothing outside the file is ever asked for. Opened in a process of its own. Format: ECMA-376, part 1.
  */
 export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): string | SheetFault {
+  try {
+    return read(bytes, formulas);
+  } catch (error) {
+    if (error instanceof NotClosed) return broken;
+    throw error;
+  }
+}
+
+function read(bytes: Uint8Array, formulas: FormulasAs): string | SheetFault {
   const parts = unpacked(bytes);
   if (!(parts instanceof Map)) return parts;
   const sheet = firstSheet(parts);
@@ -35,14 +44,15 @@ export function csvOfXlsx(bytes: Uint8Array, formulas: FormulasAs = 'shown'): st
     formulas,
     shared: stringsOf(parts.get('xl/sharedStrings.xml') ?? ''),
     formats: cellFormats(parts.get('xl/styles.xml') ?? ''),
-    epoch: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(parts.get('xl/workbook.xml') ?? '') ? EPOCH_1904 : EPOCH_1900,
+    epoch: /<(?:\w+:)?workbookPr\b[^<>]*\bdate1904="(?:1|true)"/.test(parts.get('xl/workbook.xml') ?? '') ? EPOCH_1904 : EPOCH_1900,
   };
   const lines: string[] = [];
   let [at, characters] = [0, 0];
-  for (const [, attributes = '', , inside = ''] of sheet.matchAll(/<(?:\w+:)?row\b([^>]*?)(\/>|>([\s\S]*?)<\/(?:\w+:)?row>)/g)) {
+  for (const row of sheet.matchAll(rowElement)) {
+    const [, attributes = ''] = row;
     // Rows without cells may be left out: the next one says which it is.
     const number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? at + 1);
-    const line = cellsOf(inside, book).map(quoted).join(';');
+    const line = cellsOf(insideOf(row), book).map(quoted).join(';');
     at = Math.max(at + 1, number);
     // Cells that have a format and nothing else: spreadsheets write them down to the last row there is.
     if (/^;*$/.test(line)) continue;
@@ -77,33 +87,53 @@ function unpacked(bytes: Uint8Array): Map<string, string> | SheetFault {
 
 /** The sheet that stands first in the book, whatever its file is called. */
 function firstSheet(parts: ReadonlyMap<string, string>): string | null {
-  const id = /<(?:\w+:)?sheet\b[^>]*\br:id="([^"]+)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1];
+  const id = /<(?:\w+:)?sheet\b[^<>]*\br:id="([^"]+)"/.exec(parts.get('xl/workbook.xml') ?? '')?.[1];
   const relations = parts.get('xl/_rels/workbook.xml.rels') ?? '';
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)].find(([text]) => id !== undefined && text.includes(`Id="${id}"`))?.[0];
+  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^<>]*>/g)].find(([text]) => id !== undefined && text.includes(`Id="${id}"`))?.[0];
   const target = /\bTarget="([^"]+)"/.exec(relation ?? '')?.[1]?.replace(/^\/?(xl\/)?/, 'xl/');
   return parts.get(target ?? 'xl/worksheets/sheet1.xml') ?? null;
 }
 
+/** An element has no end: no spreadsheet writes one. */
+class NotClosed extends Error {}
+
+/** One that has no end takes all that follows: if it were passed over, each of many would be looked for up to the end of the file. */
+const element = (name: string, flags = '') => new RegExp(`<(?:\\w+:)?${name}\\b([^<>]*?)(?:/>|>([\\s\\S]*?)(</(?:\\w+:)?${name}>|$))`, flags);
+const [rowElement, cellElement, stringElement, textElement, soundElement] = [
+  element('row', 'g'),
+  element('c', 'g'),
+  element('si', 'g'),
+  element('t', 'g'),
+  element('rPh', 'g'),
+];
+const [formulaElement, valueElement, stylesElement] = [element('f'), element('v'), element('cellXfs')];
+
+/** What stands in an element that was found. Throws NotClosed. */
+function insideOf([, , inside = '', end]: readonly (string | undefined)[]): string {
+  if (end === '') throw new NotClosed();
+  return inside;
+}
+
 const textsIn = (inside: string): string =>
-  [...inside.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '').matchAll(/<(?:\w+:)?t\b[^>]*>([\s\S]*?)<\/(?:\w+:)?t>/g)]
-    .map(([, text = '']) => plain(text))
+  [...inside.replace(soundElement, (...found: string[]) => (insideOf(found), '')).matchAll(textElement)]
+    .map((text) => plain(insideOf(text)))
     .join('');
 
-const stringsOf = (xml: string): string[] =>
-  [...xml.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?si>)/g)].map(([, inside = '']) => textsIn(inside));
+const stringsOf = (xml: string): string[] => [...xml.matchAll(stringElement)].map((text) => textsIn(insideOf(text)));
 
 /** What cells are read by: the texts and formats that they name by number, and the day from which dates are counted. */
 type Book = { shared: readonly string[]; formats: readonly Format[]; epoch: number; formulas: FormulasAs };
 
 function cellsOf(row: string, book: Book): string[] {
   const cells: string[] = [];
-  for (const [, attributes = '', , inside = ''] of row.matchAll(/<(?:\w+:)?c\b([^>]*?)(\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g)) {
+  for (const cell of row.matchAll(cellElement)) {
+    const [, attributes = ''] = cell;
     const letters = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1];
     const column = letters === undefined ? cells.length : columnOf(letters);
     if (column >= MOST_COLUMNS) continue;
     while (cells.length < column) cells.push('');
     const format = book.formats[Number(/\bs="(\d{1,5})"/.exec(attributes)?.[1] ?? 0)];
-    cells[column] = valueOf(/\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n', { inside, format, book });
+    cells[column] = valueOf(/\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n', { inside: insideOf(cell), format, book });
   }
   return cells;
 }
@@ -111,11 +141,12 @@ function cellsOf(row: string, book: Book): string[] {
 const columnOf = (letters: string): number => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
 function valueOf(type: string, { inside, format, book }: { inside: string; format: Format | undefined; book: Book }): string {
-  const formula = /<(?:\w+:)?f\b[^>]*?(?:\/>|>([\s\S]*?)<\/(?:\w+:)?f>)/.exec(inside);
-  if (formula && book.formulas === 'text') return `=${plain(formula[1] ?? '')}`;
+  const found = formulaElement.exec(inside);
+  const formula = found && insideOf(found);
+  if (formula !== null && book.formulas === 'text') return `=${plain(formula)}`;
   if (type === 'inlineStr') return textsIn(inside);
-  const value = plain(/<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(inside)?.[1] ?? '');
-  if (formula && value === '' && type !== 'str') return NOT_COMPUTED;
+  const value = plain(insideOf(valueElement.exec(inside) ?? []));
+  if (formula !== null && value === '' && type !== 'str') return NOT_COMPUTED;
   if (type === 's') return book.shared[Number(value)] ?? '';
   // A date that is written as one: 2026-11-20T00:00:00.
   if (type === 'd') return value.replace(/T00:00(:00(\.0+)?)?Z?$/, '');
@@ -161,13 +192,13 @@ const asNumber: Format = () => null;
 /** The format of each style of cells, by its number. */
 function cellFormats(xml: string): Format[] {
   const codes = new Map(
-    [...xml.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)].map(([text]) => [
+    [...xml.matchAll(/<(?:\w+:)?numFmt\b[^<>]*>/g)].map(([text]) => [
       Number(/\bnumFmtId="(\d{1,5})"/.exec(text)?.[1]),
       plain(/\bformatCode="([^"]*)"/.exec(text)?.[1] ?? ''),
     ]),
   );
-  const styles = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
-  return [...styles.matchAll(/<(?:\w+:)?xf\b[^>]*>/g)].map(([text]) => {
+  const styles = insideOf(stylesElement.exec(xml) ?? []);
+  return [...styles.matchAll(/<(?:\w+:)?xf\b[^<>]*>/g)].map(([text]) => {
     const id = Number(/\bnumFmtId="(\d{1,5})"/.exec(text)?.[1] ?? 0);
     const code = (codes.get(id) ?? '').split(';')[0] ?? '';
     // Without what is only printed: quoted texts, colours and languages, escaped signs.
@@ -181,7 +212,7 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** The text of a part of XML. */
 const plain = (xml: string): string =>
-  xml.replace(/<[^>]*>/g, '').replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (all, name: string) => {
+  xml.replace(/<[^<>]*>/g, '').replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (all, name: string) => {
     if (!name.startsWith('#')) return named[name.toLowerCase()] ?? all;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';

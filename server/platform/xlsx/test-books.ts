@@ -71,7 +71,7 @@ export const hostileBooks: readonly { name: string; bytes: () => Uint8Array; sai
   {
     name: 'shared texts one within the other, a million deep',
     bytes: () => book(oneRow, longPart(texts, { head: '<sst>', again: '<si><r>', tail: '</sst>', mib: 7 })),
-    said: { fault: 'heavy' },
+    said: { fault: 'broken' },
   },
   {
     name: 'many parts that are too much together',
