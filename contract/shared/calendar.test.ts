@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addBusinessDays, addDays, businessDayEnd, businessDayFrom, businessDaysBetween, holidaysOf, isBusinessDay, isHoliday } from './calendar.ts';
 
@@ -78,6 +79,18 @@ describe('business days skip weekends and holidays [AMB-0.04]', () => {
     ['2026-11-25', '2026-11-20', 0],
   ])('from %s to %s there are %i', (from, to, count) => {
     expect(businessDaysBetween(from, to)).toBe(count);
+  });
+
+  test('the days between two are as many as are found one by one, whatever further days are closed', () => {
+    const day = fc.integer({ min: -400, max: 4_000 }).map((count) => addDays('2024-02-29', count));
+    fc.assert(
+      fc.property(day, fc.integer({ min: -30, max: 900 }), fc.uniqueArray(day), (from, length, closed) => {
+        const days = Array.from({ length: Math.max(length, 0) }, (_, n) => addDays(from, n + 1));
+        // Some of the days themselves, so that closed ones lie between.
+        const shut = new Set([...closed, ...days.filter((_, n) => n % 11 === 0)]);
+        expect(businessDaysBetween(from, addDays(from, length), shut)).toBe(days.filter((one) => isBusinessDay(one, shut)).length);
+      }),
+    );
   });
 
   test.each([

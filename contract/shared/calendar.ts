@@ -51,13 +51,14 @@ export function holidaysOf(year: number): readonly Day[] {
 }
 
 const known = new Map<number, ReadonlySet<Day>>();
-/** Whether a day is an official holiday. */
-export function isHoliday(day: Day): boolean {
-  const year = Number(day.slice(0, 4));
+function holidaySetOf(year: number): ReadonlySet<Day> {
   let days = known.get(year);
   if (!days) known.set(year, (days = new Set(holidaysOf(year))));
-  return days.has(day);
+  return days;
 }
+
+/** Whether a day is an official holiday. */
+export const isHoliday = (day: Day): boolean => holidaySetOf(Number(day.slice(0, 4))).has(day);
 
 /** Monday to Friday, no official holiday and none of the further `closed` days (AMB-0.04, laboral). */
 export function isBusinessDay(day: Day, closed: ReadonlySet<Day> = none): boolean {
@@ -83,9 +84,20 @@ export function addBusinessDays(day: Day, count: number, closed: ReadonlySet<Day
 export const businessDayFrom = (day: Day, closed: ReadonlySet<Day> = none): Day =>
   isBusinessDay(day, closed) ? day : addBusinessDays(day, 1, closed);
 
-/** How many business days lie after `from` up to and including `to`; 0 when `to` is not later. */
+/** The days from Monday to Friday up to and including one, counted from Monday, 29 December 1969. */
+function weekdaysUpTo(day: Day): number {
+  const days = toMs(day) / DAY_MS + 3;
+  const weeks = Math.floor(days / 7);
+  return weeks * 5 + Math.min(days - weeks * 7 + 1, 5);
+}
+
+/** How many business days lie after `from` up to and including `to`; 0 when `to` is not later. The days are not visited one by one: a date that others tell may be a thousand years away. */
 export function businessDaysBetween(from: Day, to: Day, closed: ReadonlySet<Day> = none): number {
-  let count = 0;
-  for (let at = addDays(from, 1); at <= to; at = addDays(at, 1)) if (isBusinessDay(at, closed)) count += 1;
+  let count = weekdaysUpTo(to) - weekdaysUpTo(from);
+  if (to <= from) return 0;
+  const isLost = (day: Day): boolean => from < day && day <= to && weekdayOf(day) % 6 !== 0;
+  for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1)
+    for (const day of holidaySetOf(year)) if (isLost(day)) count -= 1;
+  for (const day of closed) if (isLost(day) && !isHoliday(day)) count -= 1;
   return count;
 }
