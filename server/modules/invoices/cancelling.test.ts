@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceOperations } from '#contract/invoices/invoices.ts';
+import { preInvoiceOperations } from '#contract/invoices/pre-invoices.ts';
+import { paymentsOperations } from '#contract/payments/payments.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { done } from '#wire/answer.ts';
+import { listPayments } from '../payments/read-payments.ts';
 import { biller, invoicesWorld, owner, root, taxpayer } from './fixtures/invoices-world.ts';
 import { listInvoices } from './read-invoices.ts';
+import { listPreInvoices } from './read-pre-invoices.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -123,6 +127,27 @@ describe('an invoice with a substitute (01)', () => {
     expect(await it.balances()).toMatchObject({ receivable: 464 });
     await it.misplaced();
     await it.isClean();
+  });
+
+  test('and its substitute are asked of the customer once in the sums of the lists of invoices, pre-invoices and payments, all the while [AMB-13.10]', async () => {
+    const it = await invoiced();
+    const sums = async () => [
+      (await it.documents()).map((document) => document.split(' ')[2]),
+      (await listInvoices(it.invoices, invoiceOperations.listInvoices.request.parse({}), owner)).sum,
+      (await listPreInvoices(it.invoices, preInvoiceOperations.listPreInvoices.request.parse({ status: 'all' }), owner)).sum,
+      (await listPayments(it.paymentsNeeds, paymentsOperations.listPayments.request.parse({}), owner)).sum,
+    ];
+    expect(await sums()).toEqual([['paid'], 46_400, 46_400, 46_400]);
+    await it.cancelInvoice('01');
+    await it.look();
+    await it.look();
+    expect(await sums()).toEqual([['to_cancel', 'created'], 46_400, 46_400, 46_400]);
+    it.pac.satSays(sat.inProcess, sat.cancelled);
+    await it.settle(1);
+    await it.look();
+    expect(await sums()).toEqual([['to_cancel', 'paid'], 46_400, 46_400, 46_400]);
+    await it.hours(4);
+    expect(await sums()).toEqual([['cancelled', 'paid'], 46_400, 46_400, 46_400]);
   });
 
   test('stands as before when its receiver says no: the substitute is cancelled (02), and its charges are there again [AMB-13.10]', async () => {

@@ -53,7 +53,7 @@ export type PaymentsTables = {
   /** Invoices that are new and owed: saldo a favor pays them once. */
   payments_new_invoice: { invoice_id: InvoiceId; customer_id: CustomerId };
   // Published by invoices, billing and access for reading across.
-  invoices_invoice_told: { id: InvoiceId; customer_id: CustomerId; document: string };
+  invoices_invoice_told: { id: InvoiceId; customer_id: CustomerId; document: string; is_substituted: boolean };
   billing_business_told: { id: BusinessId; customer_id: CustomerId; business_name: string; tax_id: string; is_default: boolean };
   access_customer_name: { id: CustomerId; name: string };
 };

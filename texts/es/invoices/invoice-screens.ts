@@ -3,7 +3,7 @@ export const invoiceTexts = {
   title: 'Facturas',
   detail: 'Detalle de la factura',
   search: 'Buscar folio, folio fiscal, RFC o nombre',
-  sum: (n: string, sum: string) => `${n === '1' ? '1 factura' : `${n} facturas`} por ${sum}`,
+  sum: (n: string, sum: string) => `${n === '1' ? '1 factura' : `${n} facturas`} por ${sum}, sin canceladas ni sustituidas`,
   nothing: { title: 'Aún no hay facturas', hint: 'Cuando se timbre la primera, aquí estarán su XML, su saldo y su historia.' },
   nothingFound: { title: 'Ninguna factura coincide', hint: 'Prueba con otro texto, otras fechas u otro estado.' },
   loadFailed: 'No se pudo leer esta factura',

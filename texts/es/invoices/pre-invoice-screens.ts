@@ -4,7 +4,7 @@ export const preInvoiceTexts = {
   title: 'Prefacturas',
   detail: 'Detalle de la prefactura',
   search: 'Buscar folio, cliente, RFC u orden de compra',
-  sum: (n: string, sum: string) => `${n === '1' ? '1 prefactura' : `${n} prefacturas`} por ${sum}`,
+  sum: (n: string, sum: string) => `${n === '1' ? '1 prefactura' : `${n} prefacturas`} por ${sum}, sin rechazadas ni sustituidas`,
   viewsLabel: 'Prefacturas por estado',
   views: { open: 'Por facturar', invoiced: 'Facturadas', rejected: 'Rechazadas', cancelled: 'Canceladas' },
   nothing: {

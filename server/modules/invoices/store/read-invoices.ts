@@ -67,13 +67,31 @@ export const findInvoices = (
     .offset(offset)
     .execute();
 
-/** How many there are, and of how much. */
+/** How many there are, and of how much: what its customer is asked for once counts once (AMB-13.10). */
 export async function countInvoices(reader: Reader, scope: Customers, filter: InvoiceFilter): Promise<{ n: number; sum: Centavos }> {
   const { n, sum } = await found(reader, scope, filter)
     .select((eb) => [
       eb.fn.countAll<number>().as('n'),
-      // One that was replaced would count twice.
-      eb.fn.sum<string | number | null>('i.total').filterWhere('i.status', '<>', 'cancelled').as('sum'),
+      eb.fn
+        .sum<string | number | null>('i.total')
+        .filterWhere(({ and, eb: is, exists, not, selectFrom }) =>
+          and([
+            is('i.status', '<>', 'cancelled'),
+            // Until a substitute has its stamp, what it replaces counts; from then on the substitute does, though SAT has not answered yet.
+            not(and([is('i.status', '=', 'created'), is('i.replaces_id', 'is not', null)])),
+            not(
+              exists(
+                selectFrom('invoices_invoice as s')
+                  .select('s.id')
+                  .whereRef('s.replaces_id', '=', 'i.id')
+                  .whereRef('s.customer_id', '=', 'i.customer_id')
+                  .where('s.uuid', 'is not', null)
+                  .where('s.status', '<>', 'cancelled'),
+              ),
+            ),
+          ]),
+        )
+        .as('sum'),
     ])
     .executeTakeFirstOrThrow();
   return { n: Number(n), sum: centavos(Number(sum ?? 0)) };

@@ -61,10 +61,34 @@ export const findPreInvoices = (
     .offset(page.offset)
     .execute();
 
-/** How many there are, and of how much. */
+/** How many there are, and of how much: not of what was dropped, of what its invoice lost again, nor of what a substitute is to bill instead. */
 export async function countPreInvoices(reader: Reader, scope: Customers, filter: PreInvoiceFilter): Promise<{ n: number; sum: Centavos }> {
   const { n, sum } = await found(reader, scope, filter)
-    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.sum<string | number | null>('p.total').as('sum')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      eb.fn
+        .sum<string | number | null>('p.total')
+        .filterWhere(({ and, eb: is, exists, not, or, selectFrom }) =>
+          and([
+            is('p.status', 'not in', ['rejected', 'cancelled']),
+            or([is('p.status', '<>', 'invoiced'), is('i.status', 'is', null), is('i.status', '<>', 'cancelled')]),
+            not(
+              exists(
+                selectFrom('invoices_pre_invoice as s')
+                  .leftJoin('invoices_invoice as by', (join) =>
+                    join.onRef('by.pre_invoice_id', '=', 's.id').onRef('by.customer_id', '=', 's.customer_id'),
+                  )
+                  .select('s.id')
+                  .whereRef('s.replaces_id', '=', 'i.id')
+                  .whereRef('s.customer_id', '=', 'p.customer_id')
+                  .where('s.status', 'not in', ['rejected', 'cancelled'])
+                  .where((one) => one.or([one('s.status', '<>', 'invoiced'), one('by.status', '<>', 'cancelled')])),
+              ),
+            ),
+          ]),
+        )
+        .as('sum'),
+    ])
     .executeTakeFirstOrThrow();
   return { n: Number(n), sum: centavos(Number(sum ?? 0)) };
 }

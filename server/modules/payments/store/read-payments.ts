@@ -60,12 +60,32 @@ export const findPayments = (
     .offset(page.offset)
     .execute();
 
-/** How many there are, and of how much that is not cancelled. */
+/** How many there are, and of how much that is not cancelled; what was paid when it was charged counts with the substitute of its invoice alone. */
 export async function countPayments(reader: Reader, scope: Customers, filter: PaymentFilter): Promise<{ n: number; sum: Centavos }> {
   const { n, sum } = await found(reader, scope, filter)
     .select((eb) => [
       eb.fn.countAll<number>().as('n'),
-      eb.fn.sum<string | number | null>('p.amount').filterWhere('p.status', '<>', 'cancelled').as('sum'),
+      eb.fn
+        .sum<string | number | null>('p.amount')
+        .filterWhere(({ and, eb: is, exists, not, selectFrom }) =>
+          and([
+            is('p.status', '<>', 'cancelled'),
+            not(
+              exists(
+                selectFrom('payments_application as a')
+                  .innerJoin('invoices_invoice_told as i', (join) =>
+                    join.onRef('i.id', '=', 'a.invoice_id').onRef('i.customer_id', '=', 'a.customer_id'),
+                  )
+                  .select('a.invoice_id')
+                  .whereRef('a.payment_id', '=', 'p.id')
+                  .whereRef('a.customer_id', '=', 'p.customer_id')
+                  .where('a.state', '=', 'in')
+                  .where('i.is_substituted', '=', true),
+              ),
+            ),
+          ]),
+        )
+        .as('sum'),
     ])
     .executeTakeFirstOrThrow();
   return { n: Number(n), sum: centavos(Number(sum ?? 0)) };
