@@ -165,6 +165,10 @@ export const cancelStates = ['none', 'asked', 'waiting', 'done'] as const;
 
 const summaryEnd = z.object({ name: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), neighborhood: z.string() });
 
+/** `freight`: its carrier's own paper travels with the goods of a consolidated shipment that staff booked. */
+export const labelPlaces = ['coming', 'carrier', 'freight'] as const;
+export type LabelPlace = (typeof labelPlaces)[number];
+
 export const labelRow = z.object({
   id: labelId,
   carrier: z.string(),
@@ -188,6 +192,8 @@ export const labelRow = z.object({
   user: z.object({ id: userId, name: z.string() }),
   customer_name: z.string(),
   has_document: z.boolean(),
+  /** Where the label of a made guide is that is not here: still to come, or with its carrier, since a person vouched for its number. Null: it is here, or the guide is not made. */
+  label_at: z.nullable(z.enum(labelPlaces)),
   /** Whether it stands in an active pickup; only in the list for a pickup. */
   in_pickup: z.optional(z.boolean()),
   /** What is collected of it; only in the list for a pickup. */

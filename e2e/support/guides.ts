@@ -38,6 +38,7 @@ export const rowOf = (n: number, change: Partial<LabelRow> = {}): LabelRow => ({
   user: { id: person.id, name: 'Mariana' },
   customer_name: 'Textiles',
   has_document: true,
+  label_at: null,
   ...change,
 });
 export const end = (business_name: string) => ({

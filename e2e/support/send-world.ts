@@ -136,6 +136,7 @@ export const made: LabelRow = {
   user: { id: mariana.id, name: 'Mariana' },
   customer_name: textiles.business_name,
   has_document: true,
+  label_at: null,
 };
 const printed = ({
   id: _id,

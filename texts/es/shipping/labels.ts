@@ -92,6 +92,13 @@ export const labelsTexts = {
   expand: 'Ampliar etiqueta',
   label: 'Etiqueta PDF',
   noLabel: 'Aguarde unos minutos, es posible que la guía todavía se esté generando',
+  /** Instead of a label that never comes here. */
+  labelAt: {
+    carrier: (carrier: string, number: string) =>
+      `El portal no tiene la etiqueta de esta guía: su número se capturó a mano. Pídesela a ${carrier} con el número ${number}.`,
+    freight: (carrier: string, number: string) =>
+      `El portal no tiene etiqueta de esta guía: la carga viaja con el documento de ${carrier}. Pídeselo con el número ${number}.`,
+  },
   /** Over a label that nobody may use any more: 'Cancelada: esta etiqueta ya no sirve y no se imprime.' */
   voidLabel: (status: string) => `${status}: esta etiqueta ya no sirve y no se imprime.`,
   retry: 'Reintentar',

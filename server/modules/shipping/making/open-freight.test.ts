@@ -11,6 +11,7 @@ import type { FreightCall } from '../api.ts';
 import { actor, customer, done, labelFor, requestOf, shippingWorld, type Script } from '../fixtures/world.ts';
 import { guideById } from '../store/guides.ts';
 import { FenceLost, orderById } from '../store/orders.ts';
+import { detailOf } from '../reading/read-labels.ts';
 import { bookFreight } from './book-freight.ts';
 import { endOrderOf } from './end-order.ts';
 import { keepLateAnswer } from './late-answer.ts';
@@ -79,6 +80,16 @@ test('what the carrier cannot print is refused at its field before anything is k
   await expect(failure).rejects.toMatchObject({ code: 'ADDRESS_TOO_LONG', details: { fields: { 'items.1.content': expect.any(String) as string } } });
   await expect(failure).rejects.toBeInstanceOf(Refusal);
   expect((await sql`select 1 from shipping_order`.execute(database.db)).rows).toEqual([]);
+});
+
+test('what staff book comes without a label: it says so, where one that is still to come is awaited [AMB-10.12] [AMB-10.13]', async () => {
+  const asked = freightOf();
+  const { needs } = shippingWorld(database, {});
+  await database.inTransaction((tx) => bookFreight(needs, tx, byHand(asked)));
+  const at = async (id: LabelId) => (await detailOf(needs, actor, id, { customers: 'all', own: null })).label_at;
+  expect(await at(asked.label_id)).toBe('freight');
+  await sql`update shipping_guide set charged_at = null`.execute(database.db);
+  expect(await at(asked.label_id)).toBe('coming');
 });
 
 const refused: Script['create'] = [() => ({ outcome: 'refused', code: '7', description: 'CP sin cobertura' })];

@@ -1,5 +1,5 @@
 import type { Attention } from '#contract/shipping/label-attention.ts';
-import type { FollowUp, LabelRow } from '#contract/shipping/shipping.ts';
+import type { FollowUp, LabelPlace, LabelRow } from '#contract/shipping/shipping.ts';
 import { followUps, type shippingOperations } from '#contract/shipping/shipping.ts';
 import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
 import { numbersOf } from '#contract/shipping/asked-numbers.ts';
@@ -56,7 +56,12 @@ export const toRow = (row: ListedGuide, { seesPrices, forStaff = false, charge =
   user: { id: row.user_id, name: row.user_name ?? '' },
   customer_name: row.customer_name ?? '',
   has_document: row.document_file_id !== null,
+  label_at: labelAt(row),
 });
+
+/** What is charged without a label has none to come: a person vouched for its number. */
+const labelAt = ({ creation, document_file_id, charged_at, is_consolidated }: ListedGuide): LabelPlace | null =>
+  creation !== 'made' || document_file_id !== null ? null : charged_at === null ? 'coming' : is_consolidated ? 'freight' : 'carrier';
 
 const attentionOf = (row: ListedGuide): Attention[] => [
   ...(row.has_orphan ? (['orphan'] as const) : []),

@@ -75,4 +75,5 @@ const onlyColumns = ({
   user: { ...row.user, name: '' },
   customer_name: '',
   has_document: false,
+  label_at: null,
 });

@@ -132,6 +132,8 @@ const columns = [
   'g.price_total',
   'g.user_id',
   'g.document_file_id',
+  'g.charged_at',
+  'g.is_consolidated',
   'g.valid_until',
   'g.source',
 ] as const;

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PdfViewer, usePrintPdf } from '../../../ui/pdf-viewer.tsx';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { media, useMedia } from '../../../ui/use-media.ts';
+import { noLabel } from '../../guide/files/no-label.ts';
 import styles from '../label-view.module.css';
 
 type Props = { detail: LabelDetail; isFetching: boolean; onRetry: () => void };
@@ -35,6 +36,8 @@ export function LabelDocument({ detail, isFetching, onRetry }: Props) {
         <PdfViewer base64={detail.pdf} title={labelsTexts.label} stamp={stamp} most="320px" />
       ) : stamp ? (
         <p className="quiet">{labelsTexts.voidLabel(stamp)}</p>
+      ) : detail.label_at && detail.label_at !== 'coming' ? (
+        <p className="quiet">{noLabel(detail)}</p>
       ) : (
         <NoDocument message={labelsTexts.noLabel} isFetching={isFetching} onRetry={onRetry} />
       )}

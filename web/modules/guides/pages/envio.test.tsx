@@ -37,6 +37,17 @@ test.beforeEach(({ server, shownBy }) => {
   shownBy(guide);
 });
 
+test('a guide whose label never comes says where it is, and only one that is awaited is asked for again [AMB-10.12] [AMB-10.13]', async ({
+  shownBy,
+  openAs,
+}) => {
+  const freight = rowOf(1, { carrier: 'castores' as LabelRow['carrier'], parcel_number: 'CAS-1', has_document: false, label_at: 'freight' });
+  shownBy(freight);
+  const page = await openAs({}, `/envio/${freight.id}`);
+  await page.findByText('El portal no tiene etiqueta de esta guía: la carga viaja con el documento de Castores. Pídeselo con el número CAS-1.');
+  expect([...page.queryAllByText(/^Aguarde/), ...page.queryAllByRole('button', { name: 'Reintentar' })]).toEqual([]);
+});
+
 test('a customer reads modality and compensation and writes the notes; a failure says so and keeps what was typed [O-5.41, O-8.06] [AMB-10.06]', async ({
   server,
   openAs,

@@ -27,6 +27,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { AddEventDialog } from '../add-event-dialog.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import { useEvidence } from '../document/use-evidence.ts';
+import { noLabel } from '../../guide/files/no-label.ts';
 import { useZpl } from '../../guide/prints/use-zpl.ts';
 import { eventsByOf, mayTypeEvents } from '../../guide/label-rights.ts';
 import styles from '../label-view.module.css';
@@ -112,10 +113,11 @@ function RepeatButton({ label }: { label: LabelDetail }) {
 }
 
 /** Prints the carrier's own document, unless it is void: then P says why not. */
-function PrintButton({ detail: { pdf, follow_up } }: { detail: LabelDetail }) {
+function PrintButton({ detail }: { detail: LabelDetail }) {
+  const { pdf, follow_up } = detail;
   const isVoid = hasEnded(follow_up);
   const { address, print } = usePrintPdf(isVoid ? null : pdf);
-  const refusal = isVoid ? labelsTexts.voidLabel(shippingTexts.followUp[follow_up]) : labelsTexts.noLabel;
+  const refusal = isVoid ? labelsTexts.voidLabel(shippingTexts.followUp[follow_up]) : noLabel(detail);
   const press = () => (address ? print() : showToast({ tone: 'info', message: refusal }));
   useShortcut('p', press, { label: labelsTexts.print });
   if (pdf === null || isVoid) return null;

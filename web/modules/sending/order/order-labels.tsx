@@ -9,6 +9,7 @@ import { grouped } from '../../../platform/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '@tanstack/react-router';
+import { noLabel } from '../../guide/files/no-label.ts';
 import { CarrierBadge, carrierName } from '../../carriers/carrier-badge.tsx';
 import styles from './order.module.css';
 
@@ -54,11 +55,7 @@ export function OrderLabels({ rows, onDownload }: { rows: readonly LabelRow[]; o
 
 function Waiting({ row }: { row: LabelRow }) {
   const text =
-    row.is_unsettled || row.creation === 'unknown'
-      ? labelsTexts.unsettledOwner
-      : row.creation === 'made' && !row.has_document
-        ? labelsTexts.noLabel
-        : null;
+    row.is_unsettled || row.creation === 'unknown' ? labelsTexts.unsettledOwner : row.creation === 'made' && !row.has_document ? noLabel(row) : null;
   return (
     text && (
       <p className={`row gap-6 label ${styles.waiting}`}>

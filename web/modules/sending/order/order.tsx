@@ -18,6 +18,7 @@ import { lastOrder, writeFlow } from '../../shipment/flow/flow-store.ts';
 import { anotherLike, anotherTo, type Flow } from '../../shipment/flow/flow.ts';
 import { savePdf } from '../../../platform/save-file.ts';
 import { useNow } from '../../../platform/use-now.ts';
+import { noLabel } from '../../guide/files/no-label.ts';
 import { useZpl } from '../../guide/prints/use-zpl.ts';
 import { inOrder } from './in-order.ts';
 import { OrderLabels } from './order-labels.tsx';
@@ -38,7 +39,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   const file = useLabelsFile(printable);
   const one = usePrintLabels(({ id }: LabelRow) => ({ ids: [id] }), {
     onDone: ({ file: pdf }, row) =>
-      pdf ? savePdf(labelFileName([row], { at: new Date(), format: 'pdf' }), pdf) : showToast({ tone: 'info', message: labelsTexts.noLabel }),
+      pdf ? savePdf(labelFileName([row], { at: new Date(), format: 'pdf' }), pdf) : showToast({ tone: 'info', message: noLabel(row) }),
     onFailed: toastFailure(labelsTexts.loadFailed),
   });
   const zpl = useZpl();
@@ -96,7 +97,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
               isAwaited={file.isLoading}
               fileName={labelFileName(valid, { at: now, format: 'pdf' })}
               guides={printable.length}
-              missing={rows.filter((row) => row.creation === 'made' && !row.has_document && !hasEnded(row.follow_up)).length}
+              missing={rows.filter((row) => row.label_at === 'coming' && !hasEnded(row.follow_up)).length}
               onZpl={() => zpl.download({ ids: printable }, valid)}
               isZplBusy={zpl.isBusy}
               onRefresh={() => void labels.refetch()}
