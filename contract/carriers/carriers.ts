@@ -260,5 +260,11 @@ export const isCarrier = (key: string): key is CarrierSlug => known.has(key);
 /** The facts of a carrier. One that was made a moment ago, and is not known here yet, has those of any carrier without an API. */
 export const aboutCarrier = (slug: CarrierSlug): CarrierFacts => known.get(slug) ?? carrier(slug, slug.slice(0, 3).toUpperCase());
 
+/** Whether it carries consolidated freight: it takes pallets, or freight is what it asks the goods of. */
+export function carriesFreight(slug: CarrierSlug): boolean {
+  const { takesPallets, needsMerchandise } = aboutCarrier(slug);
+  return takesPallets || needsMerchandise === 'freight';
+}
+
 /** Facts by a key of any case; null for an unknown carrier, which shows the product's own name and logo (O-1.05). */
 export const carrierFacts = (key: string): CarrierFacts | null => known.get(key.trim().toLowerCase()) ?? null;

@@ -286,6 +286,13 @@ describe('the final price', () => {
     expect((await change(order.id, 'root', booking(696, { carrier: 'tresguerras' }))).body.status).toBe('confirmed');
   });
 
+  test('not with a courier of parcels, which is told at the carrier [AMB-10.12]', async () => {
+    const order = await requested();
+    const { status, body } = await change(order.id, 'root', booking(696, { carrier: 'uber' }));
+    expect([status, body.fields]).toEqual([400, { carrier: 'Esta paquetería no lleva carga consolidada: elige otra' }]);
+    expect(await detail(order.id)).toMatchObject({ status: 'requested' });
+  });
+
   test('a carrier that leaves the Carta Porte to the shipper travels on what staff say of this booking, with its trailers, also when the owner answers later', async () => {
     const at = await rootAtCarriers({ portal, database });
     const today = clock.now().toISOString().slice(0, 10);

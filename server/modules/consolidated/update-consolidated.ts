@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import { carriesFreight } from '#contract/carriers/carriers.ts';
 import { answersConsolidated, confirmsConsolidated, type ConsolidatedChange, type ConsolidatedDetail } from '#contract/consolidated/consolidated.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -57,8 +58,10 @@ function eventOf({ action, carrier, parcel_number, final_total, reason, distance
 }
 
 /** Staff may book with another carrier than was quoted, or that one asks for more by now: what it asks of the goods is told at its field, before money moves. */
-function refuseUnfit({ shipping }: ConsolidatedNeeds, { origin, destination, items }: Order, event: OrderEvent): void {
+function refuseUnfit({ shipping }: ConsolidatedNeeds, { carrier: quoted, origin, destination, items }: Order, event: OrderEvent): void {
   if (event.kind !== 'booked') return;
+  if (event.carrier !== quoted && !carriesFreight(event.carrier))
+    throw new Refusal('WRONG_DATA', { description: texts.noFreight, fields: { carrier: texts.noFreight } });
   try {
     shipping.checkFreight({ carrier: event.carrier, origin_info: origin, destination_info: destination, items });
   } catch (error) {

@@ -16,6 +16,7 @@ export const consolidatedTexts = {
   tooLate: 'Ya pasó el plazo para responder al precio final',
   form: {
     withoutMerchandise: 'Esta paquetería pide la mercancía de cada empaque y la solicitud no la trae: elige otra o pide una nueva solicitud',
+    noFreight: 'Esta paquetería no lleva carga consolidada: elige otra',
     chooseCarrier: 'Seleccione la paquetería',
     numberRequired: 'Ingrese el número de guía',
     numberInvalid: 'Usa letras, números y guiones, sin espacios',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { carrierChoices } from '#contract/carriers/carrier-choices.ts';
+import { freightChoices } from '#contract/carriers/carrier-choices.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { consolidatedOperations, type ConsolidatedRow } from '#contract/consolidated/consolidated.ts';
 import { isWaybillAsked } from '#contract/shipping/waybill-data.ts';
@@ -66,7 +66,7 @@ export function BookDialog({ order, onClose }: { order: ConsolidatedRow; onClose
       hint={order.quoted_total === null ? texts.confirmHintPlain : texts.confirmHint(money(order.quoted_total))}
       saveLabel={texts.confirm}
     >
-      <Select {...form.bind('carrier')} label={texts.carrier} options={carrierChoices()} />
+      <Select {...form.bind('carrier')} label={texts.carrier} options={freightChoices(order.carrier)} />
       <TextField {...form.bind('parcel_number')} label={texts.number} isCode maxLength={30} aria-required data-autofocus />
       <MoneyField {...form.bind('final_total')} label={texts.finalTotal} aria-required />
       {isAsked(form.draft.carrier) && (
