@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { entityWords } from '#texts/es/audit/audit-words.ts';
-import { day, instant } from '../shared/dates.ts';
+import { instant } from '../shared/dates.ts';
 import { customerId, userId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 import { oneLine } from '../shared/text.ts';
+import { periodFields, periodInOrder } from '../shared/period.ts';
 
 export type AuditEntity = keyof typeof entityWords;
 export const auditEntities = Object.keys(entityWords) as [AuditEntity, ...AuditEntity[]];
@@ -60,8 +61,7 @@ export const auditFilters = z.object({
   customer_id: z.optional(customerId),
   actor_id: z.optional(userId),
   entity: z.optional(z.enum(auditEntities)),
-  from: z.optional(day),
-  to: z.optional(day),
+  ...periodFields,
 });
 
 /** Who changed what (AMB-0.06), for root and, of its own, for the role customer. */
@@ -72,7 +72,7 @@ export const auditOperations = named({
     path: '/api/audit',
     needs: 'session',
     roles: ['root', 'customer'],
-    request: z.object({ ...pagingFields(20), ...auditFilters.shape }),
+    request: z.object({ ...pagingFields(20), ...auditFilters.shape }).check(periodInOrder),
     response: pageOf(auditRow),
     refusals: ['NOT_FOUND'],
   }),
@@ -91,7 +91,7 @@ export const auditOperations = named({
     path: '/api/audit/export',
     needs: 'session',
     roles: ['root', 'customer'],
-    request: z.object({ ...auditFilters.shape, query: z.optional(oneLine()), after: z.optional(oneLine()) }),
+    request: z.object({ ...auditFilters.shape, query: z.optional(oneLine()), after: z.optional(oneLine()) }).check(periodInOrder),
     response: z.object({ content: z.string(), rows: z.number(), next: z.nullable(z.string()) }),
     refusals: ['NOT_FOUND'],
   }),

@@ -9,6 +9,7 @@ import { pageOf, pagingFields } from '../shared/paging.ts';
 import type { Role } from '../shared/permissions.ts';
 import { manyLines } from '../shared/text.ts';
 import { depositSources, depositStatuses, identifiedBy } from './deposit-states.ts';
+import { periodFields, periodInOrder } from '../shared/period.ts';
 
 /** Who says whose a deposit is, or gives it back (AMB-2.03). */
 export const decidingRoles = ['root', 'biller'] as const satisfies readonly Role[];
@@ -88,13 +89,14 @@ export const depositOperations = named({
     method: 'GET',
     path: '/api/billing/deposits',
     needs: 'canCreateUpdateDelete.client',
-    request: z.object({
-      ...pagingFields(20),
-      view: z.optional(z.enum(depositViews)),
-      customer_id: z.optional(customerId),
-      from: z.optional(day),
-      to: z.optional(day),
-    }),
+    request: z
+      .object({
+        ...pagingFields(20),
+        view: z.optional(z.enum(depositViews)),
+        customer_id: z.optional(customerId),
+        ...periodFields,
+      })
+      .check(periodInOrder),
     response: z.extend(pageOf(depositRow), { sum: amount }),
     refusals: ['NOT_FOUND'],
   }),

@@ -9,6 +9,7 @@ import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { invoiceEvents, invoiceOrigins, invoiceStatuses, offeredMotives, preInvoiceStatuses } from './invoice-states.ts';
 import { conceptLine } from './pre-invoices.ts';
+import { periodFields, periodInOrder } from '../shared/period.ts';
 
 /** Amounts are null for anyone who sees no prices. */
 export const invoiceRow = z.object({
@@ -63,8 +64,7 @@ export const invoiceFilters = z.object({
   customer_id: z.optional(customerId),
   business_id: z.optional(businessId),
   status: z.catch(z.optional(z.enum(invoiceStatuses)), undefined),
-  from: z.optional(day),
-  to: z.optional(day),
+  ...periodFields,
 });
 export type InvoiceFilters = z.output<typeof invoiceFilters>;
 
@@ -74,7 +74,7 @@ export const invoiceOperations = named({
     method: 'GET',
     path: '/api/billing/invoices',
     needs: 'canRead.business',
-    request: z.object({ ...pagingFields(20), ...invoiceFilters.shape }),
+    request: z.object({ ...pagingFields(20), ...invoiceFilters.shape }).check(periodInOrder),
     response: z.extend(pageOf(invoiceRow), { sum: z.nullable(amount) }),
     refusals: ['NOT_FOUND'],
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messages } from '#texts/es/shared/messages.ts';
 import { noteWords as words } from '#texts/es/notes/note-words.ts';
 import { answeringRoles } from '../cuts/cuts.ts';
-import { day, instant } from '../shared/dates.ts';
+import { instant } from '../shared/dates.ts';
 import { businessId, cfdiId, chargeId, customerId, invoiceId, labelId, noteId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -11,6 +11,7 @@ import { spokenReason } from '../shared/reason.ts';
 import { manyLines } from '../shared/text.ts';
 import { typedSum } from '../wallet/typed-sum.ts';
 import { chosenReasons, noteDocumentStates, noteReasons, noteStatuses } from './note-states.ts';
+import { periodFields, periodInOrder } from '../shared/period.ts';
 
 /** Lines that a note made by hand takes back of at most. */
 export const MOST_LINES = 200;
@@ -111,14 +112,15 @@ export const notesOperations = named({
     method: 'GET',
     path: '/api/billing/creditNotes',
     needs: 'canRead.business',
-    request: z.object({
-      ...pagingFields(20),
-      customer_id: z.optional(customerId),
-      invoice_id: z.optional(invoiceId),
-      status: z.catch(z.optional(z.enum(noteStatuses)), undefined),
-      from: z.optional(day),
-      to: z.optional(day),
-    }),
+    request: z
+      .object({
+        ...pagingFields(20),
+        customer_id: z.optional(customerId),
+        invoice_id: z.optional(invoiceId),
+        status: z.catch(z.optional(z.enum(noteStatuses)), undefined),
+        ...periodFields,
+      })
+      .check(periodInOrder),
     response: z.extend(pageOf(noteRow), { sum: z.nullable(amount) }),
     refusals: ['NOT_FOUND'],
   }),

@@ -10,6 +10,7 @@ import { pageOf, pagingFields } from '../shared/paging.ts';
 import { spokenReason } from '../shared/reason.ts';
 import { typedSum } from '../wallet/typed-sum.ts';
 import { chosenSources, complementStates, paymentSources, paymentStatuses } from './payment-states.ts';
+import { periodFields, periodInOrder } from '../shared/period.ts';
 
 /** Invoices that one payment pays at most: a complement of more lines is read by nobody. */
 export const MOST_APPLIED = 100;
@@ -112,13 +113,14 @@ export const paymentsOperations = named({
     method: 'GET',
     path: '/api/billing/payments',
     needs: 'canRead.business',
-    request: z.object({
-      ...pagingFields(20),
-      customer_id: z.optional(customerId),
-      status: z.catch(z.optional(z.enum(paymentStatuses)), undefined),
-      from: z.optional(day),
-      to: z.optional(day),
-    }),
+    request: z
+      .object({
+        ...pagingFields(20),
+        customer_id: z.optional(customerId),
+        status: z.catch(z.optional(z.enum(paymentStatuses)), undefined),
+        ...periodFields,
+      })
+      .check(periodInOrder),
     response: z.extend(pageOf(paymentRow), { sum: z.nullable(amount) }),
     refusals: ['NOT_FOUND'],
   }),

@@ -6,6 +6,7 @@ import { fileId, jobId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { labelFilters } from '../shipping/label-filters.ts';
+import { periodInOrder } from '../shared/period.ts';
 
 /** What is exported (S-3.12). */
 export const reportTypes = ['labels', 'invoices'] as const;
@@ -39,7 +40,7 @@ export const reportOperations = named({
     path: '/reports/labels',
     needs: 'canRead.label',
     status: 202,
-    request: z.object({ ...labelFilters.shape, format: withDefault(z.enum(reportFormats), 'xlsx') }),
+    request: z.object({ ...labelFilters.shape, format: withDefault(z.enum(reportFormats), 'xlsx') }).check(periodInOrder),
     response: z.pick(reportView, { id: true, type: true, status: true }),
     refusals: ['NOT_FOUND', 'WRONG_DATA', 'TOO_MANY_REQUESTS'],
   }),
@@ -57,7 +58,7 @@ export const reportOperations = named({
     path: '/reports/invoices',
     needs: 'canRead.business',
     status: 202,
-    request: z.object({ ...invoiceFilters.shape, format: withDefault(z.enum(reportFormats), 'xlsx') }),
+    request: z.object({ ...invoiceFilters.shape, format: withDefault(z.enum(reportFormats), 'xlsx') }).check(periodInOrder),
     response: z.pick(reportView, { id: true, type: true, status: true }),
     refusals: ['NOT_FOUND', 'WRONG_DATA', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { onBehalf } from '../access/access.ts';
-import { day } from '../shared/dates.ts';
 import { oneLine } from '../shared/text.ts';
 import { askedNumbers } from './asked-numbers.ts';
 import { onlyExpiring } from './label-clock.ts';
 import { onlyAtRisk } from './label-risk.ts';
+import { periodFields } from '../shared/period.ts';
 
 /** How far the making of a guide is; only `made` guides have a follow_up (AMB-7.05b). */
 export const creations = ['reserved', 'unknown', 'made', 'refused'] as const;
@@ -18,8 +18,7 @@ export const labelFilters = z.object({
   followup: z.optional(oneLine()),
   carrier: z.optional(oneLine()),
   creation: z.optional(z.enum(creations)),
-  /** Days of the business calendar, inclusive. */ from: z.optional(day),
-  to: z.optional(day),
+  ...periodFields,
   ids: z.optional(oneLine()),
   /** Guides written by hand alone. */ origin_request: z.optional(z.literal('label_manual')),
   /** Exactly these, comma separated (AMB-11.03). */ parcel_numbers: z.optional(askedNumbers),

@@ -32,6 +32,7 @@ import { manyLines, oneLine, pathText } from '../shared/text.ts';
 import { withDefault } from '../shared/with-default.ts';
 import { MOST_SCANNED } from './guide-numbers.ts';
 import { placeZip } from '../catalogs/zip-codes.ts';
+import { periodInOrder } from '../shared/period.ts';
 
 /** Statuses of a guide that was made (O-4.01). The Spanish words stand in texts. */
 export const followUps = [
@@ -272,7 +273,7 @@ export const tracking = z.object({
 });
 export type Tracking = z.output<typeof tracking>;
 
-const list = z.object({ ...pagingFields(LABELS_PAGE), ...labelFilters.shape, ...forPickup }).check(fewUnlessForPickup);
+const list = z.object({ ...pagingFields(LABELS_PAGE), ...labelFilters.shape, ...forPickup }).check(fewUnlessForPickup, periodInOrder);
 
 export const shippingOperations = named({
   ...labelViewOperations,

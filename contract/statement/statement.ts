@@ -3,6 +3,7 @@ import { day } from '../shared/dates.ts';
 import { businessId, customerId, invoiceId } from '../shared/ids.ts';
 import { amount } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
+import { periodFields, periodInOrder } from '../shared/period.ts';
 
 /** What moves an account: an invoice, one that was cancelled or substituted, a payment, a credit note, and one of these that was taken back (AMB-13.13). */
 export const statementKinds = ['invoice', 'invoice_ended', 'payment', 'payment_ended', 'note', 'note_ended'] as const;
@@ -38,10 +39,8 @@ const openInvoice = z.object({
 const asked = {
   customer_id: z.optional(customerId),
   business_id: z.optional(businessId),
-  /** The first day; left out, from the beginning. */
-  from: z.optional(day),
-  /** The day as of which it is told; left out, today. */
-  to: z.optional(day),
+  /** From the beginning, and as of today, where a day is left out. */
+  ...periodFields,
 };
 
 export const accountStatementOperations = named({
@@ -50,7 +49,7 @@ export const accountStatementOperations = named({
     method: 'GET',
     path: '/api/billing/statement',
     needs: 'canCreateUpdateDelete.client',
-    request: z.object(asked),
+    request: z.object(asked).check(periodInOrder),
     response: z.object({
       /** Null: staff who named no customer. */
       customer: z.nullable(z.object({ id: customerId, name: z.string() })),
@@ -72,7 +71,7 @@ export const accountStatementOperations = named({
     method: 'GET',
     path: '/api/billing/statement/pdf',
     needs: 'canCreateUpdateDelete.client',
-    request: z.object(asked),
+    request: z.object(asked).check(periodInOrder),
     response: z.object({ name: z.string(), file: z.string() }),
     refusals: ['NOT_FOUND', 'WRONG_DATA'],
   }),

@@ -4,6 +4,7 @@ export const messages = {
   amount: 'Cantidad no válida',
   invalid: 'Dato no válido',
   day: 'Escribe la fecha completa: día, mes y año',
+  periodBackwards: 'La fecha final es anterior a la inicial',
   hiddenInLine: 'No lleva saltos de línea ni caracteres ocultos: bórralo y escríbelo de nuevo',
   hiddenInLines: 'No lleva caracteres ocultos: bórralo y escríbelo de nuevo',
   tooLong: (max: number) => `Máximo ${max} caracteres`,

@@ -70,5 +70,5 @@ export const movementTexts = {
   printed: 'Descargar PDF',
   fileName: 'historial-saldo.csv',
   statementFailed: 'Hubo un error al descargar los movimientos. Intente otra vez.',
-  faults: { days: 'La fecha final es anterior a la inicial', user: 'Seleccione un usuario' },
+  faults: { user: 'Seleccione un usuario' },
 };

@@ -1,3 +1,4 @@
+import { periodFault } from '#contract/shared/period.ts';
 import { daysFilterTexts as texts } from '#texts/es/frame/days-filter.ts';
 import { dayMonth } from '../../platform/format.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -15,7 +16,14 @@ export function daysFilter({ view, show }: { view: { filters: Days }; show: (cha
     field: (
       <div className="stack gap-12">
         <TextField type="date" label={texts.from} value={desde} max={hasta || undefined} onChange={(value) => show({ filters: { desde: value } })} />
-        <TextField type="date" label={texts.to} value={hasta} min={desde || undefined} onChange={(value) => show({ filters: { hasta: value } })} />
+        <TextField
+          type="date"
+          label={texts.to}
+          value={hasta}
+          min={desde || undefined}
+          fault={periodFault({ from: desde, to: hasta })}
+          onChange={(value) => show({ filters: { hasta: value } })}
+        />
       </div>
     ),
   };

@@ -52,7 +52,6 @@ export async function shownBefore(db: Reader, kind: MovementAccount, days: Movem
 const shown = (kind: MovementAccount, balance: number): Centavos => centavos((kind === 'credit' ? balance : -balance) || 0);
 
 export function daysOf({ from, to }: Pick<Request, 'from' | 'to'>): { since: Date | null; until: Date | null } {
-  if (from && to && to < from) throw new Refusal('WRONG_DATA', { fields: { to: texts.faults.days } });
   return { since: from ? businessDayStart(from) : null, until: to ? businessDayEnd(to) : null };
 }
 

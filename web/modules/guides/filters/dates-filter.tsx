@@ -1,4 +1,5 @@
 import { addDays } from '#contract/shared/calendar.ts';
+import { periodFault } from '#contract/shared/period.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { dayMonth } from '../../../platform/format.ts';
 import { useToday } from '../../../platform/use-now.ts';
@@ -24,7 +25,15 @@ export function DatesFilter({ filters: { from, to }, onFilter }: Props) {
         ))}
       </div>
       <TextField type="date" label={labelsTexts.from} value={from} max={to || today} onChange={(next) => onFilter({ from: next })} />
-      <TextField type="date" label={labelsTexts.to} value={to} min={from || undefined} max={today} onChange={(next) => onFilter({ to: next })} />
+      <TextField
+        type="date"
+        label={labelsTexts.to}
+        value={to}
+        min={from || undefined}
+        max={today}
+        fault={periodFault({ from, to })}
+        onChange={(next) => onFilter({ to: next })}
+      />
     </div>
   );
 }
