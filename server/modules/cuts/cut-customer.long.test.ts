@@ -101,6 +101,20 @@ describe('a cut', () => {
     await it.isClean();
   });
 
+  test('whose scheme becomes immediate with charges that wait is told once of all their reports, and then of each by itself [AMB-13.06]', async () => {
+    const it = await withGuides(3, 2_000);
+    it.block.reports = blockOfRows({ schema: 'immediate', date: null, sub_type: null });
+    await it.cut();
+    expect([await it.reports(), it.told, it.ways]).toEqual([
+      Array.from({ length: 3 }, () => 'guides 1 232 review'),
+      ['3 reportes por $696.00 están en revisión: tienes hasta el 25/11/2026 para observarlos o aprobarlos'],
+      ['/revision'],
+    ]);
+    await it.buyGuide();
+    await it.cut();
+    expect(it.told.slice(1)).toEqual([expect.stringMatching(/^El reporte RC-\d+ por \$232\.00 está en revisión/)]);
+  });
+
   test('whose scheme is immediate takes what was put back once more [AMB-13.06] [AMB-13.08]', async () => {
     const it = await withGuides(1);
     it.block.reports = blockOfRows({ schema: 'immediate', date: null, sub_type: null });
@@ -148,7 +162,7 @@ describe('a cut', () => {
   });
 
   test('and a guide that is cancelled meanwhile agree: its charge is on the report or given back, never both [AMB-12.14] [AMB-13.06]', async () => {
-    const it = await withGuides(3);
+    const it = await withGuides(3, 2_000);
     it.becomes('2026-12-01');
     const [first] = await it.guides();
     await Promise.all([it.cutOne(), it.cancel(first?.id as never)]);

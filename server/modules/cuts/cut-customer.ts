@@ -9,7 +9,14 @@ import { blockOf } from './read-block.ts';
 import { bucketOf, dueCuts, isDated, type Bucket, type DueCut } from './rules/due-cuts.ts';
 import type { Block, Row } from './rules/rows-in-force.ts';
 import { closeReport, takeCharges, type Cut } from './take-charges.ts';
-import { keepPlan, lockOpenReport, lockPlan, readPlan } from './store/reports.ts';
+import { keepPlan, lockOpenReport, lockPlan, readPlan, type Report } from './store/reports.ts';
+import { tellCut } from './tell-people.ts';
+
+/**
+ * What a customer's cuts of one time have done. `closed`: charges that were added by hand wait in the open report of their kind, which the first cut of
+ * that kind closes. `cut`: every report, of which people are told once.
+ */
+type Round = { closed: Set<Bucket>; cut: Report[] };
 
 /**
  * Cuts what is due of a customer, once, in one transaction: it holds the customer's plan, so that of two processes the second finds what the first did.
@@ -25,11 +32,15 @@ export async function cutCustomer(needs: CutsNeeds, customer: CustomerId): Promi
     const today = businessDayOf(now);
     const made = dueCuts(of.rows, plan, { today, file: of.report_file_type, changedOn });
     await keepPlan(tx, customer, made.plan, now);
-    // Charges that were added by hand wait in the open report of their kind, which the first cut of that kind closes.
-    const closed = new Set<Bucket>();
-    for (const cut of made.due) await cutOne(needs, tx, customer, of, cut, closed);
-    for (const row of of.rows) if (row.schema === 'immediate') await cutEach(needs, tx, customer, of, row, today, closed);
-    for (const row of of.rows) if (row.schema === 'independent') await cutDocuments(needs, tx, customer, of, row, today);
+    const round: Round = { closed: new Set(), cut: [] };
+    for (const cut of made.due) await cutOne(needs, tx, customer, of, cut, round);
+    for (const row of of.rows) if (row.schema === 'immediate') await cutEach(needs, tx, customer, of, row, today, round);
+    for (const row of of.rows) if (row.schema === 'independent') await cutDocuments(needs, tx, customer, of, row, today, round);
+    await tellCut(
+      needs,
+      tx,
+      round.cut.filter(({ status }) => status === 'review'),
+    );
   });
 }
 
@@ -44,15 +55,15 @@ export async function isDue(needs: CutsNeeds, customer: CustomerId, waiting: Rea
   return isNew || made.due.length > 0 || block.rows.some((row) => !isDated(row) && (waiting.has(row.name) || waiting.has('open')));
 }
 
-async function cutOne(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, due: DueCut, closed: Set<Bucket>): Promise<void> {
+async function cutOne(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, due: DueCut, round: Round): Promise<void> {
   const { bucket, names, cut_on, until, conditions, pre_invoice_days } = due;
   const key = `${cut_on} ${names.join('+')}`;
   const terms = { key, bucket, cut_on, until, conditions, pre_invoice_days, by_default: block.by_default };
-  await cut(needs, tx, customer, terms, { names, until: businessDayEnd(until) }, closed);
+  await cut(needs, tx, customer, terms, { names, until: businessDayEnd(until) }, round);
 }
 
 /** Each charge makes its own report at once; one that a review put back makes another. */
-async function cutEach(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string, closed: Set<Bucket>): Promise<void> {
+async function cutEach(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string, round: Round): Promise<void> {
   const bucket = bucketOf(row.name, block.report_file_type);
   const terms = {
     bucket,
@@ -64,14 +75,14 @@ async function cutEach(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Bl
   };
   // A bucket that also has a dated row is closed by that.
   const isDatedToo = block.rows.some((one) => bucketOf(one.name, block.report_file_type) === bucket && isDated(one));
-  const open = isDatedToo || closed.has(bucket) ? undefined : await lockOpenReport(tx, customer, bucket);
-  if (open) await closeReport(needs, tx, open, { ...terms, key: `${open.id} closed` });
+  const open = isDatedToo || round.closed.has(bucket) ? undefined : await lockOpenReport(tx, customer, bucket);
+  if (open) round.cut.push(await closeReport(needs, tx, open, { ...terms, key: `${open.id} closed` }));
   const all = await needs.billing.lockUnreported(tx, customer, { names: [row.name], until: null });
-  for (const { id } of all) await takeCharges(needs, tx, customer, { ...terms, key: `charge ${id} ${newId()}` }, { ids: [id] });
+  for (const { id } of all) round.cut.push(await takeCharges(needs, tx, customer, { ...terms, key: `charge ${id} ${newId()}` }, [id]));
 }
 
 /** Each file of a carrier makes its own report, once all that it charges this customer now is charged (AMB-13.06). */
-async function cutDocuments(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string): Promise<void> {
+async function cutDocuments(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, row: Row, today: string, round: Round): Promise<void> {
   const all = await needs.billing.lockUnreported(tx, customer, { names: [row.name], until: null });
   if (all.length === 0) return;
   const told = await needs.laterCharges.documentsOf(
@@ -89,15 +100,23 @@ async function cutDocuments(needs: CutsNeeds, tx: Tx, customer: CustomerId, bloc
   const bucket = bucketOf(row.name, block.report_file_type);
   for (const [name, ids] of files) {
     const terms = { bucket, cut_on: today, until: today, conditions: row.conditions, pre_invoice_days: row.pre_invoice_days };
-    await takeCharges(needs, tx, customer, { ...terms, key: `file ${name} ${newId()}`, by_default: block.by_default }, { ids });
+    round.cut.push(await takeCharges(needs, tx, customer, { ...terms, key: `file ${name} ${newId()}`, by_default: block.by_default }, ids));
   }
 }
 
-async function cut(needs: CutsNeeds, tx: Tx, customer: CustomerId, terms: Cut, wanted: UnreportedCharges, closed: Set<Bucket>): Promise<void> {
+async function cut(
+  needs: CutsNeeds,
+  tx: Tx,
+  customer: CustomerId,
+  terms: Cut,
+  wanted: UnreportedCharges,
+  { closed, cut: done }: Round,
+): Promise<void> {
   // Charges are locked before the report that may hold them.
   const taken = await needs.billing.lockUnreported(tx, customer, wanted);
   const open = closed.has(terms.bucket) ? undefined : await lockOpenReport(tx, customer, terms.bucket);
   closed.add(terms.bucket);
-  if (open) await closeReport(needs, tx, open, terms, taken);
-  else if (taken.length > 0) await takeCharges(needs, tx, customer, terms, { ids: taken.map(({ id }) => id) });
+  const ids = taken.map(({ id }) => id);
+  if (open) done.push(await closeReport(needs, tx, open, terms, ids));
+  else if (ids.length > 0) done.push(await takeCharges(needs, tx, customer, terms, ids));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { CutsNeeds } from './needs.ts';
 import { changeReport, lockReport } from './store/reports.ts';
 import { leaveRows } from './store/rows.ts';
-import { tellReview } from './tell-people.ts';
+import { tellAnswered } from './tell-people.ts';
 
 type Left = { customer_id: CustomerId; report_id: ReportId; id: ChargeId };
 
@@ -21,6 +21,6 @@ export async function leaveReports(needs: CutsNeeds, tx: Tx, charges: readonly L
       own.map(({ id }) => id),
     );
     const left = await changeReport(tx, report, { changed_at: needs.clock.now() });
-    if (report.status === 'observed' && left.status === 'review') await tellReview(needs, tx, left, 'answered');
+    if (report.status === 'observed' && left.status === 'review') await tellAnswered(needs, tx, left);
   }
 }

@@ -10,7 +10,6 @@ import type { Bucket } from './rules/due-cuts.ts';
 import { invoiceOn, reviewUntil } from './rules/terms.ts';
 import { changeReport, insertReport, type NewReport, type Report } from './store/reports.ts';
 import { insertRows } from './store/rows.ts';
-import { tellReview } from './tell-people.ts';
 
 /** What is said of a report when it is cut. */
 export type Cut = {
@@ -24,31 +23,18 @@ export type Cut = {
   by_default: boolean;
 };
 
-/** A report of its own for charges that no report holds; none = nothing to bill, and no report. */
-export async function takeCharges(
-  needs: CutsNeeds,
-  tx: Tx,
-  customer: CustomerId,
-  cut: Cut,
-  { ids }: { ids: readonly Charge['id'][] },
-): Promise<void> {
-  if (ids.length === 0) return;
+/** A report of its own for charges that no report holds. */
+export async function takeCharges(needs: CutsNeeds, tx: Tx, customer: CustomerId, cut: Cut, ids: readonly Charge['id'][]): Promise<Report> {
   const { key, bucket, by_default, conditions, pre_invoice_days } = cut;
   const report = await insertReport(tx, openReport(customer, { key, bucket, by_default, conditions, pre_invoice_days }, 'cut', needs.clock.now()));
   await put(needs, tx, report, ids);
-  await close(needs, tx, report, cut);
+  return close(needs, tx, report, cut);
 }
 
 /** The open report is cut, with what else is due. */
-export async function closeReport(needs: CutsNeeds, tx: Tx, open: Report, cut: Cut, also: readonly Charge[] = []): Promise<void> {
-  if (also.length > 0)
-    await put(
-      needs,
-      tx,
-      open,
-      also.map(({ id }) => id),
-    );
-  await close(needs, tx, open, cut);
+export async function closeReport(needs: CutsNeeds, tx: Tx, open: Report, cut: Cut, also: readonly Charge['id'][] = []): Promise<Report> {
+  if (also.length > 0) await put(needs, tx, open, also);
+  return close(needs, tx, open, cut);
 }
 
 /** Puts charges that its caller has locked into a report that it holds; the sums are written by who changes the report next. */
@@ -65,7 +51,7 @@ export const openReport = (customer_id: CustomerId, named: Named, origin: Report
   ...{ reason: null, parent_id: null, approved_by: null, approved_at: null, created_at },
 });
 
-async function close(needs: CutsNeeds, tx: Tx, open: Report, cut: Cut): Promise<void> {
+async function close(needs: CutsNeeds, tx: Tx, open: Report, cut: Cut): Promise<Report> {
   const now = needs.clock.now();
   const today = businessDayOf(now);
   const { key, cut_on, until: period_to, conditions, pre_invoice_days, by_default } = cut;
@@ -75,7 +61,7 @@ async function close(needs: CutsNeeds, tx: Tx, open: Report, cut: Cut): Promise<
   const told = { key, cut_on, period_to, conditions, pre_invoice_days, by_default, review_until, due_at };
   const report = await changeReport(tx, open, { ...told, ...end, changed_at: now });
   await auditReport(needs, tx, report, 'report.cut', null);
-  if (report.status === 'review') await tellReview(needs, tx, report, 'cut');
+  return report;
 }
 
 /** What approving writes; `by` null = nobody answered in time, or nothing was asked. */

@@ -12,7 +12,7 @@ import { reportToRead, visibleReport } from './read-reports.ts';
 import { changeReport, lockPlan, lockReport, type Report } from './store/reports.ts';
 import { answerRow, leaveRows, observeRow, rowsNamed } from './store/rows.ts';
 import { approval } from './take-charges.ts';
-import { tellObserved, tellReview } from './tell-people.ts';
+import { tellAnswered, tellObserved } from './tell-people.ts';
 
 /**
  * PUT /api/billing/report/{id}: a report is approved, rows of it are observed, observed rows are answered, or it is cancelled (AMB-13.08). Of two who
@@ -104,7 +104,7 @@ async function answer(needs: CutsNeeds, tx: Tx, seen: Report, answers: Answers, 
   );
   const answered = await changeReport(tx, report, { changed_at: now });
   await auditReport(needs, tx, answered, 'report.answered', actor.id as UserId, { lines: ids.length });
-  if (answered.status === 'review') await tellReview(needs, tx, answered, 'answered');
+  if (answered.status === 'review') await tellAnswered(needs, tx, answered);
 }
 
 /** Root, before approval: all its charges go back, and the next cut takes them again. */

@@ -22,6 +22,8 @@ export const cutWords = {
   told: {
     cut: ({ folio, total, until }: { folio: string; total: string; until: string }) =>
       `El reporte ${folio} por ${total} está en revisión: tienes hasta el ${until} para observarlo o aprobarlo`,
+    cuts: ({ reports, total, until }: { reports: string; total: string; until: string }) =>
+      `${reports} reportes por ${total} están en revisión: tienes hasta el ${until} para observarlos o aprobarlos`,
     answered: ({ folio, total, until }: { folio: string; total: string; until: string }) =>
       `Respondimos tus observaciones del reporte ${folio}, ahora por ${total}: tienes hasta el ${until} para revisarlo`,
     observed: (customer: string, folio: string, rows: number) =>
