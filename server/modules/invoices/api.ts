@@ -84,8 +84,8 @@ export type InvoicesApi = {
   uncredit: (tx: Tx, credit: Omit<InvoiceCredit, 'parts'> & { isLiquidated: boolean }) => Promise<void>;
   /** Whose an invoice is that a person sees; throws NOT_FOUND. */
   invoiceSeen: (reader: Reader, actor: Actor, id: InvoiceId) => Promise<CustomerId>;
-  /** All that SAT knows of a customer, or of one razón social, however they stand: what its statement is made of. */
-  stated: (reader: Reader, customer: CustomerId, business: BusinessId | null) => Promise<StatedInvoice[]>;
+  /** All that SAT knows of a customer, however they stand: what its statement is made of. */
+  stated: (reader: Reader, customer: CustomerId) => Promise<StatedInvoice[]>;
   /** How customers stand with their invoices; one without any is not answered. One that was substituted counts once. */
   accountStatuses: (reader: Reader, customers: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, AccountStatus>>;
   /** How many invoices a person sees by these filters, `most` at most. */

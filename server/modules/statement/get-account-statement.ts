@@ -1,7 +1,6 @@
 import type { Actor } from '#contract/access/access.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
-import type { CustomerId, InvoiceId } from '#contract/shared/ids.ts';
-import type { Centavos } from '#contract/shared/money.ts';
+import type { CustomerId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { AccountStatement, accountStatementOperations } from '#contract/statement/statement.ts';
 import { seenBy } from '#platform/seen-by.ts';
@@ -13,13 +12,13 @@ type Request = RequestOf<typeof accountStatementOperations.getAccountStatement>;
 /** GET /api/billing/statement (S-2.72, AMB-13.13). */
 export async function getAccountStatement(needs: StatementNeeds, request: Request, actor: Actor): Promise<AccountStatement> {
   const { db, access, clock } = needs;
-  const { customer_id: named, from = null } = request;
+  const { customer_id: named, business_id = null, from = null } = request;
   const today = businessDayOf(clock.now());
   // Nothing is late yet as of a day to come.
   const to = request.to !== undefined && request.to < today ? request.to : today;
   const customer_id = await access.customerAsked(db, actor, named === undefined ? {} : { customer_id: named });
-  const { invoices, applied } = customer_id === null ? { invoices: [], applied: [] } : await readAccount(needs, customer_id, request);
-  const { entries, ageing, open, ...sums } = stateAccount(invoices, applied, { from, to });
+  const { invoices, applied } = customer_id === null ? { invoices: [], applied: [] } : await readAccount(needs, customer_id);
+  const { entries, ageing, open, ...sums } = stateAccount(invoices, applied, { from, to, business_id });
   return {
     customer: customer_id === null ? null : { id: customer_id, name: (await access.customer(db, customer_id)).business_name },
     to,
@@ -41,20 +40,12 @@ async function besideOf({ db, wallet }: StatementNeeds, customer: CustomerId, ac
 async function readAccount(
   { db, invoices, payments, notes }: StatementNeeds,
   customer: CustomerId,
-  { business_id = null }: { business_id?: Request['business_id'] | null },
 ): Promise<{ invoices: Invoiced[]; applied: Applied[] }> {
-  const dayOf = (at: Date | null) => (at === null ? null : businessDayOf(at));
-  type Told = { id: string; folio: string; invoice_id: InvoiceId; amount: Centavos; applied_at: Date; ended_at: Date | null };
-  const appliedBy = (by: Applied['by'], { applied_at, ended_at, ...told }: Told): Applied => ({
-    ...{ ...told, by, on: businessDayOf(applied_at), ended_on: dayOf(ended_at) },
-  });
   return {
-    invoices: (await invoices.stated(db, customer, business_id)).map(({ id, document: folio, total, issued_at, due_on, ended_at, replaces_id }) => ({
-      ...{ id, folio, total, issued_on: businessDayOf(issued_at), due_on, ended_on: dayOf(ended_at), replaces_id },
-    })),
+    invoices: (await invoices.stated(db, customer)).map(({ document: folio, ...invoice }) => ({ ...invoice, folio })),
     applied: [
-      ...(await payments.stated(db, customer)).map((payment) => appliedBy('payment', payment)),
-      ...(await notes.stated(db, customer)).map((note) => appliedBy('note', note)),
+      ...(await payments.stated(db, customer)).map((payment): Applied => ({ ...payment, by: 'payment' })),
+      ...(await notes.stated(db, customer)).map((note): Applied => ({ ...note, by: 'note' })),
     ],
   };
 }

@@ -9,6 +9,7 @@ import type { InvoicesTables } from '../tables.ts';
 /** An invoice that SAT knows, as the statement of its customer has it. */
 export type StatedInvoice = {
   id: InvoiceId;
+  business_id: BusinessId;
   document: string;
   total: Centavos;
   issued_at: Date;
@@ -18,12 +19,12 @@ export type StatedInvoice = {
   replaces_id: InvoiceId | null;
 };
 
-/** All of one customer, or of one razón social of it. */
-export const statedInvoices = (reader: Reader, customer: CustomerId, business: BusinessId | null): Promise<StatedInvoice[]> =>
+/** All of one customer. */
+export const statedInvoices = (reader: Reader, customer: CustomerId): Promise<StatedInvoice[]> =>
   ofCustomer(reader, customer)
     .$extendTables<InvoicesTables>()
     .selectFrom('invoices_invoice')
-    .select(['id', 'total', 'due_on', 'replaces_id'])
+    .select(['id', 'business_id', 'total', 'due_on', 'replaces_id'])
     .select([
       sql<string>`series || '-' || folio`.as('document'),
       sql<Date>`issued_at`.as('issued_at'),
@@ -32,7 +33,6 @@ export const statedInvoices = (reader: Reader, customer: CustomerId, business: B
     ])
     .where('uuid', 'is not', null)
     .where('issued_at', 'is not', null)
-    .$if(business !== null, (select) => select.where('business_id', '=', business as BusinessId))
     .orderBy('issued_at')
     .orderBy('id')
     .execute();
