@@ -31,7 +31,7 @@ describe('the grid of a proposal', () => {
     await page.keyboard.press('ArrowRight');
     await eventually(() => focused(page)).toBe('Economico 5K, 51 a 150 guías');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.type('99,5');
+    await page.keyboard.type('99.5');
     await page.keyboard.press('Enter');
     await eventually(() => focused(page)).toBe('Economico 30K, 51 a 150 guías');
     await eventually(() => price(page, 'Economico 15K', '51 a 150').inputValue()).toBe('99.50');

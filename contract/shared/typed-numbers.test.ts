@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberText, parseNumber, parseWithin, withPoint } from './number-text.ts';
+import { numberText, parseNumber, parseWithin, withPoint } from './typed-numbers.ts';
 
 test.each([
   ['', 2, null],

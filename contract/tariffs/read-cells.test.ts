@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
-import { hasCommaDecimals, priceText, readGuides, readPrice } from './read-cells.ts';
+import { hasCommaDecimals, priceText, readGuides, readPrice, readTypedPrice } from './read-cells.ts';
 
 describe('a price of a grid', () => {
   test.each([
@@ -46,6 +46,25 @@ describe('a price of a grid', () => {
         for (const typed of [priceText(price), shown, `$${shown}`, european, ` ${shown} MXN`]) expect(readPrice(typed).value).toBe(price);
       }),
     );
+  });
+});
+
+describe('a price that is typed into a cell', () => {
+  test.each([
+    ['99.5', 9_950],
+    ['$1,234.50', 123_450],
+    ['MXN 99', 9_900],
+    ['', null],
+  ])('%j is read as in every number field', (typed, value) => {
+    expect(readTypedPrice(typed)).toEqual({ value, fault: null });
+  });
+  test.each([
+    ['99,5', 'Los decimales van con punto: 99.5'],
+    ['1.234,50', 'Los decimales van con punto: 1234.50'],
+    ['10.005', texts.priceDecimals],
+    ['doce', texts.price],
+  ])('%j is refused with how to write it', (typed, fault) => {
+    expect(readTypedPrice(typed)).toEqual({ value: null, fault });
   });
 });
 

@@ -1,6 +1,8 @@
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
+import { numberWords } from '#texts/es/shared/number-words.ts';
 import { readNumber } from '../shared/csv/read-number.ts';
 import { centavosFromNumber, type Centavos } from '../shared/money.ts';
+import { parseNumber, withPoint } from '../shared/typed-numbers.ts';
 
 /** A cell of a grid as it was read; `fault` null and `value` null together: it was left empty. */
 export type ReadCell<T> = { value: T | null; fault: string | null };
@@ -31,6 +33,16 @@ export function readPrice(typed: string, isComma = commaDecimals.test(typed)): R
   // The pasted block writes decimals with a comma: these are three.
   if (read.kind === 'ambiguous' || read.decimals > 2) return { value: null, fault: texts.priceDecimals };
   return { value: centavosFromNumber(Math.round(read.value * PESOS) / PESOS), fault: null };
+}
+
+/** A price that a person types into a cell: as every number field reads it, and not by what a spreadsheet may have meant. */
+export function readTypedPrice(typed: string): ReadCell<Centavos> {
+  const cell = bare(typed);
+  const value = parseNumber(cell, 2);
+  if (value === null) return { value: null, fault: null };
+  if (!Number.isNaN(value)) return readPrice(String(value), false);
+  const pointed = withPoint(cell, 2);
+  return { value: null, fault: pointed === null ? (readPrice(cell, false).fault ?? texts.price) : numberWords.point(pointed) };
 }
 
 /** Committed guides a month, whole: '1,001'. */

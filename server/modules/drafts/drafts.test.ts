@@ -25,7 +25,7 @@ beforeEach(async () => {
 const { listDrafts, getDraft, saveDraft, deleteDraft } = draftOperations;
 const box = {
   ...{ pkg_id: null, alias: '', type: 'Caja', packaging: null, content: 'Libros', description: '', length: '30', width: '', height: '20' },
-  ...{ measurement: 'cm', weight: '1,5', quantity: '2', insurance: '', is_irregular_delivery: false, merchandise: [] },
+  ...{ measurement: 'cm', weight: '1.5', quantity: '2', insurance: '', is_irregular_delivery: false, merchandise: [] },
 };
 const place = { zip_code: '97100', city: 'Mérida', state: 'Yucatán', neighborhood: 'Centro', latitude: null, longitude: null, tax_id: '' };
 const ana = { name: 'Ana', last_name: '', phone_number: '999 926', extension: '', email: '' };

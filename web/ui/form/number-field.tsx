@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { numberText, parseNumber, parseWithin, withPoint } from '#contract/shared/typed-numbers.ts';
 import { numberWords } from '#texts/es/shared/number-words.ts';
-import { numberText, parseNumber, parseWithin, withPoint } from './number-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {

@@ -1,3 +1,4 @@
+import { parseNumber } from '#contract/shared/typed-numbers.ts';
 import type { DraftEnd, DraftPackage, DraftRow, DraftShipment } from '#contract/drafts/drafts.ts';
 
 export type DraftSummary = Omit<DraftRow, 'id' | 'saved_at'>;
@@ -22,4 +23,4 @@ const endOf = (end: DraftEnd | null): DraftSummary['origin'] => end && { name: e
 
 /** A quantity that cannot be read counts as nothing. */
 const piecesOf = ({ quantity }: DraftPackage): number => (/^\d{1,2}$/.test(quantity) ? Number(quantity) : 0);
-const numberOf = (typed: string): number => (/^\d{1,6}([.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : 0);
+const numberOf = (typed: string): number => (typed.length > 10 ? 0 : parseNumber(typed, 2) || 0);

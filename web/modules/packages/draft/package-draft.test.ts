@@ -36,6 +36,11 @@ describe('a package row says what is wrong with it', () => {
     { title: 'a quantity above 99 is too many [O-5.06]', over: { quantity: '100' }, errors: { quantity: 'Max: 99' } },
     { title: 'a quantity takes digits only [O-5.07]', over: { quantity: '2.5' }, errors: { quantity: 'Sólo numeros' } },
     { title: 'an empty length is asked for [O-5.08]', over: { length: ' ' }, errors: { length: 'Ingrese Largo' } },
+    {
+      title: 'decimals of a length or a weight behind a comma are told with a point, as in every number field',
+      over: { length: '30,5', weight: '99,5' },
+      errors: { length: 'Los decimales van con punto: 30.5', weight: 'Los decimales van con punto: 99.5' },
+    },
     { title: 'an empty width is asked for [O-5.09]', over: { width: '' }, errors: { width: 'Ingrese Ancho' } },
     { title: 'an empty height is asked for [O-5.10]', over: { height: '' }, errors: { height: 'Ingrese Alto' } },
     { title: 'a length below 0.01 is no measure [O-5.11]', over: { length: '0.001' }, errors: { length: 'Medida no válida' } },

@@ -12,7 +12,7 @@ import {
 } from '#contract/packages/packages.ts';
 import type { PackageId } from '#contract/shared/ids.ts';
 import { ZERO, centavosFromNumber, type Centavos } from '#contract/shared/money.ts';
-import { numberText } from '../../../ui/form/number-text.ts';
+import { numberText, parseNumber } from '#contract/shared/typed-numbers.ts';
 
 /** One row of the package table as it is typed: texts stay as typed until they are valid. */
 export type PackageDraft = {
@@ -142,8 +142,14 @@ export function parseInsurance(typed: string): Centavos | null {
 /** An amount as it stands in its field at rest: '1,850.00'. */
 export const pesosTyped = (centavos: Centavos): string => numberText(centavos / 100, { decimals: 2, isFixed: true });
 
-/** A number as it was typed, null while it cannot be read. */
-export const parseDecimal = (typed: string): number | null => (/^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : null);
+/** Sides and weights have hundredths. */
+export const DECIMALS = 2;
+
+/** A number as it was typed, null while it cannot be read: as every number field reads it. */
+export function parseDecimal(typed: string): number | null {
+  const value = parseNumber(typed, DECIMALS);
+  return Number.isNaN(value) ? null : value;
+}
 
 /** A valid draft as it travels; the declared value only when the switch is on and the content can be assured. */
 export function toPackageRow(draft: PackageDraft, { isInsured, contents }: DraftRules): PackageRow {

@@ -1,4 +1,5 @@
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { numberWords } from '#texts/es/shared/number-words.ts';
 import { packageTexts } from '#texts/es/packages/packages.ts';
 import {
   DESCRIPTION_MAX,
@@ -9,9 +10,10 @@ import {
   needsDescription,
   type MerchandiseLine,
 } from '#contract/packages/packages.ts';
+import { withPoint } from '#contract/shared/typed-numbers.ts';
 import { faultsOfValue } from '../../../platform/schema-faults.ts';
 import { tooLongFault } from '../../../ui/form/too-long.ts';
-import { canBeAssured, parseDecimal, parseInsurance, type DraftRules, type PackageDraft, type PackageField } from './package-draft.ts';
+import { canBeAssured, DECIMALS, parseDecimal, parseInsurance, type DraftRules, type PackageDraft, type PackageField } from './package-draft.ts';
 
 export type PackageErrors = Partial<Record<PackageField, string>>;
 
@@ -20,10 +22,17 @@ function descriptionFault({ content, description }: PackageDraft): string | unde
   return description.trim() === '' ? packageTexts.descriptionRequired : tooLongFault(description, DESCRIPTION_MAX);
 }
 
+/** Decimals behind a comma: what the number is with a point. */
+function commaFault(typed: string): string | undefined {
+  const pointed = withPoint(typed, DECIMALS);
+  return pointed === null ? undefined : numberWords.point(pointed);
+}
+
 function lengthFault(typed: string, required: string): string | undefined {
   if (typed.trim() === '') return required;
   const value = parseDecimal(typed);
-  return value === null || value < 0.01 || hundredths(value) === null ? packageTexts.measure : undefined;
+  if (value === null) return commaFault(typed) ?? packageTexts.measure;
+  return value < 0.01 || hundredths(value) === null ? packageTexts.measure : undefined;
 }
 
 function quantityFault(typed: string): string | undefined {
@@ -36,7 +45,8 @@ function quantityFault(typed: string): string | undefined {
 function weightFault(typed: string, maxWeightKg: number): string | undefined {
   if (typed.trim() === '') return packageTexts.weightRequired;
   const value = parseDecimal(typed);
-  if (value === null || value < 1 || hundredths(value) === null) return packageTexts.weight;
+  if (value === null) return commaFault(typed) ?? packageTexts.weight;
+  if (value < 1 || hundredths(value) === null) return packageTexts.weight;
   const most = Math.min(maxWeightKg, QUOTE_MAX_WEIGHT_KG);
   return value > most ? packageTexts.weightAbove(most) : undefined;
 }

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { readPrice } from '#contract/tariffs/read-cells.ts';
+import { readTypedPrice } from '#contract/tariffs/read-cells.ts';
 import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
 import { money } from '../../../platform/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ function changeOf(before: number, after: number): string | null {
 
 function formerPrice(was: GridDraft, draft: GridDraft, at: CellPlace): string | null {
   if (at.line < FIRST_PRICE) return null;
-  const [before, after] = [readPrice(cellText(was, at)).value, readPrice(cellText(draft, at)).value];
+  const [before, after] = [readTypedPrice(cellText(was, at)).value, readTypedPrice(cellText(draft, at)).value];
   return before === null || before === after ? null : texts.before(money(before), after === null ? null : changeOf(before, after));
 }
 

@@ -1,7 +1,7 @@
 import type { TariffGrid } from '#contract/tariffs/grid.ts';
 import type { ProposalView } from '#contract/tariffs/rates.ts';
 import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
-import { priceText, readGuides, readPrice } from '#contract/tariffs/read-cells.ts';
+import { priceText, readGuides, readTypedPrice } from '#contract/tariffs/read-cells.ts';
 
 /** A grid as it is typed; the columns stand in every row, as in the contract, and are the same in all of them. */
 export type TypedColumn = { from: string; to: string; cost: string };
@@ -51,7 +51,7 @@ export const valueOfGrid = ({ prices, zones }: GridDraft): TariffGrid => ({
 
 const guidesOf = (text: string): number | null => readGuides(text).value;
 const endOf = (text: string): number | null => (readGuides(text).fault === null ? guidesOf(text) : NaN);
-const priceOf = (text: string) => (readPrice(text).value ?? NaN) as TariffGrid['zones'][number]['cost'];
+const priceOf = (text: string) => (readTypedPrice(text).value ?? NaN) as TariffGrid['zones'][number]['cost'];
 
 export const columnCount = ({ prices }: GridDraft): number => prices[0]?.rangeVolumes.length ?? 0;
 export const lineCount = ({ prices }: GridDraft): number => FIRST_PRICE + prices.length;

@@ -23,7 +23,7 @@ const cheap = [
 
 describe('a grid as it is typed', () => {
   test('without faults is what is sent, in centavos', () => {
-    expect(wholeGrid(gridOf(good, cheap, [{ name: ' Sureste ', cost: '38,50' }]))).toMatchObject({
+    expect(wholeGrid(gridOf(good, cheap, [{ name: ' Sureste ', cost: '38.50' }]))).toMatchObject({
       prices: [
         {
           rangeVolumes: [

@@ -1,11 +1,11 @@
 import { fallingPrices, gridFaults, type TariffGrid } from '#contract/tariffs/grid.ts';
-import { readGuides, readPrice } from '#contract/tariffs/read-cells.ts';
+import { readGuides, readTypedPrice } from '#contract/tariffs/read-cells.ts';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
 import { cellText, columnCount, FIRST_PRICE, FROM, lineCount, pathOf, valueOfGrid, type CellPlace, type GridDraft } from './grid-draft.ts';
 
 function faultOfCell(draft: GridDraft, place: CellPlace): string | null {
   const text = cellText(draft, place);
-  if (place.line >= FIRST_PRICE) return text.trim() === '' ? texts.priceMissing : readPrice(text).fault;
+  if (place.line >= FIRST_PRICE) return text.trim() === '' ? texts.priceMissing : readTypedPrice(text).fault;
   const { value, fault } = readGuides(text);
   return place.line === FROM && value === null ? (fault ?? texts.fromMissing) : fault;
 }
@@ -17,7 +17,7 @@ export const placesOf = (draft: GridDraft): CellPlace[] =>
 /** What a zone's cost and name get wrong by themselves. */
 function faultsOfZones({ zones }: GridDraft): [string, string][] {
   return zones.flatMap(({ name, cost }, at): [string, string][] => {
-    const fault = cost.trim() === '' ? texts.priceMissing : readPrice(cost).fault;
+    const fault = cost.trim() === '' ? texts.priceMissing : readTypedPrice(cost).fault;
     return [
       ...(name.trim() === '' ? [[`zones.${at}.name`, texts.zoneName] as [string, string]] : []),
       ...(fault ? [[`zones.${at}.cost`, fault] as [string, string]] : []),

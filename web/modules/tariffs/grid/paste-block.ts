@@ -1,4 +1,4 @@
-import { hasCommaDecimals, priceText, readGuides, readPrice } from '#contract/tariffs/read-cells.ts';
+import { hasCommaDecimals, priceText, readGuides, readPrice, readTypedPrice } from '#contract/tariffs/read-cells.ts';
 import { columnCount, FIRST_PRICE, lineCount, type CellChange, type CellPlace, type GridDraft } from './grid-draft.ts';
 
 /** A cell in quotes, up to the sign that ends a cell. LibreOffice puts none around a cell: one that only begins with a quote is read as it stands. */
@@ -38,7 +38,7 @@ export function pastedChanges(block: readonly (readonly string[])[], { line, col
   return block.flatMap((cells, down) =>
     cells.map((text, right) => {
       const place = { line: line + down, column: column + right };
-      return { ...place, text: place.line < FIRST_PRICE ? plainGuides(text) : plainPrice(text, isComma) };
+      return { ...place, text: place.line < FIRST_PRICE ? plainGuides(text) : pastedPrice(text, isComma) };
     }),
   );
 }
@@ -46,7 +46,13 @@ export function pastedChanges(block: readonly (readonly string[])[], { line, col
 /** As it stands in a cell once it is left. */
 export const plainCell = (text: string, line: number): string => (line < FIRST_PRICE ? plainGuides(text) : plainPrice(text));
 
-export function plainPrice(text: string, isComma?: boolean): string {
+/** What cannot be read stays as it was typed. */
+export function plainPrice(text: string): string {
+  const { value } = readTypedPrice(text);
+  return value === null ? text : priceText(value);
+}
+
+function pastedPrice(text: string, isComma: boolean | undefined): string {
   const { value, fault } = readPrice(text, isComma);
   if (value !== null) return priceText(value);
   // What is too exact stays so when its cell is read by itself: '1,234' of a block with decimal commas is no thousand.
