@@ -16,7 +16,7 @@ import type {
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { LabelModality } from '#contract/shipping/label-remarks.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BooksPage, Placed } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
 import type { Payer } from '../wallet/api.ts';
@@ -96,7 +96,7 @@ export type BillingAsks = {
 
 export type BillingApi = {
   /** What was charged within a span, to whomever, by its id. */
-  bookedCharges: (reader: Reader, page: BooksPage) => Promise<BookedCharge[]>;
+  bookedCharges: (reader: Reader, page: BooksPage) => Promise<Placed<BookedCharge>[]>;
   /** Which of these there are. */
   chargesAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /**

@@ -5,7 +5,7 @@ import type { ReceiptFacts } from '#fiscal/build/build-receipt.ts';
 import type { TransportFacts } from '#fiscal/build/build-transport.ts';
 import type { PricedFacts, WaybillFacts } from '#fiscal/build/facts.ts';
 import type { Fault } from '#fiscal/validation/fault.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BooksPage, Placed } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { MailFile } from '#platform/mail/mail.ts';
 import type { BookedDocument } from './rules/booked-document.ts';
@@ -59,7 +59,7 @@ export type CfdiAsks = {
 /** Fiscal documents. Everything that takes seconds (a seal, a PAC, SAT) happens in jobs, after the caller's transaction. */
 export type CfdiApi = {
   /** What was sealed within a span, for whomever, by its id, and what is wrong with its text. */
-  bookedDocuments: (reader: Reader, page: BooksPage) => Promise<BookedDocument[]>;
+  bookedDocuments: (reader: Reader, page: BooksPage) => Promise<Placed<BookedDocument>[]>;
   countSealed: (reader: Reader, span: Pick<BooksPage, 'from' | 'until'>) => Promise<number>;
   /** The same of documents that are named; those that are not sealed are left out. */
   documentsOfPurposes: (reader: Reader, purposes: readonly string[]) => Promise<ReadonlyMap<string, BookedDocument>>;

@@ -1,6 +1,6 @@
 import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BooksPage, Placed } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { BookedDeposit } from './store/booked.raw.ts';
 
@@ -30,7 +30,7 @@ export type AppliedDeposit = { id: DepositId; amount: Centavos; tracking_key: st
 
 export type DepositsApi = {
   /** What reached the bank within a span, whosever it is, by its id. */
-  bookedDeposits: (reader: Reader, page: BooksPage) => Promise<BookedDeposit[]>;
+  bookedDeposits: (reader: Reader, page: BooksPage) => Promise<Placed<BookedDeposit>[]>;
   /** Which of these there are. */
   depositsAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** A deposit of this customer that stands in its account; null = it is not, or was taken back. */

@@ -2,7 +2,7 @@ import type { Actor } from '#contract/access/access.ts';
 import type { AccountStatus } from '#contract/customers/customer-told.ts';
 import type { InvoiceFilters, InvoiceRow } from '#contract/invoices/invoices.ts';
 import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId, PreInvoiceId, PurchaseId } from '#contract/shared/ids.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BooksPage, Placed } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { Part } from '#fiscal/build/parts-of-total.ts';
 import type { Charged } from '#fiscal/document/tax.ts';
@@ -47,7 +47,7 @@ export type InvoicesAsks = {
 /** What other modules may ask; types only. */
 export type InvoicesApi = {
   /** What was issued within a span, or is on its way since then, by its id, each with the purpose of its document. */
-  bookedInvoices: (reader: Reader, page: BooksPage) => Promise<(BookedInvoice & { purpose: string })[]>;
+  bookedInvoices: (reader: Reader, page: BooksPage) => Promise<(Placed<BookedInvoice> & { purpose: string })[]>;
   /** The UUIDs of these invoices. */
   uuidsOfInvoices: (reader: Reader, ids: readonly InvoiceId[]) => Promise<ReadonlyMap<string, string>>;
   /** What these notes hold of the balances of invoices. */

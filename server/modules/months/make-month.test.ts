@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#contract/access/access.ts';
 import type { JobId, UserId } from '#contract/shared/ids.ts';
@@ -102,6 +103,33 @@ test('the journal sums to zero, of the whole month and of each entry, and names 
   for (const [, rows] of Map.groupBy(journal, (row) => row['Asiento'])) expect(sumOf(rows)).toBe(0);
   const accounts = new Set(journal.map((row) => row['Cuenta']));
   expect([...['Bancos', 'Clientes', 'IVA trasladado cobrado', 'Saldos a favor']].filter((account) => !accounts.has(account))).toEqual([]);
+});
+
+test('the lists of a month stand in the order of time, whatever ids say, and each record stands on one page', async () => {
+  const span = { from: new Date('2026-11-01T06:00:00Z'), until: new Date('2027-01-01T06:00:00Z') };
+  const reversed = database.inTransaction(async (tx) => {
+    await sql`alter table cfdi_sealing disable trigger user`.execute(tx);
+    // What was made last was sealed first.
+    await sql`update cfdi_sealing set sealed_at = timestamptz '2026-12-20' - (sealed_at - timestamptz '2026-12-01')`.execute(tx);
+    const read = (after: string, limit: number) => needs.cfdi.bookedDocuments(tx, { ...span, after, limit });
+    const all = await read('', 100);
+    const byDate = all.toSorted((one, other) => one.sealed_at.getTime() - other.sealed_at.getTime());
+    expect([all.length, all.map(({ id }) => id)]).toEqual([3, byDate.map(({ id }) => id)]);
+    const [first] = await read('', 1);
+    expect((await read(first?.place ?? '', 100)).map(({ id }) => id)).toEqual(byDate.slice(1).map(({ id }) => id));
+    throw new Error('taken back');
+  });
+  await expect(reversed).rejects.toThrow('taken back');
+  for (const read of [needs.wallet.bookedEntries, needs.billing.bookedCharges]) {
+    const whole: { place: string }[] = await read(database.db, { ...span, after: '', limit: 1_000 });
+    const places: string[] = [];
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const [next]: { place: string }[] = await read(database.db, { ...span, after, limit: 1 });
+      if (next) places.push(next.place);
+      after = next?.place;
+    }
+    expect([whole.length > 1, places]).toEqual([true, whole.map(({ place }) => place).toSorted()]);
+  }
 });
 
 test('a run that goes on behind what another one has kept makes the same file, byte by byte', async () => {

@@ -128,7 +128,7 @@ async function addPapers({ db, cfdi }: MonthsNeeds, span: Span, added: Added): P
     for (const { name, bytes } of await cfdi.papersOf(document.id))
       added.entries.push(added.add(wholeEntry(pathOf(document, name), added.length, bytes)));
   }
-  return { ...nothing, documents: documents.length, last: documents.at(-1)?.id ?? null, isLast: documents.length < AT_ONCE.papers };
+  return { ...nothing, documents: documents.length, last: documents.at(-1)?.place ?? null, isLast: documents.length < AT_ONCE.papers };
 }
 
 const pathOf = ({ kind, state }: BookedDocument, name: string): string =>
@@ -160,13 +160,13 @@ async function pageOf(needs: MonthsNeeds, phase: Listed, span: Span): Promise<Li
     const documents = await needs.cfdi.bookedDocuments(needs.db, page);
     const names = await customerNames(needs.db, idsIn(documents));
     const lines = documents.map((document) => indexRow(document, names));
-    return { ...nothing, last: documents.at(-1)?.id ?? null, isLast: isLast(documents.length), lines };
+    return { ...nothing, last: documents.at(-1)?.place ?? null, isLast: isLast(documents.length), lines };
   }
   if (phase === 'journal') {
     const entries = await needs.wallet.bookedEntries(needs.db, page);
     const names = await customerNames(needs.db, idsIn(entries));
     const lines = entries.flatMap((entry) => journalRows(entry, names));
-    return { ...nothing, entries: entries.length, last: entries.at(-1)?.id ?? null, isLast: isLast(entries.length), lines };
+    return { ...nothing, entries: entries.length, last: entries.at(-1)?.place ?? null, isLast: isLast(entries.length), lines };
   }
   const { ties, last } = await readTies[phase](needs, page);
   const names = await customerNames(needs.db, idsIn(ties));

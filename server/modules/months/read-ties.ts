@@ -6,7 +6,7 @@ import { recordOf, tieEntry, type RecordOf } from './rules/tie-entry.ts';
 import { keysOfCharge, keysOfDeposit, tieCharge, tieDeposit } from './rules/tie-money.ts';
 import type { Entries, Tie, TieKind } from './rules/tie.ts';
 
-/** Records of one kind that are compared at once; `last` is the id of the last of them. */
+/** Records of one kind that are compared at once; `last` is the place of the last of them. */
 export type TiePage = { ties: Tie[]; last: string | null };
 
 /** Each kind of record of a month beside the rest of the books, page by page: a page stands in memory. */
@@ -83,7 +83,7 @@ const documentsOf = ({ db, cfdi }: BooksNeeds, records: readonly { purpose: stri
     records.map(({ purpose }) => purpose),
   );
 
-const paged = <Row extends { id: string }>(rows: readonly Row[], tie: (row: Row) => Tie): TiePage => ({
+const paged = <Row extends { place: string }>(rows: readonly Row[], tie: (row: Row) => Tie): TiePage => ({
   ties: rows.map(tie),
-  last: rows.at(-1)?.id ?? null,
+  last: rows.at(-1)?.place ?? null,
 });

@@ -4,7 +4,7 @@ import type { NoteId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { EndedUnits } from '../wallet/api.ts';
 import type { Charge } from '../billing/api.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BooksPage, Placed } from '#platform/db/books-page.ts';
 import type { BookedNote } from './store/booked.raw.ts';
 
 export type { BookedNote } from './store/booked.raw.ts';
@@ -15,7 +15,7 @@ export type StatedNote = { id: NoteId; folio: string; invoice_id: InvoiceId; amo
 /** What other modules may ask; types only. */
 export type NotesApi = {
   /** What was taken back within a span, by its id, each with the purpose of its document. */
-  bookedNotes: (reader: Reader, page: BooksPage) => Promise<(BookedNote & { folio: string; purpose: string })[]>;
+  bookedNotes: (reader: Reader, page: BooksPage) => Promise<(Placed<BookedNote> & { folio: string; purpose: string })[]>;
   /** Which of these there are. */
   notesAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What notes that count take back of these charges. */

@@ -1,7 +1,7 @@
 import type { CustomerId, DepositId, InvoiceId } from '#contract/shared/ids.ts';
 import type { Part } from '#fiscal/build/parts-of-total.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BooksPage, Placed } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CreditedDeposit } from '../deposits/api.ts';
 import type { SettledInvoice } from '../invoices/api.ts';
@@ -13,7 +13,7 @@ export type { BookedPayment, PaidCentavos } from './store/booked.raw.ts';
 /** What other modules may ask; types only. */
 export type PaymentsApi = {
   /** What was paid within a span, by its id, each with the purpose of its complement. */
-  bookedPayments: (reader: Reader, page: BooksPage) => Promise<(BookedPayment & { folio: string; purpose: string })[]>;
+  bookedPayments: (reader: Reader, page: BooksPage) => Promise<(Placed<BookedPayment> & { folio: string; purpose: string })[]>;
   /** Which of these there are. */
   paymentsAmong: (reader: Reader, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** What payments that stand apply of these deposits. */

@@ -16,7 +16,7 @@ import type {
 import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import type { BooksPage, Placed } from '#platform/db/books-page.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { CustomerRow, Scope } from '../access/api.ts';
 import type { BookedEntry } from './store/booked.raw.ts';
@@ -124,7 +124,7 @@ export type WalletAsks = {
 
 export type WalletApi = {
   /** What entered the books of the house within a span, by its id. */
-  bookedEntries: (reader: Reader, page: BooksPage) => Promise<BookedEntry[]>;
+  bookedEntries: (reader: Reader, page: BooksPage) => Promise<Placed<BookedEntry>[]>;
   /** Entries by their keys, those that there are. */
   entriesWithKeys: (reader: Reader, keys: readonly string[]) => Promise<BookedEntry[]>;
   countEntries: (reader: Reader, span: Pick<BooksPage, 'from' | 'until'>) => Promise<number>;

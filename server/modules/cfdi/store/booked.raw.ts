@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CfdiKind, CfdiState } from '#contract/cfdi/cfdi-states.ts';
 import type { CfdiId, CustomerId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import { behind, placeOf, type BooksPage, type Placed } from '#platform/db/books-page.ts';
 import type { Reader } from '#platform/db/tx.ts';
 
 /** A document with the text that counts, with its stamp where it has one, and what was told of that. */
@@ -32,12 +32,11 @@ const columns = sql`d.id, d.customer_id, d.purpose, d.kind, d.series, d.folio, d
   ), '[]') as told`;
 const from = sql`from cfdi_document d join cfdi_sealing e on e.document_id = d.id and e.n = d.sealing left join cfdi_stamp s on s.document_id = d.id`;
 
-/** What was sealed within a month, by its id. */
-export async function sealedTexts(reader: Reader, { from: since, until, after, limit }: BooksPage): Promise<StoredText[]> {
-  const { rows } = await sql<StoredText>`
-    select ${columns} ${from} where e.sealed_at >= ${since} and e.sealed_at < ${until} and d.id > ${after} order by d.id limit ${limit}`.execute(
-    reader,
-  );
+/** What was sealed within a month, in the order of time. */
+export async function sealedTexts(reader: Reader, { from: since, until, ...page }: BooksPage): Promise<Placed<StoredText>[]> {
+  const place = placeOf({ at: sql`e.sealed_at`, folio: sql`d.folio`, id: sql`d.id` });
+  const { rows } = await sql<Placed<StoredText>>`
+    select ${place} as place, ${columns} ${from} where e.sealed_at >= ${since} and e.sealed_at < ${until} ${behind(place, page)}`.execute(reader);
   return rows;
 }
 

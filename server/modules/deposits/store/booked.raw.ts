@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DepositSource, DepositStatus } from '#contract/deposits/deposit-states.ts';
 import type { CustomerId, DepositId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import { behind, placeOf, type BooksPage, type Placed } from '#platform/db/books-page.ts';
 import type { Reader } from '#platform/db/tx.ts';
 
 /** What the bank told of, or a person wrote. */
@@ -16,11 +16,12 @@ export type BookedDeposit = {
   received_at: Date;
 };
 
-/** What reached the bank within a month, by its id. */
-export async function bookedDeposits(reader: Reader, { from, until, after, limit }: BooksPage): Promise<BookedDeposit[]> {
-  const { rows } = await sql<BookedDeposit>`
-    select id, customer_id, source, tracking_key, amount, status, received_at from deposits_deposit
-    where received_at >= ${from} and received_at < ${until} and id > ${after} order by id limit ${limit}`.execute(reader);
+/** What reached the bank within a month, in the order of time. */
+export async function bookedDeposits(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedDeposit>[]> {
+  const place = placeOf({ at: sql`received_at`, id: sql`id` });
+  const { rows } = await sql<Placed<BookedDeposit>>`
+    select ${place} as place, id, customer_id, source, tracking_key, amount, status, received_at from deposits_deposit
+    where received_at >= ${from} and received_at < ${until} ${behind(place, page)}`.execute(reader);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InvoiceStatus, PreInvoiceStatus } from '#contract/invoices/invoice-states.ts';
 import type { BusinessId, ChargeId, CustomerId, InvoiceId, PreInvoiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import { behind, placeOf, type BooksPage, type Placed } from '#platform/db/books-page.ts';
 import type { Reader } from '#platform/db/tx.ts';
 
 /** Centavos of an invoice that were paid, or taken back by a note. */
@@ -32,10 +32,11 @@ export type BookedInvoice = {
   substituted: boolean;
 };
 
-/** What was issued within a month, or is on its way since then, by its id. */
-export async function bookedInvoices(reader: Reader, { from, until, after, limit }: BooksPage): Promise<BookedInvoice[]> {
-  const { rows } = await sql<BookedInvoice>`
-    select i.id, i.customer_id, i.pre_invoice_id, i.series || '-' || i.folio as folio, i.uuid, i.status, i.settled, i.total, i.paid, i.credited, i.balance,
+/** What was issued within a month, or is on its way since then, in the order of time. */
+export async function bookedInvoices(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedInvoice>[]> {
+  const place = placeOf({ at: sql`coalesce(i.issued_at, i.created_at)`, folio: sql`i.folio`, id: sql`i.id` });
+  const { rows } = await sql<Placed<BookedInvoice>>`
+    select ${place} as place, i.id, i.customer_id, i.pre_invoice_id, i.series || '-' || i.folio as folio, i.uuid, i.status, i.settled, i.total, i.paid, i.credited, i.balance,
       coalesce(i.issued_at, i.created_at) as at, p.status as pre_invoice_status, p.total as pre_invoice_total,
       coalesce((select sum(r.total) from invoices_row r where r.pre_invoice_id = p.id and r.state = 'in'), 0)::bigint as live,
       coalesce((select json_agg(json_build_object('iva', t.iva)) from (
@@ -45,8 +46,7 @@ export async function bookedInvoices(reader: Reader, { from, until, after, limit
         from invoices_credit c where c.invoice_id = i.id and c.state = 'in'), '[]') as credits,
       exists (select from invoices_invoice o where o.replaces_id = i.id and o.uuid is not null and o.status <> 'cancelled') as substituted
     from invoices_invoice i join invoices_pre_invoice p on p.id = i.pre_invoice_id
-    where coalesce(i.issued_at, i.created_at) >= ${from} and coalesce(i.issued_at, i.created_at) < ${until} and i.id > ${after}
-    order by i.id limit ${limit}`.execute(reader);
+    where coalesce(i.issued_at, i.created_at) >= ${from} and coalesce(i.issued_at, i.created_at) < ${until} ${behind(place, page)}`.execute(reader);
   return rows;
 }
 

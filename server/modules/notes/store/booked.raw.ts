@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoteStatus } from '#contract/notes/note-states.ts';
 import type { ChargeId, CustomerId, InvoiceId, NoteId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import { behind, placeOf, type BooksPage, type Placed } from '#platform/db/books-page.ts';
 import type { Reader } from '#platform/db/tx.ts';
 
 /** A credit note beside its lines; `live` of its `lines` hold. `turn`: how often it was applied before. */
@@ -29,16 +29,19 @@ export type BookedNote = {
   charges: ChargeId[];
 };
 
-/** What was made within a month, by its id. */
-export async function bookedNotes(reader: Reader, { from, until, after, limit }: BooksPage): Promise<BookedNote[]> {
-  const { rows } = await sql<BookedNote>`
-    select n.id, n.n::int as n, n.customer_id, n.invoice_id, n.status, n.turn, n.net, n.iva, n.total, n.to_invoice, n.excess, n.paid_into, n.iva_pending, n.uuid, n.created_at, l.*
-    from notes_note n cross join lateral (
+/** What was made within a month, in the order of time. */
+export async function bookedNotes(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedNote>[]> {
+  const place = placeOf({ at: sql`n.created_at`, folio: sql`n.n`, id: sql`n.id` });
+  const { rows } = await sql<Placed<BookedNote>>`
+    select ${place} as place, n.id, n.n::int as n, n.customer_id, n.invoice_id, n.status, n.turn, n.net, n.iva, n.total, n.to_invoice, n.excess, n.paid_into, n.iva_pending, n.uuid, n.created_at, l.*
+    from (
+      select * from notes_note n where n.created_at >= ${from} and n.created_at < ${until} ${behind(place, page)}
+    ) n cross join lateral (
       select coalesce(sum(l.net), 0)::bigint as line_net, coalesce(sum(l.iva), 0)::bigint as line_iva, count(*)::int as lines,
         (count(*) filter (where l.state = 'in'))::int as live, coalesce(json_agg(l.charge_id), '[]') as charges
       from notes_line l where l.note_id = n.id
     ) l
-    where n.created_at >= ${from} and n.created_at < ${until} and n.id > ${after} order by n.id limit ${limit}`.execute(reader);
+    order by place`.execute(reader);
   return rows;
 }
 

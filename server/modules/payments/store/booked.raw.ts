@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentSource, PaymentStatus } from '#contract/payments/payment-states.ts';
 import type { CustomerId, DepositId, InvoiceId, PaymentId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import { behind, placeOf, type BooksPage, type Placed } from '#platform/db/books-page.ts';
 import type { Reader } from '#platform/db/tx.ts';
 
 /** A payment beside what it applies; `live` of its `parts` hold. */
@@ -24,16 +24,19 @@ export type BookedPayment = {
   live: number;
 };
 
-/** What was made within a month, by its id. */
-export async function bookedPayments(reader: Reader, { from, until, after, limit }: BooksPage): Promise<BookedPayment[]> {
-  const { rows } = await sql<BookedPayment>`
-    select p.id, p.n::int as n, p.customer_id, p.source, p.deposit_id, p.paid_from, p.status, p.amount, p.iva, p.uuid, p.created_at, a.*
-    from payments_payment p cross join lateral (
+/** What was made within a month, in the order of time. */
+export async function bookedPayments(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedPayment>[]> {
+  const place = placeOf({ at: sql`p.created_at`, folio: sql`p.n`, id: sql`p.id` });
+  const { rows } = await sql<Placed<BookedPayment>>`
+    select ${place} as place, p.id, p.n::int as n, p.customer_id, p.source, p.deposit_id, p.paid_from, p.status, p.amount, p.iva, p.uuid, p.created_at, a.*
+    from (
+      select * from payments_payment p where p.created_at >= ${from} and p.created_at < ${until} ${behind(place, page)}
+    ) p cross join lateral (
       select coalesce(sum(a.amount), 0)::bigint as applied, coalesce(sum(a.iva), 0)::bigint as applied_iva, count(*)::int as parts,
         (count(*) filter (where a.state = 'in'))::int as live
       from payments_application a where a.payment_id = p.id
     ) a
-    where p.created_at >= ${from} and p.created_at < ${until} and p.id > ${after} order by p.id limit ${limit}`.execute(reader);
+    order by place`.execute(reader);
   return rows;
 }
 

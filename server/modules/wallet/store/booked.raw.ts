@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId, CustomerId, EntryId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { Movement } from '#ledger/entry.ts';
-import type { BooksPage } from '#platform/db/books-page.ts';
+import { behind, placeOf, type BooksPage, type Placed } from '#platform/db/books-page.ts';
 import type { Reader } from '#platform/db/tx.ts';
 
 /** An entry of the ledger as it stands in the books, with its postings in their order. */
@@ -20,11 +20,12 @@ const columns = sql`e.id, e.key, e.movement, e.customer_id, e.booked_at, e.descr
   select json_agg(json_build_object('account', p.account, 'amount', p.amount) order by p.line) from wallet_posting p where p.entry_id = e.id
 ), '[]') as lines`;
 
-/** What entered the books within a month, by its id. */
-export async function bookedEntries(reader: Reader, { from, until, after, limit }: BooksPage): Promise<BookedEntry[]> {
-  const { rows } = await sql<BookedEntry>`
-    select ${columns} from wallet_entry e
-    where e.booked_at >= ${from} and e.booked_at < ${until} and e.id > ${after} order by e.id limit ${limit}`.execute(reader);
+/** What entered the books within a month, in the order of time. */
+export async function bookedEntries(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedEntry>[]> {
+  const place = placeOf({ at: sql`e.booked_at`, id: sql`e.id` });
+  const { rows } = await sql<Placed<BookedEntry>>`
+    select ${place} as place, ${columns} from wallet_entry e
+    where e.booked_at >= ${from} and e.booked_at < ${until} ${behind(place, page)}`.execute(reader);
   return rows;
 }
 
