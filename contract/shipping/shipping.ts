@@ -16,6 +16,7 @@ import { noticeRow, notificationContact, oneOfEachType, writtenNotice } from './
 import { chosenBranch } from './chosen-branch.ts';
 import { streetLineFields } from './street-line-fields.ts';
 import { compensation, labelModality } from './label-remarks.ts';
+import { labelPlaces } from './label-whereabouts.ts';
 import { notifiedReused } from './reused-label.ts';
 import { collectedPackage, packageRow, packageRows } from '../packages/packages.ts';
 import { billings } from '../shared/billings.ts';
@@ -165,10 +166,6 @@ export const typesEvents = (rights: Rights): boolean => actsOnBehalf(rights.role
 export const cancelStates = ['none', 'asked', 'waiting', 'done'] as const;
 
 const summaryEnd = z.object({ name: z.string(), city: z.string(), state: z.string(), zip_code: z.string(), neighborhood: z.string() });
-
-/** `freight`: its carrier's own paper travels with the goods of a consolidated shipment that staff booked. */
-export const labelPlaces = ['coming', 'carrier', 'freight'] as const;
-export type LabelPlace = (typeof labelPlaces)[number];
 
 export const labelRow = z.object({
   id: labelId,

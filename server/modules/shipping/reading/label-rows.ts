@@ -1,5 +1,6 @@
 import type { Attention } from '#contract/shipping/label-attention.ts';
-import type { FollowUp, LabelPlace, LabelRow } from '#contract/shipping/shipping.ts';
+import type { LabelPlace } from '#contract/shipping/label-whereabouts.ts';
+import type { FollowUp, LabelRow } from '#contract/shipping/shipping.ts';
 import { followUps, type shippingOperations } from '#contract/shipping/shipping.ts';
 import { meantNumbers } from '#contract/shipping/guide-numbers.ts';
 import { numbersOf } from '#contract/shipping/asked-numbers.ts';
