@@ -6,10 +6,19 @@ export type BooksPage = { from: Date; until: Date; after: string; limit: number 
 /** A record with its place among those of its span. */
 export type Placed<Row> = Row & { place: string };
 
-/** The place of a record: by its date, then by its folio where it has one, then by its id. Its text is ordered as the records are. */
-export const placeOf = ({ at, folio = sql`0`, id }: { at: RawBuilder<unknown>; folio?: RawBuilder<unknown>; id: RawBuilder<unknown> }) =>
-  sql<string>`(to_char(${at} at time zone 'UTC', 'YYYYMMDDHH24MISSUS') || ' ' || lpad(coalesce(${folio}, 0)::text, 12, '0') || ' ' || ${id}) collate "C"`;
+/** What records stand in order by: their date, then their folio where they have one, then their id. */
+type Order = { at: RawBuilder<unknown>; folio?: RawBuilder<unknown>; id: RawBuilder<unknown> };
+const none = sql`0`;
 
-/** The end of a statement that reads a page: what stands behind `after`, in order. */
-export const behind = (place: RawBuilder<string>, { after, limit }: Pick<BooksPage, 'after' | 'limit'>) =>
-  sql`and ${place} > ${after} order by ${place} limit ${limit}`;
+/** The place of a record, as text that `behind` reads: microseconds of UTC, folio, id. */
+export const placeOf = ({ at, folio = none, id }: Order) =>
+  sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || lpad(coalesce(${folio}, 0)::text, 12, '0') || ' ' || ${id}`;
+
+/** The end of a statement that reads a page: what stands behind `after`, in order. The date is compared by itself too, so that an index may begin there. */
+export function behind({ at, folio = none, id }: Order, { after, limit }: Pick<BooksPage, 'after' | 'limit'>): RawBuilder<unknown> {
+  const number = sql`coalesce(${folio}, 0)::bigint`;
+  const end = sql`order by ${at}, ${number}, ${id} limit ${limit}`;
+  if (after === '') return end;
+  const [lastAt, lastFolio, lastId] = after.split(' ');
+  return sql`and ${at} >= ${lastAt}::timestamptz and (${at}, ${number}, ${id}) > (${lastAt}::timestamptz, ${lastFolio}::bigint, ${lastId}) ${end}`;
+}

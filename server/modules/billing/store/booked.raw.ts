@@ -27,13 +27,13 @@ export type BookedCharge = Pick<
 
 /** What was charged within a month, in the order of time. */
 export async function bookedCharges(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedCharge>[]> {
-  const place = placeOf({ at: sql`c.created_at`, id: sql`c.id` });
+  const order = { at: sql`c.created_at`, id: sql`c.id` };
   const { rows } = await sql<Placed<BookedCharge>>`
-    select ${place} as place, id, customer_id, business_id, label_id, parcel_number, concept, source, status, settled, invoiceable, net, iva, total, pre_invoice_id, invoice_id, created_at, (
+    select ${placeOf(order)} as place, id, customer_id, business_id, label_id, parcel_number, concept, source, status, settled, invoiceable, net, iva, total, pre_invoice_id, invoice_id, created_at, (
       select case when bool_and(q.invoiceable) then sum(q.total)::bigint end from billing_charge q
       where q.label_id = c.label_id and q.customer_id = c.customer_id and q.source = 'quote'
     ) as guide
-    from billing_charge c where created_at >= ${from} and created_at < ${until} ${behind(place, page)}`.execute(reader);
+    from billing_charge c where created_at >= ${from} and created_at < ${until} ${behind(order, page)}`.execute(reader);
   return rows;
 }
 

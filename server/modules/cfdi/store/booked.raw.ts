@@ -34,9 +34,11 @@ const from = sql`from cfdi_document d join cfdi_sealing e on e.document_id = d.i
 
 /** What was sealed within a month, in the order of time. */
 export async function sealedTexts(reader: Reader, { from: since, until, ...page }: BooksPage): Promise<Placed<StoredText>[]> {
-  const place = placeOf({ at: sql`e.sealed_at`, folio: sql`d.folio`, id: sql`d.id` });
+  const order = { at: sql`e.sealed_at`, folio: sql`d.folio`, id: sql`d.id` };
   const { rows } = await sql<Placed<StoredText>>`
-    select ${place} as place, ${columns} ${from} where e.sealed_at >= ${since} and e.sealed_at < ${until} ${behind(place, page)}`.execute(reader);
+    select ${placeOf(order)} as place, ${columns} ${from} where e.sealed_at >= ${since} and e.sealed_at < ${until} ${behind(order, page)}`.execute(
+    reader,
+  );
   return rows;
 }
 

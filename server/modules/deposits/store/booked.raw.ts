@@ -18,10 +18,10 @@ export type BookedDeposit = {
 
 /** What reached the bank within a month, in the order of time. */
 export async function bookedDeposits(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedDeposit>[]> {
-  const place = placeOf({ at: sql`received_at`, id: sql`id` });
+  const order = { at: sql`received_at`, id: sql`id` };
   const { rows } = await sql<Placed<BookedDeposit>>`
-    select ${place} as place, id, customer_id, source, tracking_key, amount, status, received_at from deposits_deposit
-    where received_at >= ${from} and received_at < ${until} ${behind(place, page)}`.execute(reader);
+    select ${placeOf(order)} as place, id, customer_id, source, tracking_key, amount, status, received_at from deposits_deposit
+    where received_at >= ${from} and received_at < ${until} ${behind(order, page)}`.execute(reader);
   return rows;
 }
 

@@ -34,9 +34,9 @@ export type BookedInvoice = {
 
 /** What was issued within a month, or is on its way since then, in the order of time. */
 export async function bookedInvoices(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedInvoice>[]> {
-  const place = placeOf({ at: sql`coalesce(i.issued_at, i.created_at)`, folio: sql`i.folio`, id: sql`i.id` });
+  const order = { at: sql`coalesce(i.issued_at, i.created_at)`, folio: sql`i.folio`, id: sql`i.id` };
   const { rows } = await sql<Placed<BookedInvoice>>`
-    select ${place} as place, i.id, i.customer_id, i.pre_invoice_id, i.series || '-' || i.folio as folio, i.uuid, i.status, i.settled, i.total, i.paid, i.credited, i.balance,
+    select ${placeOf(order)} as place, i.id, i.customer_id, i.pre_invoice_id, i.series || '-' || i.folio as folio, i.uuid, i.status, i.settled, i.total, i.paid, i.credited, i.balance,
       coalesce(i.issued_at, i.created_at) as at, p.status as pre_invoice_status, p.total as pre_invoice_total,
       coalesce((select sum(r.total) from invoices_row r where r.pre_invoice_id = p.id and r.state = 'in'), 0)::bigint as live,
       coalesce((select json_agg(json_build_object('iva', t.iva)) from (
@@ -46,7 +46,7 @@ export async function bookedInvoices(reader: Reader, { from, until, ...page }: B
         from invoices_credit c where c.invoice_id = i.id and c.state = 'in'), '[]') as credits,
       exists (select from invoices_invoice o where o.replaces_id = i.id and o.uuid is not null and o.status <> 'cancelled') as substituted
     from invoices_invoice i join invoices_pre_invoice p on p.id = i.pre_invoice_id
-    where coalesce(i.issued_at, i.created_at) >= ${from} and coalesce(i.issued_at, i.created_at) < ${until} ${behind(place, page)}`.execute(reader);
+    where coalesce(i.issued_at, i.created_at) >= ${from} and coalesce(i.issued_at, i.created_at) < ${until} ${behind(order, page)}`.execute(reader);
   return rows;
 }
 

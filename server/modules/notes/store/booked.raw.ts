@@ -31,11 +31,11 @@ export type BookedNote = {
 
 /** What was made within a month, in the order of time. */
 export async function bookedNotes(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedNote>[]> {
-  const place = placeOf({ at: sql`n.created_at`, folio: sql`n.n`, id: sql`n.id` });
+  const order = { at: sql`n.created_at`, folio: sql`n.n`, id: sql`n.id` };
   const { rows } = await sql<Placed<BookedNote>>`
-    select ${place} as place, n.id, n.n::int as n, n.customer_id, n.invoice_id, n.status, n.turn, n.net, n.iva, n.total, n.to_invoice, n.excess, n.paid_into, n.iva_pending, n.uuid, n.created_at, l.*
+    select ${placeOf(order)} as place, n.id, n.n::int as n, n.customer_id, n.invoice_id, n.status, n.turn, n.net, n.iva, n.total, n.to_invoice, n.excess, n.paid_into, n.iva_pending, n.uuid, n.created_at, l.*
     from (
-      select * from notes_note n where n.created_at >= ${from} and n.created_at < ${until} ${behind(place, page)}
+      select * from notes_note n where n.created_at >= ${from} and n.created_at < ${until} ${behind(order, page)}
     ) n cross join lateral (
       select coalesce(sum(l.net), 0)::bigint as line_net, coalesce(sum(l.iva), 0)::bigint as line_iva, count(*)::int as lines,
         (count(*) filter (where l.state = 'in'))::int as live, coalesce(json_agg(l.charge_id), '[]') as charges

@@ -26,11 +26,11 @@ export type BookedPayment = {
 
 /** What was made within a month, in the order of time. */
 export async function bookedPayments(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedPayment>[]> {
-  const place = placeOf({ at: sql`p.created_at`, folio: sql`p.n`, id: sql`p.id` });
+  const order = { at: sql`p.created_at`, folio: sql`p.n`, id: sql`p.id` };
   const { rows } = await sql<Placed<BookedPayment>>`
-    select ${place} as place, p.id, p.n::int as n, p.customer_id, p.source, p.deposit_id, p.paid_from, p.status, p.amount, p.iva, p.uuid, p.created_at, a.*
+    select ${placeOf(order)} as place, p.id, p.n::int as n, p.customer_id, p.source, p.deposit_id, p.paid_from, p.status, p.amount, p.iva, p.uuid, p.created_at, a.*
     from (
-      select * from payments_payment p where p.created_at >= ${from} and p.created_at < ${until} ${behind(place, page)}
+      select * from payments_payment p where p.created_at >= ${from} and p.created_at < ${until} ${behind(order, page)}
     ) p cross join lateral (
       select coalesce(sum(a.amount), 0)::bigint as applied, coalesce(sum(a.iva), 0)::bigint as applied_iva, count(*)::int as parts,
         (count(*) filter (where a.state = 'in'))::int as live

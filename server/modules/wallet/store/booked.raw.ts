@@ -22,10 +22,10 @@ const columns = sql`e.id, e.key, e.movement, e.customer_id, e.booked_at, e.descr
 
 /** What entered the books within a month, in the order of time. */
 export async function bookedEntries(reader: Reader, { from, until, ...page }: BooksPage): Promise<Placed<BookedEntry>[]> {
-  const place = placeOf({ at: sql`e.booked_at`, id: sql`e.id` });
+  const order = { at: sql`e.booked_at`, id: sql`e.id` };
   const { rows } = await sql<Placed<BookedEntry>>`
-    select ${place} as place, ${columns} from wallet_entry e
-    where e.booked_at >= ${from} and e.booked_at < ${until} ${behind(place, page)}`.execute(reader);
+    select ${placeOf(order)} as place, ${columns} from wallet_entry e
+    where e.booked_at >= ${from} and e.booked_at < ${until} ${behind(order, page)}`.execute(reader);
   return rows;
 }
 
