@@ -36,6 +36,7 @@ export default defineConfig({
       },
       {
         // Screens without a browser run as in production: React without its checks, in the time zone of their people, with a line in place of the socket.
+        // Each page reads its modules again. Contract and texts keep nothing of a page but its carriers, which the stage forgets: Node reads them once.
         plugins: [react()],
         oxc: { jsx: { development: false, runtime: 'automatic' as const } },
         resolve: { alias: { 'socket.io-client': join(import.meta.dirname, 'web/fixtures/live-line.ts') } },
@@ -43,6 +44,7 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['web/**/*.test.tsx'],
+          server: { deps: { external: [/\/(contract|texts)\/.*\.ts$/] } },
           env: { NODE_ENV: 'production', TZ: 'America/Mexico_City' },
         },
       },
