@@ -5,6 +5,18 @@ const sharedOverride = {
   selector: "CallExpression[callee.property.name='override'][arguments.0.type='Literal']",
   message: "Give the file a test of its own: portalTest.extend('starting', { scope: 'file' }, …) (e2e/support/fixtures.ts).",
 };
+/** How fast the machine is decides nothing in a journey. What its page runs may set timers of its own. */
+const pace = [
+  {
+    selector:
+      "CallExpression[callee.property.name='waitForTimeout'], ImportDeclaration[source.value=/timers\\/promises$/], MemberExpression[object.name='Promise'][property.name='race'], NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout'][arguments.length=2]",
+    message: 'A journey waits for what a person sees, never for a time: eventually (e2e/support/eventually.ts).',
+  },
+  {
+    selector: "MemberExpression[object.name='expect'][property.name='poll'], Property[key.name='timeout'][value.type='Literal']",
+    message: 'The limit of a wait is the same everywhere: eventually (e2e/support/eventually.ts), LIMIT_MS (e2e/support/wait-limit.ts).',
+  },
+];
 /** A length of time is written once, by its name. */
 const namedLength = {
   selector: 'Literal[value=86400000], Literal[value=3600000], BinaryExpression[operator=/^[*\\/]$/] > Literal[value=60000]',
@@ -164,7 +176,8 @@ export default defineConfig({
     },
     {
       files: ['e2e/**/*.ts'],
-      rules: { 'porteo/early-read': 'error', 'porteo/no-restricted-syntax': ['error', sharedOverride] },
+      excludeFiles: ['e2e/support/eventually.ts'],
+      rules: { 'porteo/early-read': 'error', 'porteo/no-restricted-syntax': ['error', sharedOverride, ...pace] },
     },
     // These tools ask for a default export.
     {

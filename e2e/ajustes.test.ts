@@ -8,6 +8,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import { tabTo } from './support/hands.ts';
 import { answerWith } from './support/send-world.ts';
 import { settingsFakes } from './support/settings-example.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => answerWith(server, settingsFakes));
 
@@ -42,7 +43,7 @@ test('by keyboard a value is planned for a day after its summary was read, and t
   await question.getByText('El cambio previsto para el 4 de enero de 2027 deja de valer.').waitFor();
   await tabTo(page, { role: 'button', name: 'Cambiar', within: question });
   await page.keyboard.press('Enter');
-  await page.getByText('«Peso máximo en Enviar» cambia el 15 de diciembre de 2026').first().waitFor();
+  await told(page, '«Peso máximo en Enviar» cambia el 15 de diciembre de 2026');
   expect(requestsOf('changeSetting')).toEqual([
     { key: 'SEND_MAX_WEIGHT_KG', value: 12, valid_from: '2026-12-15', reason: 'Temporada alta', seen: 2 },
   ]);

@@ -4,6 +4,7 @@ import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byMouse } from './support/hands.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const PHONE = '525512345678';
@@ -46,7 +47,7 @@ test('a customer sets its bot up, tries it, and learns what became of the messag
   await phone.fill('55 1234 5678');
   await page.getByLabel('Cuándo avisar').selectOption('Cualquier movimiento');
   await press(page, /^Guardar/);
-  await page.getByText('El bot se guardó con éxito').waitFor();
+  await told(page, 'El bot se guardó con éxito');
   await eventually(() => phone.inputValue()).toBe(SHOWN);
   // What is saved is no draft: somebody else's later change would be hidden by it.
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes(':draft:')))).toEqual([]);

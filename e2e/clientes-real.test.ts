@@ -4,6 +4,7 @@ import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const SELLER = 'vendedor@porteo.test';
@@ -26,7 +27,7 @@ const test = portalTest
   });
 
 const heading = (page: OpenPage, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const said = (page: OpenPage, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const shows = (page: OpenPage, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const rowOf = (page: OpenPage, name: string | RegExp) => page.getByRole('row', { name });
 const fact = (page: OpenPage, name: string) => page.locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd').innerText();
 
@@ -49,7 +50,7 @@ describe('root takes a customer on', () => {
       'Ingrese su Teléfono',
       'Ingrese el régimen',
     ])
-      await said(page, fault);
+      await shows(page, fault);
     await eventually(() => page.getByLabel('Nombre Comercial').evaluate((field) => field === document.activeElement)).toBe(true);
     await hands.write('Nombre Comercial', '  refacciones la cañada ');
     await hands.write('Nombre', 'Norma');
@@ -60,20 +61,20 @@ describe('root takes a customer on', () => {
     await page.getByLabel('Régimen').selectOption({ value: '601' });
     await page.getByRole('checkbox', { name: 'Automotriz' }).check();
     await page.getByRole('button', { name: /^Guardar/ }).click();
-    await said(page, 'Ya existe un cliente con el nombre de empresa especificado');
+    await told(page, 'Ya existe un cliente con el nombre de empresa especificado');
     const taken = async () =>
       Promise.all(['Nombre Comercial', 'Correo'].map(async (name) => (await page.getByLabel(name).getAttribute('aria-invalid')) === 'true'));
     await eventually(taken).toEqual([true, false]);
-    await said(page, 'Ya existe un registro con esta información');
+    await shows(page, 'Ya existe un registro con esta información');
     await hands.write('Nombre Comercial', 'Refaccionaria El Güero');
     await eventually(taken).toEqual([false, false]);
     await page.getByRole('button', { name: /^Guardar/ }).click();
-    await said(page, 'Ya existe un usuario con el correo especificado');
+    await told(page, 'Ya existe un usuario con el correo especificado');
     await eventually(taken).toEqual([false, true]);
-    await said(page, 'Ya existe un registro con esta información');
+    await shows(page, 'Ya existe un registro con esta información');
     await hands.write('Correo', 'norma@elguero.test');
     await page.getByRole('button', { name: /^Guardar/ }).click();
-    await said(page, 'Se creó el cliente correctamente');
+    await told(page, 'Se creó el cliente correctamente');
     await page.waitForURL('**/clientes');
     const row = rowOf(page, /REFACCIONARIA EL GÜERO/);
     await row.getByText('norma@elguero.test').waitFor();
@@ -106,7 +107,7 @@ describe('root takes a customer on', () => {
     await page.keyboard.type('Persona m');
     await tabTo(page, { role: 'combobox', name: 'Régimen' });
     await page.keyboard.type('601');
-    await said(page, 'Debe ser una URL');
+    await shows(page, 'Debe ser una URL');
     await tabTo(page, { role: 'combobox', name: 'Modalidad' });
     await page.keyboard.type('SC');
     await eventually(() => page.getByLabel('Condiciones').isDisabled()).toBe(true);
@@ -116,7 +117,7 @@ describe('root takes a customer on', () => {
     await eventually(() => page.getByLabel('Sitio web').evaluate((field) => field === document.activeElement)).toBe(true);
     await keys.write('Sitio web', 'https://cosmeticos.mx');
     await page.keyboard.press('Control+Enter');
-    await said(page, 'Se guardaron los cambios correctamente');
+    await told(page, 'Se guardaron los cambios correctamente');
     await page.waitForURL('**/clientes');
     await rowOf(page, /Cosméticos Azahar/)
       .getByText('SC', { exact: true })
@@ -144,11 +145,11 @@ test('a customer reads its profile and edits six things of it [A-1.10, A-2.12, A
   await page.getByLabel('Teléfono').fill('477 713 0482');
   await page.getByLabel('Tamaño de la empresa').selectOption('micro');
   await page.getByRole('button', { name: /^Guardar/ }).click();
-  await said(page, 'Se actulizó la información correctamente');
+  await told(page, 'Se actulizó la información correctamente');
   await page.waitForURL('**/perfil/datos');
   await eventually(() => fact(page, 'Teléfono')).toBe('477 713 0482');
   await page.getByRole('link', { name: 'Contrato' }).click();
-  await said(page, 'Sin información');
+  await shows(page, 'Sin información');
 });
 
 test('by keyboard alone a customer goes through the parts of its profile [A-2.12, A-2.35, A-6.10]', async ({ openAs }) => {
@@ -167,7 +168,7 @@ test('by keyboard alone a customer goes through the parts of its profile [A-2.12
     await page.waitForURL(`**${path}`);
     await eventually(() => page.locator('main').getByRole('textbox').count()).toBe(0);
   }
-  await said(page, 'Sin información');
+  await shows(page, 'Sin información');
   expect(page.faults).toEqual([]);
 });
 
@@ -214,7 +215,7 @@ test('a seller sees its own customers and no other; who asks for one out of reac
   await eventually(() => page.getByRole('link', { name: 'Alta de Cliente' }).count()).toBe(0);
 
   const root = await openAs(ROOT, '/cliente/datos/ZZZZZZZZZZZZZZZZZZZZZZZZZZ');
-  await said(root, 'No se puedo obtener la información, asegurese que exista o tenga los permisos');
+  await told(root, 'No se puedo obtener la información, asegurese que exista o tenga los permisos');
   await root.waitForURL('**/clientes');
 });
 
@@ -229,7 +230,7 @@ test('root locks a customer: its people are told and refused, and unlocking rest
   const press = async (button: string, done: string) => {
     await lock.click();
     await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-    await said(page, done);
+    await told(page, done);
   };
   await press('Bloquear', 'Cliente bloqueado');
   const theirs = await openAs(OWNER, '/enviar');
@@ -262,7 +263,7 @@ test('the e-mail of who has a password changes once the new address confirms it;
   await page.getByLabel('Correo').fill('patricio@lacanada.test');
   await page.getByLabel('Régimen').selectOption({ value: '601' });
   await page.getByRole('button', { name: /^Guardar/ }).click();
-  await said(page, 'Se guardaron los cambios correctamente');
+  await told(page, 'Se guardaron los cambios correctamente');
   await mailed(email, 'Pidieron que entres a Porteo con otro correo');
   await rowOf(page, /Refacciones La Cañada/)
     .getByText(email)
@@ -304,10 +305,10 @@ test('root says when each kind of charge is cut, and one file needs one cut [A-1
   await page.getByLabel('Archivos').selectOption('Mismo archivo');
   await supplier.getByLabel('Corte').selectOption('Independiente');
   await page.getByRole('button', { name: /^Guardar/ }).click();
-  await said(page, 'Debe ser un archivo separado cuando el esquema es diferente');
+  await shows(page, 'Debe ser un archivo separado cuando el esquema es diferente');
   await page.getByLabel('Archivos').selectOption('Archivos separados');
   await page.getByRole('button', { name: /^Guardar/ }).click();
-  await said(page, 'Se guardaron los cambios correctamente');
+  await told(page, 'Se guardaron los cambios correctamente');
   await page.goto(path);
   await eventually(() => fact(page, 'Guías')).toBe('Mensual · Fin de mes');
   await eventually(() => fact(page, 'Sobrepeso proveedor')).toBe('Independiente');

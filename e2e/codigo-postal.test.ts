@@ -3,6 +3,7 @@ import { screenTest } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, openScreen, sendFakes, tabTo } from './support/send-world.ts';
 import { eventually } from './support/eventually.ts';
+import { settled } from './support/stopped-time.ts';
 
 const test = screenTest.extend('type', ({ browser, server }) => async (path: string, zip: string, next: 'Tab' | 'Enter') => {
   const page = await openScreen(browser, server, path);
@@ -30,6 +31,7 @@ describe('a postal code typed as an address', () => {
     await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).inputValue()).toBe(`CP ${zip}`);
     await eventually(() => page.getByRole('combobox', { name: 'Dirección: Origen' }).getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.press('Control+Enter');
+    await settled(page);
     expect(server.calls.filter(({ name }) => name === 'quoteLabel')).toEqual([]);
   });
 

@@ -10,6 +10,7 @@ import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl } from './support/bank.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
@@ -160,12 +161,9 @@ test.for(waysOfRun(bothHands))(
     await theirs.press({ role: 'button', name: `Rechazar ${folio}` });
     const dialog = desk.getByRole('dialog', { name: `¿Rechazar ${folio}?` });
     await theirs.write('Motivo', 'No llegó al banco', dialog);
-    // Both notices are gone after some seconds: they are waited for before they come.
-    await Promise.all([
-      desk.getByText(`Registro ${folio} rechazado`).first().waitFor(),
-      page.getByText(`Registro ${folio} rechazado: No llegó al banco`).first().waitFor(),
-      theirs.press({ role: 'button', name: 'Rechazar', within: dialog }),
-    ]);
+    await theirs.press({ role: 'button', name: 'Rechazar', within: dialog });
+    await told(desk, `Registro ${folio} rechazado`);
+    await told(page, `Registro ${folio} rechazado: No llegó al banco`);
     await page.reload();
     await page.getByText('Rechazado', { exact: true }).first().waitFor();
     await page.getByText('No llegó al banco').first().waitFor();

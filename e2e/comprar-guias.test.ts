@@ -6,6 +6,7 @@ import { byKeyboard } from './support/hands.ts';
 import { ground, purchaseWorld, saver } from './support/purchase-example.ts';
 import { id } from './support/send-world.ts';
 import type { OpenPage } from './support/browser.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => purchaseWorld(server));
 
@@ -72,7 +73,7 @@ test('by keyboard: guides are chosen, billed and confirmed in three steps, each 
   for (const amount of ['$1,099.99', '$176.00', '$1,275.99']) await lines.getByText(amount, { exact: true }).waitFor();
   await page.getByText('LEDM850612AB1 · MARIANA LEDEZMA').waitFor();
   await hands.press({ role: 'button', name: /^Confirmar pedido/ });
-  await page.getByText('Orden P-000007 creada: falta el depósito').first().waitFor();
+  await told(page, 'Orden P-000007 creada: falta el depósito');
   await heading(page, 'Orden P-000007');
   expect(requestsOf('createPurchase')).toEqual([
     {

@@ -8,6 +8,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
 import { byKeyboard, tabTo } from './support/hands.ts';
 import { KEY, missing, others, statement, statementWorld } from './support/statement-example.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => statementWorld(server));
 
@@ -114,7 +115,7 @@ test('by keyboard alone a statement is imported and its missing deposits are ent
   await page.keyboard.press('Enter');
   await tabTo(page, { role: 'button', name: 'Registrar 2 depósitos por $1,550.75' });
   await page.keyboard.press('Enter');
-  await page.getByText('Los depósitos que faltaban ya están registrados').first().waitFor();
+  await told(page, 'Los depósitos que faltaban ya están registrados');
   expect([called('importStatement').length, called('enterStatement').length]).toEqual([1, 1]);
 });
 

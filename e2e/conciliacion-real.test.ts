@@ -3,6 +3,7 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { verifyBooks } from '../scripts/verify.ts';
 import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl, payerOf, poolOf } from './support/bank.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const [IMPORTER, SECOND] = ['facturador@porteo.test', 'root@porteo.test'];
@@ -24,13 +25,13 @@ test("a day's statement names what is missing on either side and what differs; a
   expect(await pool()).toBe(before + 600_000);
 
   const settled = (await world.lab.journal()).filter(({ kind }) => kind === 'transfer_settled');
-  const told = ids.map((id) => {
+  const announced = ids.map((id) => {
     const { institution, tracking_key } = settled.find((one) => one.id === id) ?? {};
     return { institution: String(institution), key: String(tracking_key) };
   });
-  const [agreed, differing, absent] = told as [(typeof told)[0], (typeof told)[0], (typeof told)[0]];
+  const [agreed, differing, absent] = announced as [(typeof announced)[0], (typeof announced)[0], (typeof announced)[0]];
   const day = businessDayOf(world.clock.now());
-  const line = ({ institution, key }: (typeof told)[0], pesos: string) => `${day},${institution},${key},${pesos},${clabe},PAGOS DEL NORTE SA`;
+  const line = ({ institution, key }: (typeof announced)[0], pesos: string) => `${day},${institution},${key},${pesos},${clabe},PAGOS DEL NORTE SA`;
   const untold = { institution: '40012', key: 'MBANSINAVISO0001' };
   const file = [
     'fecha_operacion,institucion,clave_rastreo,monto,cuenta_beneficiario,nombre_ordenante',
@@ -66,7 +67,7 @@ test("a day's statement names what is missing on either side and what differs; a
   await second.getByRole('main').getByRole('link', { name: 'Conciliar con el banco' }).click();
   await second.getByText(/^por /).first().click();
   await second.getByRole('button', { name: 'Registrar 1 depósito por $456.78' }).click();
-  await second.getByText('Los depósitos que faltaban ya están registrados').first().waitFor();
+  await told(second, 'Los depósitos que faltaban ya están registrados');
   const theirs = second.getByRole('complementary', { name: 'Estado de cuenta' });
   await eventually(() => theirs.getByRole('region', { name: 'El banco no los avisó' }).count()).toBe(0);
   expect(await pool()).toBe(before + 645_678);

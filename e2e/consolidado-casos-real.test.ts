@@ -7,6 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byMouse } from './support/hands.ts';
 import { owner, staff, agent, shot, openAt, addHotel, request, fill, order, confirm, leavePesos } from './support/freight.ts';
+import { told } from './support/toasts.ts';
 import { waysOfRun } from './support/ways.ts';
 
 test('an agent asks for freight on behalf of a user: it is theirs, billed to the razón social that was chosen, and the recipient is told of its guide [AMB-10.11]', async ({
@@ -58,7 +59,7 @@ test('a final price is refused by its owner on a phone, and everything that was 
   await shot(page, 'consolidados-telefono');
   await hands.press({ role: 'button', name: `Responder precio: ${folio}` });
   await hands.press({ role: 'button', name: 'Rechazar', within: page.getByRole('dialog') });
-  await page.getByText('Precio rechazado: se liberó lo apartado').first().waitFor();
+  await told(page, 'Precio rechazado: se liberó lo apartado');
   await eventually(async () => (await world.ask(owner, 'GET', '/api/dispersion/balance')).body['remaining']).toBe(50_000);
   expect(page.faults).toEqual([]);
 });

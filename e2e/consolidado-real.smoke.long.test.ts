@@ -3,6 +3,7 @@ import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard } from './support/hands.ts';
 import { waysOfRun } from './support/ways.ts';
 import { owner, shot, openAt, addHotel, request, confirm, leavePesos, bothHands } from './support/freight.ts';
+import { told } from './support/toasts.ts';
 
 describe.each(waysOfRun(bothHands))('%s', (_way, handsOf, look) => {
   test('freight from its quote to the final price, which is accepted once the money is there [S-2.13, S-2.22, O-2.70, O-2.71, O-2.72, O-2.73, O-2.74] [AMB-10.11, AMB-10.12]', async ({
@@ -25,7 +26,7 @@ describe.each(waysOfRun(bothHands))('%s', (_way, handsOf, look) => {
     await dialog.getByText(/Tu saldo no alcanza/).waitFor();
     await leavePesos(world, 20_000);
     await hands.press({ role: 'button', name: 'Aceptar', within: dialog });
-    await page.getByText('Precio aceptado: la guía está hecha').first().waitFor();
+    await told(page, 'Precio aceptado: la guía está hecha');
     await page.goto(`/envios?query=CAS${folio.slice(2)}`);
     await page
       .getByText(`CAS${folio.slice(2)}`)

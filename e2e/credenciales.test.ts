@@ -8,6 +8,7 @@ import { eventually } from './support/eventually.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { tabTo } from './support/hands.ts';
 import { answerWith } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => answerWith(server, credentialsFakes));
 
@@ -43,7 +44,7 @@ test('by keyboard a new secret is entered alone; what the carrier refuses is tol
   await page.keyboard.press('Control+A');
   await page.keyboard.type('bueno-77');
   await page.keyboard.press('Enter');
-  await page.getByText(texts.saved('FedEx')).first().waitFor();
+  await told(page, texts.saved('FedEx'));
   expect(requestsOf('enterCarrierCredentials')).toEqual(
     ['malo-77', 'bueno-77'].map((client_secret) => ({ carrier: 'fedex', values: { client_secret }, keeps: true, seen: 2 })),
   );

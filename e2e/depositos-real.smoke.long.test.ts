@@ -4,6 +4,7 @@ import { verifyBooks } from '../scripts/verify.ts';
 import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl, payerOf, poolOf } from './support/bank.ts';
 import { byKeyboard } from './support/hands.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 
@@ -41,7 +42,7 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
     .first()
     .click();
   await panel.getByRole('button', { name: 'Asignar $777.00' }).click();
-  await desk.getByText(`El depósito ya es de ${name}`).first().waitFor();
+  await told(desk, `El depósito ya es de ${name}`);
   await eventually(() => desk.getByRole('row', { name: /ORDENANTE SIN CLIENTE/ }).count()).toBe(0);
   await sums
     .getByText(pesos(before + 201_156))
@@ -72,7 +73,7 @@ test('by keyboard alone, of two deposits that are nobody’s one is given to its
   await hands.open(desk.getByRole('row', { name: /TECLADO PRIMERO/ }));
   await hands.pick('Otro cliente', name, new RegExp(name, 'i'));
   await hands.press({ role: 'button', name: 'Asignar $511.00', within: panel });
-  await desk.getByText(`El depósito ya es de ${name}`).first().waitFor();
+  await told(desk, `El depósito ya es de ${name}`);
   expect(await pool()).toBe(before + 51_100);
 
   await hands.open(desk.getByRole('row', { name: /TECLADO SEGUNDO/ }));
@@ -80,7 +81,7 @@ test('by keyboard alone, of two deposits that are nobody’s one is given to its
   const dialog = desk.getByRole('dialog', { name: '¿Devolver $622.00?' });
   await hands.write('Motivo', 'Cuenta equivocada', dialog);
   await hands.press({ role: 'button', name: 'Devolver', within: dialog });
-  await desk.getByText('El depósito quedó como devuelto').first().waitFor();
+  await told(desk, 'El depósito quedó como devuelto');
   await eventually(() => desk.getByRole('row', { name: /TECLADO (PRIMERO|SEGUNDO)/ }).count()).toBe(0);
   expect(await pool()).toBe(before + 51_100);
   expect([desk.faults, desk.foreign]).toEqual([[], []]);
@@ -113,7 +114,7 @@ test('a deposit that root enters for a wrong customer leaves it again and waits;
   await entering.getByLabel('Clave de rastreo').fill('AMANO0001');
   await desk.keyboard.press('Control+Enter');
 
-  await desk.getByText(`$321.45 entraron al saldo de ${name}`).first().waitFor();
+  await told(desk, `$321.45 entraron al saldo de ${name}`);
   expect(await pool()).toBe(before + 32_145);
 
   await desk.getByText('PAGOS A MANO SA').first().click();
@@ -121,7 +122,7 @@ test('a deposit that root enters for a wrong customer leaves it again and waits;
   const undoing = desk.getByRole('dialog', { name: `¿Quitar $321.45 a ${name}?` });
   await undoing.getByLabel('Motivo').fill('Era de otro cliente');
   await undoing.getByRole('button', { name: 'Quitar a este cliente' }).click();
-  await desk.getByText('El depósito volvió a Depósitos pendientes').first().waitFor();
+  await told(desk, 'El depósito volvió a Depósitos pendientes');
   expect(await pool()).toBe(before);
   await desk.goto('/depositos-pendientes');
   await desk.getByText('PAGOS A MANO SA').first().click();
@@ -140,10 +141,10 @@ test('a deposit that root enters for a wrong customer leaves it again and waits;
     await dialog.getByRole('button', { name: 'Ajustar' }).click();
   };
   await adjust('Suma al saldo', '10.50');
-  await desk.getByText('El saldo quedó ajustado').first().waitFor();
+  await told(desk, 'El saldo quedó ajustado');
   expect(await pool()).toBe(before + 1_050);
   await adjust('Suma al saldo', '20000');
-  await desk.getByText('El ajuste espera la autorización de otra persona').first().waitFor();
+  await told(desk, 'El ajuste espera la autorización de otra persona');
   expect(await pool()).toBe(before + 1_050);
   expect(desk.faults).toEqual([]);
   expect((await verifyBooks(world.database.db)).findings).toEqual([]);

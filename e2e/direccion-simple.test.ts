@@ -7,6 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, faultInFocus, sendFakes, tabTo } from './support/send-world.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const simple = { ...bodega, alias: bodega.business_name, number: '112', address_type: 'address_label_manual' as const };
@@ -45,7 +46,7 @@ describe('/direccion-simple', () => {
       await page.keyboard.type(text);
     }
     await page.keyboard.press('Control+Enter');
-    await page.getByText('La dirección se guardó para tus guías manuales').waitFor();
+    await told(page, 'La dirección se guardó para tus guías manuales');
     const [sent] = requestsOf('createSimpleAddress');
     expect(sent).toMatchObject({
       address_type: 'address_label_manual', business_name: 'Refaccionaria El Güero', street: 'Calle 60', number: '112', state: 'Yucatán',
@@ -87,7 +88,7 @@ portalTest(
     for (const [name, text] of Object.entries({ ...fields, 'Nombre o razón social': 'Refaccionaria Simple' })) await field(page, name).fill(text);
     await eventually(() => field(page, 'Estado').inputValue()).not.toBe('');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('La dirección se guardó para tus guías manuales').waitFor();
+    await told(page, 'La dirección se guardó para tus guías manuales');
     const headers = { authorization: `Bearer ${await world.tokenOf(OWNER)}` };
     const names = async (query: string) => {
       const answer = await fetch(`${world.origin}/api/addresses?query=Refaccionaria%20Simple${query}`, { headers });

@@ -14,6 +14,8 @@ import { tabTo } from './support/hands.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, bodega, sendFakes, bookOf } from './support/send-world.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
+import { settled } from './support/stopped-time.ts';
 
 const rowOf = (alias: string, over: BookCells = {}): BookCells => ({ ...bookFileTexts.example, alias, ...over });
 const csv = (rows: readonly BookCells[]) => ({
@@ -117,6 +119,7 @@ test('a file that is none, and one that the server refuses, are told at the fiel
     .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
   await dialog(page).getByText('Debe ser un csv o xlsx').waitFor();
   await send.click();
+  await settled(page);
   expect(requestsOf('importAddresses')).toEqual([]);
   server.answer('importAddresses', () => {
     throw new Refusal('WRONG_DATA', { fields: { csv_file: 'El archivo no tiene filas con datos' } });
@@ -152,7 +155,7 @@ test('the book is saved piece by piece as the filters show it', async ({ server,
     { query: 'bodega', scope: 'user' },
     { query: 'bodega', scope: 'user', after: bodega.id },
   ]);
-  await page.getByText('Se exportaron 2 direcciones').waitFor();
+  await told(page, 'Se exportaron 2 direcciones');
 });
 
 test('who may only read the book exports it and imports nothing', async ({ server, openAt }) => {

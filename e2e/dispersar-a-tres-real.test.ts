@@ -10,6 +10,7 @@ import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { PASSWORD } from './support/portal.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const service = seededServices.estafetaGroundPrepaid;
@@ -60,7 +61,7 @@ test.for(waysOfRun(bothHands))(
     await eventually(() => sums.innerText()).toMatch(/Se asigna[^$]*\$600\.75\s+3 usuarios/);
     await hands.write('Nota', 'Semana 47');
     await hands.press({ role: 'button', name: /^Dispersar/ });
-    await page.getByText('Se realizó la dispersión con éxito').first().waitFor();
+    await told(page, 'Se realizó la dispersión con éxito');
     await eventually(held).toEqual([pool - 600.75, ...own.map((had, at) => had + (given[at] ?? NaN))]);
     await page.goto('/saldo');
     const users = page.getByRole('region', { name: 'Saldo por usuario' });
@@ -90,7 +91,7 @@ test.for(waysOfRun(bothHands))(
     for (const [at, who] of three.entries()) await hands.write(`Guías para ${who}`, String(given[at]));
     await eventually(() => page.getByRole('main').locator('dl').first().innerText()).toMatch(/Se asignan\s+9/);
     await hands.press({ role: 'button', name: /^Dispersar/ });
-    await page.getByText('Se realizó la dispersión con éxito').first().waitFor();
+    await told(page, 'Se realizó la dispersión con éxito');
     await eventually(held).toEqual([pool - 9, ...own.map((had, at) => had + (given[at] ?? NaN))]);
     await page.goto('/dispersiones?ver=stock');
     const row = page.getByRole('row').filter({ hasText: three[0] }).first();

@@ -7,6 +7,7 @@ import { verifyBooks } from '../scripts/verify.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { eventually } from './support/eventually.ts';
 import { violationsInEveryLook } from './support/axe.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const CLIENT = 'usuario-mixto@porteo.test';
@@ -64,7 +65,7 @@ test('the owner gives prepaid guides to a user, sees them on /saldo and in the l
   await page.getByText('Hubo un error al realizar la dispersión. No hay tantas guías', { exact: true }).first().waitFor();
   await page.unrouteAll();
   await send.click();
-  await page.getByText('Se realizó la dispersión con éxito', { exact: true }).first().waitFor();
+  await told(page, 'Se realizó la dispersión con éxito');
   await eventually(async () => [await held(), await held(`?user_id=${client_id}`)]).toEqual([pool - 3, own + 3]);
   await page.goto('/dispersiones?ver=stock');
   const row = page.getByRole('row').filter({ hasText: client }).first();

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import { honestPdf } from '#platform/content/test-bombs.ts';
-import { openPage, phone, type OpenPage } from './support/browser.ts';
+import { openPage, phone } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { photoFile } from './support/photo.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const EMAIL = 'lucia@santalucia.test';
 const INE = 'INE del representante';
 const TAX = 'Constancia de situación fiscal';
 const PROOF = 'Comprobante de domicilio';
-const said = (page: OpenPage, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const place = { Calle: 'Calle 60', Número: '7', Colonia: 'Centro', Ciudad: 'León', Estado: 'Guanajuato', 'Código postal': '37290' };
 const read = {
   [INE]: { Nombres: 'Lucía', 'Apellido paterno': 'Peña', 'Apellido materno': 'Ruiz', ...place, Vigencia: '2031' },
@@ -37,7 +37,7 @@ test('a prospect is asked for its documents by mail, sends them from a phone, an
   const id = String((await world.ask(ROOT, 'POST', '/api/prospect', body)).body['id']);
   const page = await openAs(ROOT, `/prospecto/documentos/${id}`);
   await page.getByRole('button', { name: 'Pedir documentos' }).click();
-  await said(page, `Enviamos a ${EMAIL} el enlace para subir sus documentos`);
+  await told(page, `Enviamos a ${EMAIL} el enlace para subir sus documentos`);
   const linkOf = async () => /https?:\/\/[^/]+(\/prospect\/documentation\/\S+)/.exec((await world.mailTo(EMAIL))[0] ?? '')?.[1] ?? '';
   await eventually(linkOf).toContain('/prospect/documentation/');
 
@@ -64,7 +64,7 @@ test('a prospect is asked for its documents by mail, sends them from a phone, an
     await dialog.getByLabel('Estado', { exact: true }).first().selectOption('Validado');
     for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label, { exact: true }).last().fill(value);
     await dialog.getByRole('button', { name: 'Guardar revisión' }).click();
-    await said(page, 'La información se actualizó con éxito');
+    await told(page, 'La información se actualizó con éxito');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('row').filter({ hasText: document }).getByText('Validado').waitFor();
   }
@@ -76,7 +76,7 @@ test('a prospect is asked for its documents by mail, sends them from a phone, an
   await page.waitForURL(`**/cliente/datos?prospect_id=${id}`);
   await page.getByLabel('Régimen').selectOption({ value: '612' });
   await page.getByRole('button', { name: /^Guardar/ }).click();
-  await said(page, 'Se creó el cliente correctamente');
+  await told(page, 'Se creó el cliente correctamente');
   const { data } = (await world.ask(ROOT, 'GET', '/api/customers?query=santa')).body as { data?: { id: string; custom_id: string }[] };
   await page.goto(`/cliente/documentos/${data?.[0]?.id}`);
   await page.getByRole('heading', { level: 1, name: `ID: ${data?.[0]?.custom_id}` }).waitFor();

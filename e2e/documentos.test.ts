@@ -10,6 +10,7 @@ import { heicFile } from './support/heic-photo.ts';
 import { textiles } from './support/people.ts';
 import { photoFile } from './support/photo.ts';
 import { answerWith } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const PATH = `/prospecto/documentos/${ID}`;
 const rowOf = (page: OpenPage, document: string) => page.getByRole('row').filter({ hasText: document });
@@ -48,7 +49,7 @@ describe('the documents of a prospect', () => {
     await dialog.getByText('Elige el archivo').first().waitFor();
     await dialog.getByLabel('Archivo').setInputFiles(photoFile('ine.png'));
     await dialog.getByRole('button', { name: 'Subir' }).click();
-    await page.getByText('Se subió el documento con éxito').first().waitFor();
+    await told(page, 'Se subió el documento con éxito');
     expect(requestsOf('uploadProspectFile')).toEqual([{ id: ID, document: 'ine', file_type: 'png' }]);
     await page.getByRole('button', { name: 'Subir INE del representante' }).click();
     await dialog.getByLabel('Archivo').setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('nada') });

@@ -12,7 +12,7 @@ const test = screenTest
   .extend('openAs', ({ browser, server }) => async (role: 'customer' | 'root', path: string, over = {}) => {
     server.calls.length = 0;
     answerWith(server, { ...sendFakes(personOf(role)), ...over });
-    page = await openScreen(browser, server, path);
+    page = await openScreen(browser, server, path, { showsToasts: true });
   })
   /** As above, with the page's own timers under the clock from its first line on. */
   .extend('openUnderClock', ({ browser, server }) => async (path: string, over = {}) => {

@@ -8,6 +8,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse } from './support/hands.ts';
 import { personOf } from './support/people.ts';
 import { addressOf, answerWith, faultInFocus, pick, sendFakes, tabTo } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const altabrisa: PostalCode = {
   ...{ zip_code: '97130', state: 'Yucatán', state_code: '31', city: 'Mérida', municipality: 'Mérida' },
@@ -50,7 +51,7 @@ describe.each([
     await hands.press(keepButton);
     await eventually(() => destination(page).inputValue()).toBe('Óptica Visión');
     await page.getByText('Tania Ruiz').first().waitFor();
-    await page.getByText('La dirección se guardó').waitFor();
+    await told(page, 'La dirección se guardó');
     await eventually(() => street.count()).toBe(0);
     expect(requestsOf('createAddress')).toMatchObject([
       {

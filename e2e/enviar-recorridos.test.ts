@@ -7,6 +7,7 @@ import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { countPrints, pay, printIsInFocus } from './support/journey.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const EMAIL = 'cliente-saldo@porteo.test';
 const RECIPIENT = 'Vinos Cañón Alto';
@@ -199,7 +200,7 @@ describe.each(waysOfRun(bothHands))('%s', (_way, handsOf, look) => {
     await page.getByLabel('Valor declarado Caja chica').waitFor();
     await hands.write('Valor declarado Caja chica', '0');
     await hands.goOn(/^Continuar/);
-    await page.getByText('Todos tus empaques tienen $0.00 en Valor Declarado').waitFor();
+    await told(page, 'Todos tus empaques tienen $0.00 en Valor Declarado');
     expect(new URL(page.url()).pathname).toBe('/enviar');
     await hands.write('Valor declarado Caja chica', '1500');
     await toRates(page, hands);

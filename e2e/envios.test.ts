@@ -10,6 +10,7 @@ import { openPage, type Look, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { detailOf, end, idOf, person, rowOf } from './support/guides.ts';
 import { onePage } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const test = screenTest.extend(
   'openAt',
@@ -113,7 +114,7 @@ describe('the list', () => {
     await drawer.getByRole('heading', { name: '3563 5819 01' }).waitFor();
     await page.keyboard.press('n');
     await page.keyboard.press('p');
-    await page.getByText('Aguarde unos minutos, es posible que la guía todavía se esté generando').first().waitFor();
+    await told(page, 'Aguarde unos minutos, es posible que la guía todavía se esté generando');
     expect(new URL(page.url()).pathname).toBe('/envios');
     await eventually(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   });
@@ -134,7 +135,7 @@ describe('the list', () => {
     await page.keyboard.press('Shift+X');
     await bar.getByText('3 seleccionadas').waitFor();
     await page.keyboard.press('p');
-    await page.getByText('Ninguna de estas guías tiene etiqueta todavía').first().waitFor();
+    await told(page, 'Ninguna de estas guías tiene etiqueta todavía');
     expect(server.calls.findLast(({ name }) => name === 'printLabels')?.request).toMatchObject({ ids: rows.map(({ id }) => id) });
     server.answer('printLabels', () => ({ file: 'XlhB', missing: [], ended: [] }));
     const download = page.waitForEvent('download');
@@ -280,7 +281,7 @@ test('the evidence of a delivery is downloaded as the carrier sent it, or why no
     throw new Refusal('NOT_FOUND', { description: 'La paquetería no tiene evidencia de esta entrega' });
   });
   await downloadIt();
-  await page.getByText('La paquetería no tiene evidencia de esta entrega').first().waitFor();
+  await told(page, 'La paquetería no tiene evidencia de esta entrega');
 });
 
 describe('the page of a guide', () => {
@@ -326,7 +327,7 @@ describe('the page of a guide', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(', se repuso');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Los datos del envío se actualizaron correctamente').first().waitFor();
+    await told(page, 'Los datos del envío se actualizaron correctamente');
     await page.waitForURL(`**/envios?open=estafeta:${guide.id}`);
     expect(asked()).toEqual({ id: guide.id, modality: 'Incidente', compensation: 'Mercancía', notes: 'Frágil, se repuso' });
     expect(page.faults).toEqual([]);

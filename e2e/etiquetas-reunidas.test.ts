@@ -12,6 +12,7 @@ import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { rowOf as guideOf } from './support/guides.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, id } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const load = loadOf({ rows: [], made: 1_180 });
 const print = (over: Partial<PrintView> = {}): PrintView => ({
@@ -147,7 +148,7 @@ test('all pages of the filter are selected, and more than 200 are joined by the 
   expect(requestsOf('listLabels').at(-1)).toMatchObject({ followup: 'registered', page: 1 });
   joining(server);
   await bar.getByRole('button', { name: 'Imprimir' }).click();
-  await page.getByText('Se están reuniendo 219 etiquetas: el archivo queda en Envíos durante 24 horas.').first().waitFor();
+  await told(page, 'Se están reuniendo 219 etiquetas: el archivo queda en Envíos durante 24 horas.');
   expect(requestsOf('printLabels')).toMatchObject([{ ids: many.map((row) => row.id), format: 'pdf' }]);
   await page.getByRole('searchbox', { name: 'Filtrar' }).fill('otra');
   await bar.waitFor({ state: 'detached' });

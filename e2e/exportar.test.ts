@@ -13,6 +13,7 @@ import { personOf } from './support/people.ts';
 import { answerWith, id, sendFakes } from './support/send-world.ts';
 import { pauseTime, settled } from './support/stopped-time.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const AT = '2026-11-20T18:05:00.000Z';
 const SAID = 'El Reporte 20/11/2026 12:05';
@@ -124,10 +125,7 @@ test('one that was not begun says why: the sentence of the server, or that it co
   const page = await openAt('/envios');
   await page.getByRole('button', { name: 'Exportar' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
-  await page
-    .getByText(/^El Reporte \d\d\/\d\d\/\d{4} \d\d:\d\d no se pudo procesar, intente más tarde$/)
-    .first()
-    .waitFor();
+  await told(page, /^El Reporte \d\d\/\d\d\/\d{4} \d\d:\d\d no se pudo procesar, intente más tarde$/);
 });
 
 test('/envios has no violations while an export is written, when it is there, and while its formats are offered', async ({ browser, server }) => {

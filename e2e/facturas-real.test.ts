@@ -14,6 +14,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import type { JourneyPortal } from './support/portal.ts';
+import { told } from './support/toasts.ts';
 
 const test = portalTest.extend('starting', { scope: 'file' }, { hasIssuer: true });
 const ROOT = 'root@porteo.test';
@@ -81,7 +82,7 @@ test.for(hands)(
     await panel.getByText(/Se timbra sola el/).waitFor();
     await does.press({ role: 'button', name: 'Timbrar ya', within: panel });
     await does.press({ role: 'button', name: 'Timbrar', within: dialog });
-    await page.getByText('La prefactura se está timbrando').first().waitFor();
+    await told(page, 'La prefactura se está timbrando');
     const invoices = async () => (await world.ask(owner, 'GET', '/api/billing/invoices')).body as unknown as { data: InvoiceDetail[] };
     await eventually(async () => {
       for (const job of ['invoices-stamp-due', 'invoices-follow-stamping']) await world.look(job);
@@ -99,7 +100,7 @@ test.for(hands)(
     await does.press({ role: 'button', name: 'Cancelar factura', within: detail });
     await does.press({ role: 'radio', name: /^01 · Errores, con una que la sustituye/, within: dialog });
     await does.press({ role: 'button', name: 'Cancelar factura', within: dialog });
-    await page.getByText('Se timbra la que la sustituye; después se cancela esta').first().waitFor();
+    await told(page, 'Se timbra la que la sustituye; después se cancela esta');
     const token = await world.tokenOf(BILLER);
     const prepare = async (look: OpenPage) => {
       await look.goto(`/facturas?open=${invoice.id}`);

@@ -4,6 +4,7 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { stageTest as test } from './support/fixtures.ts';
 import { box, faultInFocus } from './support/send-world.ts';
+import { settled } from './support/stopped-time.ts';
 
 test.beforeEach(({ server }) => server.answer('updatePackage', () => box));
 
@@ -94,5 +95,6 @@ test('who may only look changes nothing: no field takes a text, nothing is there
   await eventually(async () => [await alias(page).isEnabled(), await description(page).isEnabled()]).toEqual([false, false]);
   await eventually(() => page.getByRole('button', { name: /^Guardar/ }).count()).toBe(0);
   await page.keyboard.press('Control+Enter');
+  await settled(page);
   expect(requestsOf('updatePackage')).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { scanCode } from './support/hands.ts';
 import { timeOfTests } from './support/page-time.ts';
 import { mariana, personOf, textiles } from './support/people.ts';
 import { cheap, fillEnds, id, made, sendFakes, toSummary } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const test = screenTest.extend(
   'open',
@@ -181,7 +182,7 @@ describe('the theme', () => {
     });
     await page.getByRole('button', { name: 'Cuenta de Rosa Olvera' }).click();
     await page.getByRole('button', { name: 'Usar tema oscuro' }).click();
-    await page.getByRole('alert').getByText('No pudimos guardar el tema').waitFor();
+    await told(page, 'No pudimos guardar el tema. Intenta de nuevo.');
     await page.getByRole('button', { name: 'Usar tema oscuro' }).waitFor();
   });
 });

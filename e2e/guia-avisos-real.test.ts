@@ -4,6 +4,7 @@ import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const CUSTOMER = 'cliente-saldo@porteo.test';
 const SECRET = 'a-secret-of-the-app-of-this-test';
@@ -24,7 +25,7 @@ test('a recipient is told of a movement, follows the link of the message to the 
   await page.getByLabel('Teléfono: Destinatario').fill('999 926 3317');
   await page.getByLabel('Cuándo avisar: Destinatario').selectOption('Cualquier movimiento');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await page.getByText('Los avisos se guardaron').waitFor();
+  await told(page, 'Los avisos se guardaron');
   // Before its session ends, 24 hours after its last use.
   await world.until('2026-11-21T12:00:00Z');
   await eventually(async () => (await world.messagesTo('529999263317')).length > 0).toBe(true);
@@ -75,14 +76,14 @@ test('a customer reviews its shipments, sees the label, has the recipient told, 
   await page.waitForURL(`**open=fedex*${guide.id}*`);
   await page.getByTitle('Etiqueta PDF').waitFor();
   await page.getByRole('combobox', { name: 'Facturar a' }).selectOption(String(business_id));
-  await page.getByText('Los datos del envío se actualizaron correctamente').first().waitFor();
+  await told(page, 'Los datos del envío se actualizaron correctamente');
   await page.getByRole('button', { name: 'Editar avisos por WhatsApp' }).click();
   await page.getByRole('switch', { name: 'Avisar al destinatario' }).check();
   await page.getByLabel('Alias: Destinatario').fill('Lucía');
   await page.getByLabel('Teléfono: Destinatario').fill('999 926 3317');
   await page.getByLabel('Cuándo avisar: Destinatario').selectOption('Entregado');
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await page.getByText('Los avisos se guardaron').waitFor();
+  await told(page, 'Los avisos se guardaron');
   await page.goto(`/envio/${guide.id}`);
   await page.getByRole('region', { name: 'Seguimiento' }).getByRole('textbox', { name: 'Notas' }).fill('Entregar por la tarde');
   await page.keyboard.press('Control+Enter');

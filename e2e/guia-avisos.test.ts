@@ -7,6 +7,7 @@ import { eventually } from './support/eventually.ts';
 import { screenTest } from './support/fixtures.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
 import { onePage } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const path = `/envios?open=estafeta:${idOf(1)}`;
 const test = screenTest
@@ -62,7 +63,7 @@ describe('the notices of a guide', () => {
     await page.getByLabel('Cuándo avisar: Remitente').selectOption('Cualquier movimiento');
     await page.getByLabel('Alias: Destinatario').fill('Lucía');
     await page.getByLabel('Alias: Destinatario').press('Enter');
-    await page.getByText('Los avisos se guardaron').waitFor();
+    await told(page, 'Los avisos se guardaron');
     expect(server.calls.findLast(({ name }) => name === 'updateLabel')?.request).toMatchObject({
       id: idOf(1),
       notification_contacts: [

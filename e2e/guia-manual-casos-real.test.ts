@@ -5,6 +5,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byMouse } from './support/hands.ts';
 import { OWNER, CLIENT, ROOT, shot, photo, title, keepAddress, writeGuide, typePackage, openedGuide } from './support/guide-by-hand.ts';
+import { told } from './support/toasts.ts';
 import { waysOfRun } from './support/ways.ts';
 
 test('a customer writes one with a file and no price, finds it among the manual ones, and edits it until staff have spoken of it [S-2.15, O-2.51, O-2.52] [AMB-10.03] [AMB-10.10]', async ({
@@ -51,7 +52,7 @@ test('a customer writes one with a file and no price, finds it among the manual 
   await title(owner, /^Editar guía manual/);
   await owner.getByLabel('Notas').fill('Recibe Lucía');
   await owner.keyboard.press('Control+Enter');
-  await owner.getByText('Los cambios de la guía manual se guardaron').waitFor();
+  await told(owner, 'Los cambios de la guía manual se guardaron');
   const saved = (await world.ask(OWNER, 'GET', `/api/label/manual/${id}`)).body;
   expect(saved).toMatchObject({ notes: 'Recibe Lucía', price: 0, modality: null });
 
@@ -87,7 +88,7 @@ test('staff type a delivery with who received it and an image of the signature, 
   await dialog.getByLabel('Imagen de la firma').setInputFiles({ ...photo, name: 'firma.png' });
   await shot(page, 'firma-dialogo');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByText('El movimiento se registró').first().waitFor();
+  await told(page, 'El movimiento se registró');
 
   const owner = await openAs(OWNER, `/envios?open=Fletes Pérez:${id}`);
   const signature = owner.getByRole('region', { name: 'Firma de quien recibió' });

@@ -3,6 +3,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { waysOfRun } from './support/ways.ts';
 import { ROOT, shot, remaining, title, ways, addAddress, typePackage, openedGuide } from './support/guide-by-hand.ts';
+import { told } from './support/toasts.ts';
 
 describe.each(waysOfRun(ways))('$name', (way) => {
   const { handsOf } = way;
@@ -60,7 +61,7 @@ describe.each(waysOfRun(ways))('$name', (way) => {
     const cancel = page.getByRole('dialog', { name: '¿Cancelar la guía?' });
     await cancel.getByText('El cargo se devuelve a donde se tomó.').waitFor();
     await hands.press({ role: 'button', name: 'Cancelar guía', within: cancel });
-    await page.getByText('La guía se canceló').first().waitFor();
+    await told(page, 'La guía se canceló');
     await eventually(() => remaining(world)).toBe(before);
     expect(page.faults).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { screenTest } from './support/fixtures.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
+import { told } from './support/toasts.ts';
 
 const root: CurrentUser = { ...person, role: 'root' };
 const delivered = rowOf(1, { follow_up: 'delivered' });
@@ -46,7 +47,7 @@ test('root says by mouse whether a guide was reused, is thanked and is not asked
   });
   const page = await openFor(root);
   await question(page).getByRole('button', { name: 'Sí' }).click();
-  await page.getByText('Tu respuesta ha sido enviada').first().waitFor();
+  await told(page, 'Tu respuesta ha sido enviada');
   await question(page).waitFor({ state: 'detached' });
   expect(called('confirmReuse').map(({ request }) => request)).toEqual([{ parcel_number: delivered.parcel_number, reused: true }]);
 });
@@ -58,7 +59,7 @@ test('and by keyboard; an answer that did not arrive says so and can be given ag
   const page = await openFor(root);
   await question(page).getByRole('button', { name: 'No', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Hubo un error al enviar la respuesta').first().waitFor();
+  await told(page, 'Hubo un error al enviar la respuesta');
   await question(page).waitFor();
   expect(called('confirmReuse')[0]?.request['reused']).toBe(false);
 });

@@ -9,6 +9,7 @@ import { openPage, phone, type Look, type OpenPage } from './support/browser.ts'
 import { eventually } from './support/eventually.ts';
 import { detailOf, idOf, person, rowOf } from './support/guides.ts';
 import { onePage } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const test = screenTest
   /** One guide, in the list and by itself. */
@@ -52,7 +53,7 @@ describe('a guide whose label is void', () => {
         await label.getByText(word, { exact: true }).waitFor();
         await eventually(() => page.getByRole('button', { name: /^Imprimir/ }).count()).toBe(0);
         await page.keyboard.press('p');
-        await page.getByText(`${word}: esta etiqueta ya no sirve y no se imprime.`).first().waitFor();
+        await told(page, `${word}: esta etiqueta ya no sirve y no se imprime.`);
         // The frame that prints is the only one without a title.
         await eventually(() => page.locator('iframe:not([title])').count()).toBe(0);
       }
@@ -77,12 +78,12 @@ describe('a guide whose label is void', () => {
     await bar.getByText('1 seleccionada').waitFor();
     await eventually(() => bar.getByRole('button', { name: /^Imprimir/ }).count()).toBe(0);
     await page.keyboard.press('p');
-    await page.getByText('Ninguna de estas guías tiene una etiqueta que sirva').first().waitFor();
+    await told(page, 'Ninguna de estas guías tiene una etiqueta que sirva');
     expect(server.calls.some(({ name }) => name === 'printLabels')).toBe(false);
     await page.getByRole('checkbox', { name: 'Seleccionar fila: 3563 5819 01' }).check();
     await bar.getByRole('button', { name: /^Imprimir/ }).click();
-    await page.getByText('No se imprimen: 3563 5819 02 (Cancelada)').first().waitFor();
-    await page.getByText('La etiqueta está lista').first().waitFor();
+    await told(page, 'No se imprimen: 3563 5819 02 (Cancelada)');
+    await told(page, 'La etiqueta está lista');
   });
 
   test('an order prints only the labels that count', async ({ server, openAt }) => {
@@ -112,7 +113,7 @@ describe('a guide whose label is void', () => {
       return [download.suggestedFilename(), readFileSync(await download.path(), 'utf8')];
     };
     expect(await downloaded(() => page.getByRole('button', { name: 'Descargar ZPL' }).click())).toEqual(['3563581901.zpl', '^XA^FDuna^FS^XZ']);
-    await page.getByText('La etiqueta está lista para tu impresora térmica').waitFor();
+    await told(page, 'La etiqueta está lista para tu impresora térmica');
     await page.goto(`/envio/${idOf(1)}`);
     await page.getByRole('button', { name: 'Más acciones' }).click();
     const [name] = await downloaded(() => page.getByRole('menuitem', { name: 'Descargar ZPL' }).click());

@@ -8,6 +8,7 @@ import { desktop, openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const [ROOT, BILLER] = ['root@porteo.test', 'facturador@porteo.test'];
 const [GIVER, TAKER] = ['Textiles Peñón del Bajío', 'Cosméticos Azahar y Miel'];
@@ -91,7 +92,7 @@ test('by keyboard: whom the configuration names moves an amount between two cust
   await eventually(() => dialog.getByLabel('Motivo').inputValue()).toBe('Depósito a la cuenta equivocada');
   await hands.press({ role: 'button', name: 'Continuar', within: dialog });
   await hands.press({ role: 'button', name: 'Confirmar', within: question });
-  await page.getByText('El monto se movió con éxito').first().waitFor();
+  await told(page, 'El monto se movió con éxito');
   await dialog.waitFor({ state: 'detached' });
   await eventually(pools).toEqual([(before[0] ?? 0) - 125_050, (before[1] ?? 0) + 125_050]);
   await fromMenu(page, 'Mover Monto');
@@ -142,7 +143,7 @@ test('what the server refuses stands at its field too, and the same press goes t
   await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await page.getByText('El monto se movió con éxito').first().waitFor();
+  await told(page, 'El monto se movió con éxito');
   await eventually(pools).toEqual([(before[0] ?? 0) - 1_000, (before[1] ?? 0) + 1_000]);
 });
 
@@ -161,7 +162,7 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await page.getByText('no se mueve nada hasta que alguien más lo autorice').waitFor();
     await page.getByRole('button', { name: 'Confirmar' }).click();
-    await page.getByText('Tu solicitud espera la autorización de otra persona').first().waitFor();
+    await told(page, 'Tu solicitud espera la autorización de otra persona. Te avisaremos aquí.');
   };
   await ask('20000.01');
   await ask('30000');
@@ -173,7 +174,7 @@ test('above 20,000.00 it waits: a biller finds it by the bell, approves one and 
   await hands.press({ role: 'button', name: /^Autorizar \$20,000\.01/ });
   const question = biller.getByRole('dialog', { name: '¿Autorizar que se muevan $20,000.01?' });
   await hands.press({ role: 'button', name: 'Autorizar', within: question });
-  await biller.getByText('El monto se movió con éxito').first().waitFor();
+  await told(biller, 'El monto se movió con éxito');
   await eventually(pools).toEqual([(before[0] ?? 0) - 2_000_001, (before[1] ?? 0) + 2_000_001]);
 
   // Who asked sees that it waits, and has no buttons.

@@ -11,6 +11,7 @@ import { chargesOfDocument, invoiceDetail, invoiceRow } from './support/invoice-
 import { creditable, noteDetail, noteRow } from './support/note-example.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import { answerWith } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => {
   answerWith(server, shellFakes(personOf('biller')));
@@ -41,7 +42,7 @@ test.for(hands)(
     await does.press({ role: 'checkbox', name: texts.create.line('3563 5817 31', 'Guía'), within: dialog });
     await dialog.getByText(texts.create.chosen(1, '$200.00')).waitFor();
     await does.press({ role: 'button', name: texts.create.save, within: dialog });
-    await page.getByText(texts.create.done('NC-000007')).first().waitFor();
+    await told(page, texts.create.done('NC-000007'));
     await page.getByRole('complementary', { name: texts.detail }).getByText('9A1C2E3D-396D-4725-8521-CDC4BDD20CCF').waitFor();
     await eventually(() => new URL(page.url()).searchParams.get('nueva')).toBe(null);
     expect(called('createNote').length).toBe(1);

@@ -8,6 +8,7 @@ import { eventually } from './support/eventually.ts';
 import { tabTo } from './support/hands.ts';
 import { event, lot, person, used } from './support/notice-example.ts';
 import { shellFakes } from './support/people.ts';
+import { told } from './support/toasts.ts';
 
 const test = screenTest
   /** A page whose socket is open. */
@@ -63,7 +64,7 @@ describe('a notification of the server', () => {
     await page.keyboard.press('Tab');
     await eventually(() => confirm.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByText('La noticación se confirmó con éxito').waitFor();
+    await told(page, 'La noticación se confirmó con éxito');
     await eventually(async () => [requestsOf('confirmRead'), await nameOfBell(page)]).toEqual([[{ type: 'purchase_validity' }], 'Notificaciones']);
   });
 });

@@ -12,6 +12,7 @@ import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import type { JourneyPortal } from './support/portal.ts';
+import { told } from './support/toasts.ts';
 
 const test = portalTest.extend('starting', { scope: 'file' }, { hasIssuer: true, settings: bankSettings });
 const [ROOT, BILLER, OWNER] = ['root@porteo.test', 'facturador@porteo.test', 'cliente-credito@porteo.test'];
@@ -70,7 +71,7 @@ test.for(hands)(
     await does.press({ role: 'button', name: 'Quitar pago', within: panel });
     await does.write('Motivo', 'Se aplicó en otro orden', dialog);
     await does.press({ role: 'button', name: 'Quitar pago', within: dialog });
-    await page.getByText('El pago se quitó').first().waitFor();
+    await told(page, 'El pago se quitó');
 
     await page.goto('/pagos');
     await does.press({ role: 'button', name: 'Aplicar pago' });

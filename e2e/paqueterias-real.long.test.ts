@@ -12,6 +12,7 @@ import { byMouse } from './support/hands.ts';
 import { countPrints, enter, pay, print, quote, send, track, type Shipment } from './support/journey.ts';
 import type { JourneyPortal } from './support/portal.ts';
 import { scanScreen } from './support/scan.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-saldo@porteo.test';
@@ -87,7 +88,7 @@ async function makeCarrier(page: OpenPage): Promise<void> {
   ] as const)
     await hands.write(field, typed);
   await hands.press({ role: 'button', name: /^Guardar/ });
-  await page.getByText(madeCarrierTexts.saved).first().waitFor();
+  await told(page, madeCarrierTexts.saved);
 }
 
 /** The customer gets its service and a tariff, as root does for any service. */

@@ -10,6 +10,7 @@ import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard } from './support/hands.ts';
 import { pay } from './support/journey.ts';
 import type { JourneyPortal } from './support/portal.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const BUYER = 'cliente-saldo@porteo.test';
@@ -79,7 +80,7 @@ async function deliver(page: OpenPage, number: string): Promise<void> {
   await hands.take(labelsTexts.status, 'Entregada', dialog);
   await hands.write(labelsTexts.eventDescription, 'La recibió su dueña', dialog);
   await hands.press({ role: 'button', name: labelsTexts.settle, within: dialog });
-  await page.getByText(labelsTexts.eventSaved).waitFor();
+  await told(page, labelsTexts.eventSaved);
 }
 
 test('a carrier is made by keys alone, sells a guide to a customer by keys alone, and root delivers it by keys alone [O-1.03]', async ({

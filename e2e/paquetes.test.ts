@@ -8,6 +8,7 @@ import { eventually } from './support/eventually.ts';
 import { personOf } from './support/people.ts';
 import { answerWith, box, id, sendFakes } from './support/send-world.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const rowOf = (page: OpenPage, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -54,7 +55,7 @@ describe('who leaves a form while it is saved', () => {
     const { page, answer } = await leaveBy('Cotizar');
     await page.getByRole('heading', { level: 1, name: 'Cotizar' }).waitFor();
     answer();
-    await page.getByText('El empaque se guardó').waitFor();
+    await told(page, 'El empaque se guardó');
     expect(new URL(page.url()).pathname).toBe('/cotizar');
   });
 
@@ -64,7 +65,7 @@ describe('who leaves a form while it is saved', () => {
     const { page, alias, answer } = await leaveBy('Reportar problema', hold);
     await page.waitForURL('**/problema');
     answer();
-    await page.getByText('El empaque se guardó').waitFor();
+    await told(page, 'El empaque se guardó');
     await eventually(() => alias.isVisible()).toBe(true);
     loaded.resolve();
     await page.getByRole('heading', { name: 'Reportar un problema', level: 1 }).waitFor();

@@ -6,6 +6,7 @@ import { orderLabels } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, tabTo } from './support/hands.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const CLIENT = 'cliente-saldo@porteo.test';
@@ -67,7 +68,7 @@ describe('a proposal', () => {
     await panel.getByText('+$22.50').first().waitFor();
     await eventually(() => panel.innerText()).toMatch(/\$112\.52[^]*\$135\.02[^]*1 guía · 20\.0 % más · con IVA/);
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Se guardó la propuesta').waitFor();
+    await told(page, 'Se guardó la propuesta');
     await eventually(() => price('Economico 5K', '101 o más').inputValue()).toBe('120.00');
     expect((await quoted()).total).toBe(112.52);
 
@@ -106,7 +107,7 @@ describe('a proposal', () => {
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Economico 15K, 1001 o más guías');
     await page.keyboard.type('140');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Se guardó la propuesta').waitFor();
+    await told(page, 'Se guardó la propuesta');
     await page.waitForURL(/\/propuesta\/\w{26}/);
     const { body } = await world.ask(ROOT, 'GET', `/rates-service/rates/proposal/${new URL(page.url()).pathname.split('/').at(-1)}`);
     const costs = (body['rates'] as { rangeVolumes: { from: number; to: number | null; cost: number }[] }[]).map(({ rangeVolumes }) => rangeVolumes);

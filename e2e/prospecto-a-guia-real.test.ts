@@ -8,6 +8,7 @@ import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { pay, quote, send, type Shipment } from './support/journey.ts';
 import { addBook, PASSWORD } from './support/portal.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const SERVICE = 'Sendex Económico';
@@ -20,7 +21,6 @@ const test = bankTest
   });
 
 const heading = (page: OpenPage, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const said = (page: OpenPage, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const paper = { name: 'documento.pdf', mimeType: 'application/pdf', buffer: Buffer.from(honestPdf) };
 const place = { Calle: 'Calle 60', Número: '7', Colonia: 'Centro', Ciudad: 'León', Estado: 'Guanajuato', 'Código postal': '37290' };
 const papers: Record<string, Record<string, string>> = {
@@ -51,7 +51,7 @@ async function begin(page: OpenPage, hands: Hands, { business, email }: Prospect
   await hands.press({ role: 'button', name: 'Agregar servicio' });
   await hands.take('Servicio 1', /^Sendex · (?!.*Prepago)/);
   await hands.goOn(/^Guardar/);
-  await said(page, 'El prospecto fue creado correctamente');
+  await told(page, 'El prospecto fue creado correctamente');
   await page.waitForURL('**/prospectos');
   await hands.open(page.getByRole('row').filter({ hasText: email }));
   await heading(page, /^Edición de Inés/);
@@ -67,7 +67,7 @@ async function offer(page: OpenPage, hands: Hands): Promise<void> {
   await hands.take('Propuesta', /^Porteo/, dialog);
   await hands.write('Guías al mes', '700', dialog);
   await hands.press({ role: 'button', name: 'Guardar tarifa', within: dialog });
-  await said(page, 'Tarifa actualizada con éxito');
+  await told(page, 'Tarifa actualizada con éxito');
 }
 
 /** Each paper is looked at and found good. */
@@ -98,7 +98,7 @@ test.for(waysOfRun(bothHands))(
     await offer(page, hands);
     await hands.press({ role: 'link', name: 'Documentos' });
     await hands.press({ role: 'button', name: 'Pedir documentos' });
-    await said(page, `Enviamos a ${email} el enlace para subir sus documentos`);
+    await told(page, `Enviamos a ${email} el enlace para subir sus documentos`);
 
     const hers = await openPage(browser, world.origin, phone);
     const herHands = handsOf(hers);
@@ -114,7 +114,7 @@ test.for(waysOfRun(bothHands))(
     await page.waitForURL(`**/cliente/datos?prospect_id=${id}`);
     await hands.take('Régimen', /^612/);
     await hands.press({ role: 'button', name: /^Guardar/ });
-    await said(page, 'Se creó el cliente correctamente');
+    await told(page, 'Se creó el cliente correctamente');
 
     await hers.goto(await mailedWay(email, '/validate-account/'));
     await herHands.write('Contraseña nueva', PASSWORD);

@@ -5,10 +5,10 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard } from './support/hands.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const SERVICE = 'Sendex Económico';
-const said = (page: OpenPage, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 portalTest(
   'root gives a prospect a tariff by keyboard, renews it and ends it; the page has no violation in any look [A-1.02] [A-7.32] [AMB-16.02]',
@@ -29,7 +29,7 @@ portalTest(
     await dialog.getByLabel('Propuesta').selectOption({ index: 1 });
     await dialog.getByLabel('Guías al mes').fill('700');
     await hands.press({ role: 'button', name: 'Guardar tarifa', within: dialog });
-    await said(page, 'Tarifa actualizada con éxito');
+    await told(page, 'Tarifa actualizada con éxito');
     const grid = page.getByRole('region', { name: `Precios de ${SERVICE}` });
     await grid.getByRole('columnheader', { name: '501 o más (columna elegida)' }).waitFor();
     const prepare = async (opened: OpenPage) => {
@@ -45,7 +45,7 @@ portalTest(
 
     await hands.press({ role: 'button', name: `Eliminar la tarifa de ${SERVICE}` });
     await hands.press({ role: 'button', name: 'Eliminar', within: page.getByRole('dialog') });
-    await said(page, 'Se eliminó la tarifa con éxito.');
+    await told(page, 'Se eliminó la tarifa con éxito.');
     await page.getByText(/^Sin tarifas de \d{4}$/).waitFor();
     expect(page.faults).toEqual([]);
   },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
+import { told } from './support/toasts.ts';
 
 portalTest('root archives a prospect, who then stands among the archived ones [A-8.35] [AMB-15.04]', async ({ world, openAs }) => {
   const root = 'root@porteo.test';
@@ -15,7 +16,7 @@ portalTest('root archives a prospect, who then stands among the archived ones [A
   const page = await openAs(root, '/prospectos');
   await page.getByRole('button', { name: 'Archivar DULCES NORTE' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archivar', exact: true }).click();
-  await page.getByText('El prospecto fue actualizado correctamente').first().waitFor();
+  await told(page, 'El prospecto fue actualizado correctamente');
   await eventually(() => page.getByText('ines@dulcesnorte.test').count()).toBe(0);
   await page.getByText('Archivados', { exact: true }).click();
   await page.getByText('ines@dulcesnorte.test').waitFor();

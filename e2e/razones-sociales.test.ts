@@ -8,6 +8,7 @@ import { buyLabel } from './support/buy-labels.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
 import { PASSWORD } from './support/portal.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-prepago@porteo.test';
 const KEYS = 'cliente-sc@porteo.test';
@@ -80,7 +81,7 @@ test('a customer adds a razón social, told at each field what SAT would refuse,
   await eventually(() => page.getByLabel('Razón social', { exact: true }).inputValue()).toBe('UNIVERSIDAD ROBOTICA ESPAÑOLA');
   await page.getByLabel('RFC').fill('URE180429TM6');
   await save(page);
-  await page.getByText('La razón social se guardó').waitFor();
+  await told(page, 'La razón social se guardó');
   await row(page, /URE180429TM6.*626.*Predeterminada/).waitFor();
   await row(page, /XIA190128J61.*Activa/).waitFor();
   await eventually(() => page.getByText('Predeterminada', { exact: true }).count()).toBe(2);
@@ -106,10 +107,10 @@ test('the default one is disabled and passes it on; its summary opens without na
   await dialog.getByText('La activa más antigua queda como predeterminada').waitFor();
   expect(await violationsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Desactivar' }).click();
-  await page.getByText('La razón social quedó desactivada').waitFor();
+  await told(page, 'La razón social quedó desactivada');
   await page.getByText('Desactivadas').click();
   await page.getByRole('button', { name: 'Activar: KERNEL INDUSTIA JUGUETERA' }).click();
-  await page.getByText('La razón social quedó activa', { exact: true }).waitFor();
+  await told(page, 'La razón social quedó activa');
   await page.goto('/resumen-razon-social');
   await heading(page, 'INDISTRIA ILUMINADORA');
 });
@@ -132,7 +133,7 @@ test('a form stays open with what is typed while its razón social is disabled, 
   await page.getByRole('button', { name: /^Desactivar/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
   await readAgain;
-  await page.getByText('La razón social quedó desactivada').waitFor();
+  await told(page, 'La razón social quedó desactivada');
   await eventually(() => zip.inputValue()).toBe('62600');
   await page.unrouteAll();
   await save(page);
@@ -160,7 +161,7 @@ test('a razón social is added by keyboard alone', async ({ openAs, listed }) =>
   await tabTo(page, { role: 'switch', name: 'Usarla como predeterminada' });
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('La razón social se guardó').waitFor();
+  await told(page, 'La razón social se guardó');
   const { is_default } = (await listed('cliente-mixto@porteo.test')).find(({ tax_id }) => tax_id === 'XAXX010101000') ?? {};
   expect(is_default).toBe(true);
 });
@@ -250,7 +251,7 @@ test("'Facturar a' of a guide takes its charges to another razón social, until 
   await eventually(() => picker.locator('option').allInnerTexts()).toEqual(['ESCUELA KEMPER URGATE · EKU9003173C9', 'ROBOTICA · URE180429TM6']);
   await eventually(() => picker.locator('option:checked').innerText()).toMatch('ESCUELA');
   await picker.selectOption('ROBOTICA · URE180429TM6');
-  await page.getByText('Los datos del envío se actualizaron correctamente').waitFor();
+  await told(page, 'Los datos del envío se actualizaron correctamente');
   await page.goto(`/resumen-razon-social/${String(other.body['id'])}`);
   await page
     .getByRole('region', { name: 'Cargos de noviembre' })

@@ -3,6 +3,7 @@ import { type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { owner, shot, test, tellsOf, shown, takeNext, schedule } from './support/pickups.ts';
+import { told } from './support/toasts.ts';
 import { waysOfRun } from './support/ways.ts';
 
 const bothHands: [string, (page: OpenPage) => Hands, boolean][] = [
@@ -39,7 +40,7 @@ describe.each(waysOfRun(bothHands))('%s', (_, handsOf, usesKeys) => {
     await page.getByRole('heading', { level: 1, name: /^Editar recolección/ }).waitFor();
     await takeNext(page, 'Fecha', usesKeys);
     await hands.goOn(/^Guardar/);
-    await page.getByText('La recolección se guardó').waitFor();
+    await told(page, 'La recolección se guardó');
     const moved = await pickup(id);
     expect([moved.status, moved.date > booked.date]).toEqual(['rescheduled', true]);
     expect(await tellsOf(world, 'dhl', folio)).toEqual([`pickup_booked ${booked.date}`, `pickup_changed ${moved.date}`]);
@@ -58,7 +59,7 @@ describe.each(waysOfRun(bothHands))('%s', (_, handsOf, usesKeys) => {
       await page.keyboard.press('Enter');
     } else await page.getByRole('menuitem', { name: 'Cancelar recolección' }).click();
     await hands.press({ role: 'button', name: 'Cancelar recolección', within: page.getByRole('dialog') });
-    await page.getByText('La recolección se canceló').waitFor();
+    await told(page, 'La recolección se canceló');
     expect((await pickup(id)).status).toBe('cancelled');
     await eventually(() => tellsOf(world, 'dhl', folio)).toContain(`pickup_cancelled ${moved.date}`);
     const free = (await world.ask(owner, 'GET', '/api/labels?for_pickup=true&carrier=dhl&followup=registered')).body['data'];

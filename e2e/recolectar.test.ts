@@ -7,6 +7,7 @@ import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { personOf } from './support/people.ts';
 import { pickupFakes, strays, twelve } from './support/pickup-world.ts';
 import { answerWith } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => answerWith(server, pickupFakes(personOf('customer'))));
 
@@ -26,7 +27,7 @@ describe.each<[string, (page: OpenPage) => Hands]>([
     await page.getByText('te notificará por correo electrónico cuando sea confirmada').first().waitFor();
     await eventually(() => at(page).search).toBe('?for_pickup=true');
     await hands.goOn(/^Continuar/);
-    await page.getByText('Por favor elija al menos un paquete').first().waitFor();
+    await told(page, 'Por favor elija al menos un paquete');
     await page.getByLabel('Paquetería').selectOption('estafeta');
     await eventually(() => at(page).search).toBe('?for_pickup=true&carrier=estafeta&followup=registered');
     const table = page.getByRole('table', { name: 'Guías' });

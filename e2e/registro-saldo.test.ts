@@ -5,6 +5,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import { violationsInBothThemes } from './support/axe.ts';
 import { recordWorld } from './support/balance-record-example.ts';
 import { id } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const pdf = { name: 'spei.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
 
@@ -39,7 +40,7 @@ test('a transfer is announced with its voucher; what is missing stands at its fi
   server.answer('createBalanceRecord', () => ({ id: id('R'), folio: 'RS-000003' }) as never);
   await page.getByLabel('Clave de rastreo').fill('MBAN0101');
   await page.getByRole('button', { name: /^Registrar/ }).click();
-  await page.getByText('Registro RS-000003 enviado: queda por confirmar').first().waitFor();
+  await told(page, 'Registro RS-000003 enviado: queda por confirmar');
   await page.getByRole('heading', { level: 1, name: 'Registro RS-000003' }).waitFor();
   expect(requestsOf('createBalanceRecord').at(-1)).toMatchObject({
     ...{ amount: 116_000, date: '2026-11-20', bank: '40012', tracking_key: 'MBAN0101', voucher_id: id('V'), order_id: id('K') },

@@ -3,6 +3,7 @@ import { screenTest } from './support/fixtures.ts';
 import { personOf } from './support/people.ts';
 import { addressOf, answerWith, bodega, box, fillAndContinue, fillEnds, lucia, pick, sendFakes, tabTo, bookOf } from './support/send-world.ts';
 import { eventually } from './support/eventually.ts';
+import { told } from './support/toasts.ts';
 
 const test = screenTest.extend(
   'quoted',
@@ -26,7 +27,7 @@ test('with nothing insurable the switch turns itself off and says so; on it has 
   const column = page.getByRole('columnheader', { name: 'Valor declarado' });
   const value = page.getByLabel('Valor declarado Caja chica');
   await insure.click();
-  await page.getByText('El contenido del paquete no se puede asegurar').first().waitFor();
+  await told(page, 'El contenido del paquete no se puede asegurar');
   await eventually(async () => [await insure.isChecked(), await column.count()]).toEqual([false, 0]);
   await page.getByLabel('Contenido: Caja chica').selectOption('Libros');
   await insure.click();
@@ -141,7 +142,7 @@ test('without a chosen service the summary does not come [O-4.23]', async ({ ope
   const page = await openAt('/enviar');
   await fillAndContinue(page);
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Elige una tarifa').first().waitFor();
+  await told(page, 'Elige una tarifa');
   expect(new URL(page.url()).pathname).toBe('/resultados');
 });
 

@@ -4,6 +4,7 @@ import { openPage, phone } from './support/browser.ts';
 import { screenTest as test } from './support/fixtures.ts';
 import { idOf, person, rowOf } from './support/guides.ts';
 import { onePage } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => {
   server.answer('getCurrentUser', () => person);
@@ -29,6 +30,6 @@ test.for([
   await button.focus();
   const [download] = await Promise.all([page.waitForEvent('download'), byKeys ? page.keyboard.press('Enter') : button.click()]);
   expect(download.suggestedFilename()).toMatch(/^relacion-de-guias-.*\.pdf$/);
-  await page.getByText('Relación de 2 guías lista').first().waitFor();
+  await told(page, 'Relación de 2 guías lista');
   expect(called('printPackingList').at(-1)?.request['ids']).toEqual([idOf(1), idOf(2)]);
 });

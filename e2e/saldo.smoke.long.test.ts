@@ -8,6 +8,7 @@ import { desktop, openPage, phone, type Look, type OpenPage } from './support/br
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-mixto@porteo.test';
 const CLIENT = 'usuario-mixto@porteo.test';
@@ -71,7 +72,7 @@ test.for(waysOfRun(ways))(
     await hands.write(`Monto para ${client}`, '250.50');
     await eventually(() => send.isDisabled()).toBe(false);
     await hands.press({ role: 'button', name: /^Dispersar/ });
-    await page.getByText('Se realizó la dispersión con éxito', { exact: true }).first().waitFor();
+    await told(page, 'Se realizó la dispersión con éxito');
     await eventually(held).toEqual({ pool: before.pool - 250.5, own: before.own + 250.5 });
     // The form is empty again, and takes it back.
     await eventually(() => page.getByRole('textbox', { name: `Monto para ${client}` }).inputValue()).toBe('');
@@ -103,7 +104,7 @@ test('a dispersal whose answer does not come is sent again and made once [AMB-12
     .waitFor();
   await eventually(pool).toBe(before - 100);
   await page.getByRole('button', { name: /^Dispersar/ }).click();
-  await page.getByText('Se realizó la dispersión con éxito').first().waitFor();
+  await told(page, 'Se realizó la dispersión con éxito');
   expect(await pool()).toBe(before - 100);
 });
 
@@ -120,7 +121,7 @@ test.for([
   await page.getByRole('button', { name: /^Dispersar/ }).click();
   await page.getByText(shown, { exact: true }).first().waitFor();
   await eventually(() => amount.inputValue()).toBe('100.00');
-  await eventually(() => page.getByText('Se realizó la dispersión con éxito').count()).toBe(0);
+  expect(page.toasts).not.toContain('Se realizó la dispersión con éxito');
 });
 
 test('who pays with credit or prepaid guides has no money to disperse: no way leads there, and the screen says why [AMB-12.05]', async ({ open }) => {

@@ -11,6 +11,7 @@ import { byKeyboard, byMouse } from './support/hands.ts';
 import { enter, quote, send, type Shipment } from './support/journey.ts';
 import { PASSWORD } from './support/portal.ts';
 import { scanScreen } from './support/scan.ts';
+import { told } from './support/toasts.ts';
 
 const AGENT = 'agente@porteo.test';
 const OWNER = 'cliente-saldo@porteo.test';
@@ -173,7 +174,7 @@ test('root resets that of somebody who lost the phone, with a reason; who has no
   await ask(page);
   await page.getByLabel('Motivo').fill('Perdió su teléfono');
   await page.getByRole('button', { name: 'Restablecer segundo factor', exact: true }).click();
-  await page.getByText('El segundo factor quedó restablecido').waitFor();
+  await told(page, 'El segundo factor quedó restablecido');
   await eventually(() => reset(page).count()).toBe(0);
   const left = await sql`select 1 from factor_secret where user_id = ${lost}`.execute(world.database.db);
   expect(left.rows).toEqual([]);

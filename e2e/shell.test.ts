@@ -89,7 +89,7 @@ describe('a customer', () => {
     await page.waitForURL('**/auth');
     await eventually(() => page.getByText('Rosa Olvera').count()).toBe(0);
     expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.getItem('flow:x')])).toEqual([null, null]);
-    expect(server.calls.map(({ name }) => name)).toContain('logout');
+    await eventually(() => server.calls.map(({ name }) => name)).toContain('logout');
   });
 
   describe('with the portal open in another tab', () => {

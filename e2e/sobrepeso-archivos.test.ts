@@ -10,6 +10,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import { idOf } from './support/guides.ts';
 import { personOf, shellFakes } from './support/people.ts';
 import { answerWith } from './support/send-world.ts';
+import { told } from './support/toasts.ts';
 
 const uploader = { id: idOf(90), name: 'Rosa Ibarra' };
 const counts = { waiting: 0, taken: 3, repeated: 1, ignored: 2, error: 2 };
@@ -130,7 +131,7 @@ test('a claim is prepared, downloaded with its evidence, marked as sent, and ans
   await panel.getByRole('button', { name: 'Guardar respuesta' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Guardar 1 de 2 guías como aceptadas?' });
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
-  await page.getByText('Se guardó la respuesta').first().waitFor();
+  await told(page, 'Se guardó la respuesta');
   expect(requestsOf('createCarrierClaim')).toEqual([{ carrier: 'fedex' }]);
   expect(requestsOf('updateCarrierClaim')).toEqual([
     { id: idOf(40), state: 'sent', accepted: [] },

@@ -10,6 +10,7 @@ import { portalTest as test } from './support/fixtures.ts';
 import { byKeyboard, byMouse, tabTo, type Hands } from './support/hands.ts';
 import { photoFile } from './support/photo.ts';
 import type { JourneyPortal } from './support/portal.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
@@ -63,7 +64,7 @@ test('an overweight is defended with photos and won: by mouse, its owner sends t
   await panel.getByLabel('Foto con la cinta').setInputFiles(photoFile('cinta.png'));
   await panel.getByLabel('Comentario').fill('Es nuestra caja estándar de 30 × 25 × 20.');
   await panel.getByRole('button', { name: 'Aclarar' }).click();
-  await page.getByText('Tu aclaración se envió').first().waitFor();
+  await told(page, 'Tu aclaración se envió: te avisamos en cuanto se decida');
   await panel.getByText('Tu aclaración está en revisión').waitFor();
 
   const desk = await openAs(ROOT, `/sobrepeso?open=${id}`);
@@ -73,7 +74,7 @@ test('an overweight is defended with photos and won: by mouse, its owner sends t
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill('La cinta muestra 30 × 25 × 20');
   await dialog.getByRole('button', { name: 'Retirar el cargo' }).click();
-  await desk.getByText('El cargo se retiró').first().waitFor();
+  await told(desk, 'El cargo se retiró');
   await desk.getByRole('tab', { name: /Retirados/ }).click();
   await eventually(() => desk.locator(`[data-row-open="${id}"]`).count()).toBe(1);
   await desk.getByRole('button', { name: 'Por paquetería' }).click();
@@ -105,7 +106,7 @@ test('by keyboard on a phone it is claimed and lost: root lets it stand, and the
   await eventually(() => desk.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await desk.keyboard.type('La foto no muestra el peso');
   await desk.keyboard.press('Control+Enter');
-  await desk.getByText('El cargo se cobró').first().waitFor();
+  await told(desk, 'El cargo se cobró');
   // Somebody else decides by what an older page shows.
   const late = await world.ask(ROOT, 'PUT', `/api/billing/overweight/${id}`, { decision: 'dropped', reason: 'Llegué tarde' });
   expect([late.status, late.body['description']]).toEqual([409, 'El cargo ya se cobró. Revisa cómo quedó.']);
@@ -147,10 +148,7 @@ test.for(others)(
     const dialog = desk.getByRole('dialog');
     await theirs.write('Motivo', 'Lo que muestran las fotos', dialog);
     await theirs.press({ role: 'button', name: decision, within: dialog });
-    await desk
-      .getByText(end === 'won' ? 'El cargo se retiró' : 'El cargo se cobró')
-      .first()
-      .waitFor();
+    await told(desk, end === 'won' ? 'El cargo se retiró' : 'El cargo se cobró');
     await page.goto(`/sobrepeso?ver=${end === 'won' ? 'dropped' : 'charged'}&open=${id}`);
     await panel.getByText('Lo que muestran las fotos').first().waitFor();
     const { body } = await world.ask(OWNER, 'GET', `/api/billing/overweight/${id}`);

@@ -5,7 +5,7 @@ import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
-import { pauseTime } from './support/stopped-time.ts';
+import { pauseTime, settled } from './support/stopped-time.ts';
 import { screenTest } from './support/fixtures.ts';
 import { heicFile } from './support/heic-photo.ts';
 import { photoFile } from './support/photo.ts';
@@ -108,6 +108,7 @@ describe('the page of documents', () => {
     const broken = called('uploadByToken').length;
     isBroken = false;
     await page.clock.runFor(3_900);
+    await settled(page);
     expect(called('uploadByToken')).toHaveLength(broken);
     await page.clock.runFor(200);
     await page.getByText('Se subió el documento con éxito').waitFor();

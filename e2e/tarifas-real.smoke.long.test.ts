@@ -3,6 +3,7 @@ import type { OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse } from './support/hands.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
@@ -13,7 +14,7 @@ const field = (page: OpenPage, name: string) => page.getByRole('textbox', { name
 const rowOf = (page: OpenPage) => page.getByRole('row', { name: new RegExp(`${SERVICE} Consumo`) });
 const save = async (page: OpenPage) => {
   await page.getByRole('button', { name: /^Guardar/ }).click();
-  return page.getByText('Se guardaron los cambios correctamente');
+  await told(page, 'Se guardaron los cambios correctamente');
 };
 
 portalTest(
@@ -41,7 +42,7 @@ portalTest(
     await page.goto(`/cliente/tarifas/${customer}`);
     await turn.click();
     await field(page, `Descuento de ${SERVICE}`).fill('0');
-    await (await save(page)).waitFor();
+    await save(page);
     await page.goto(`/cliente/tarifas/${customer}`);
     await rowOf(page)
       .getByRole('link', { name: /^Sin tarifa/ })
@@ -54,7 +55,7 @@ portalTest(
     await dialog.getByLabel('Guías al mes').fill('700');
     await dialog.getByRole('columnheader', { name: '501 o más (columna elegida)' }).waitFor();
     await dialog.getByRole('button', { name: 'Guardar tarifa' }).click();
-    await page.getByText('Tarifa actualizada con éxito').waitFor();
+    await told(page, 'Tarifa actualizada con éxito');
 
     await theirs.goto('/perfil/tarifas');
     await eventually(() => rowOf(theirs).innerText()).toMatch(/Consumo\s+Porteo \d{4}\s+700 guías al mes/);
@@ -82,11 +83,10 @@ portalTest(
     const page = await openAs(ROOT, `/tarifas/${customer}`);
     const hands = byKeyboard(page);
     const dialog = page.getByRole('dialog');
-    const said = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
     const grid = page.getByRole('region', { name: `Precios de ${SERVICE}`, exact: true });
     await hands.press({ role: 'button', name: `Eliminar la tarifa de ${SERVICE}` });
     await hands.press({ role: 'button', name: 'Eliminar', within: dialog });
-    await said('Se eliminó la tarifa con éxito.');
+    await told(page, 'Se eliminó la tarifa con éxito.');
     await eventually(() => grid.count()).toBe(0);
 
     await hands.press({ role: 'button', name: 'Agregar tarifa' });
@@ -95,7 +95,7 @@ portalTest(
     await hands.write('Guías al mes', '700', dialog);
     await dialog.getByRole('columnheader', { name: '501 o más (columna elegida)' }).waitFor();
     await hands.press({ role: 'button', name: 'Guardar tarifa', within: dialog });
-    await said('Tarifa actualizada con éxito');
+    await told(page, 'Tarifa actualizada con éxito');
     await grid.getByRole('columnheader', { name: '501 o más (columna elegida)' }).waitFor();
 
     await hands.press({ role: 'button', name: `Sincronizar ${SERVICE}` });
@@ -108,7 +108,7 @@ portalTest(
     const file = { name: 'tarifa-sendex.csv', mimeType: 'text/csv', buffer: Buffer.from('peso,precio\r\n5,95.92\r\n') };
     await hands.attach('Archivo (PDF, XLSX, XLS o CSV, hasta 10 MB)', file, dialog);
     await hands.press({ role: 'button', name: 'Subir', within: dialog });
-    await said('Se subió con éxito');
+    await told(page, 'Se subió con éxito');
     await eventually(() => page.getByRole('main').innerText()).toContain('tarifa-sendex.csv');
     expect([page.faults, page.foreign]).toEqual([[], []]);
   },

@@ -5,6 +5,7 @@ import { screenTest as test } from './support/fixtures.ts';
 import { textiles } from './support/people.ts';
 import { id } from './support/send-world.ts';
 import { tariffWorld } from './support/tariff-examples.ts';
+import { told } from './support/toasts.ts';
 
 test.beforeEach(({ server }) => tariffWorld(server, 'root'));
 
@@ -27,7 +28,7 @@ test('the documents of tariffs are uploaded by root, one file for one carrier [A
   await dialog.getByLabel('Paquetería').selectOption('Estafeta');
   await field.setInputFiles({ name: 'tarifa.csv', mimeType: 'text/csv', buffer: Buffer.from('5,120') });
   await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
-  await page.getByText('Se subió con éxito', { exact: true }).waitFor();
+  await told(page, 'Se subió con éxito');
   expect(called('uploadTariff')).toMatchObject([{ request: { customer_id: textiles.id, carrier: 'estafeta' }, file: '5,120' }]);
 });
 test.for([
@@ -41,5 +42,5 @@ test.for([
   await dialog.getByLabel('Paquetería').selectOption('Castores');
   await dialog.getByLabel(/^Archivo/).setInputFiles({ name: 'tarifa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await dialog.getByRole('button', { name: 'Subir', exact: true }).click();
-  await page.getByText(shown, { exact: true }).first().waitFor();
+  await told(page, shown);
 });

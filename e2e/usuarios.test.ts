@@ -7,6 +7,7 @@ import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard, byMouse, tabTo } from './support/hands.ts';
 import { PASSWORD } from './support/portal.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
@@ -64,7 +65,7 @@ test('a customer makes a user, who comes in by the mail and sees exactly its own
   await eventually(() => page.getByRole('radiogroup', { name: 'Guías' }).getByRole('radio', { name: 'Generar' }).isChecked()).toBe(true);
   await page.getByLabel('Correo').fill('ximena@porteo.test');
   await page.getByRole('button', { name: /^Guardar/ }).click();
-  await page.getByText('Enviamos la invitación a ximena@porteo.test').waitFor();
+  await told(page, 'Enviamos la invitación a ximena@porteo.test');
   const row = page.getByRole('row', { name: /Ximena/ });
   await row.getByText('Invitado').waitFor();
   await row.getByText('Personalizado').waitFor();
@@ -99,9 +100,9 @@ test('a user who is disabled is out at once, and its account says so [AMB-17.01]
   const dialog = page.getByRole('dialog', { name: '¿Desactivar a Bruno?' });
   await dialog.getByText('vuelven al fondo común').waitFor();
   await dialog.getByRole('button', { name: 'Desactivar' }).click();
-  await page.getByText('El usuario quedó desactivado').waitFor();
+  await told(page, 'El usuario quedó desactivado');
   await page.getByRole('button', { name: 'Activar: Bruno' }).click();
-  await page.getByText('El usuario quedó activo', { exact: true }).waitFor();
+  await told(page, 'El usuario quedó activo');
   await his.waitForURL('**/auth');
   // Who never came needs another link: the one of before ended with the account.
   const nora = await world.ask(OWNER, 'POST', '/api/user', { name: 'Nora', email: 'nora@porteo.test', permissions: '111111111' });
@@ -109,7 +110,7 @@ test('a user who is disabled is out at once, and its account says so [AMB-17.01]
   await page.getByRole('button', { name: 'Desactivar: Nora' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click();
   await page.getByRole('button', { name: 'Activar: Nora' }).click();
-  await page.getByText('El usuario quedó activo. Enviamos la invitación a nora@porteo.test').waitFor();
+  await told(page, 'El usuario quedó activo. Enviamos la invitación a nora@porteo.test');
 });
 
 describe('the e-mail of who has a password [AMB-17.01]', () => {
@@ -201,7 +202,7 @@ test('groups are made, filled and deleted when empty [S-1.07] [AMB-17.04]', asyn
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   };
   await remove();
-  await page.getByText('Este grupo todavía tiene usuarios').waitFor();
+  await told(page, 'Este grupo todavía tiene usuarios');
   await page.getByRole('button', { name: 'Editar: Mostrador' }).click();
   await heading(page, 'Editar grupo Mostrador');
   await eventually(() => page.locator('main').getByRole('link', { name: 'Grupos' }).getAttribute('href')).toBe('/grupos');
@@ -209,7 +210,7 @@ test('groups are made, filled and deleted when empty [S-1.07] [AMB-17.04]', asyn
   await page.getByRole('button', { name: /^Guardar/ }).click();
   await page.getByRole('row', { name: /Mostrador.*0/ }).waitFor();
   await remove();
-  await page.getByText('El grupo se eliminó').waitFor();
+  await told(page, 'El grupo se eliminó');
 });
 
 test('a client who keeps the users is offered everybody for a group but the owner of the account [AMB-17.01]', async ({ world, openAs }) => {
@@ -348,7 +349,7 @@ test('the user form and its permissions go by keyboard alone [AMB-17.03]', async
   await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter');
   await eventually(() => page.getByRole('radiogroup', { name: 'Stock/Inventario' }).getByRole('radio', { name: 'Ver' }).isChecked()).toBe(true);
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Enviamos la invitación a tecla@porteo.test').waitFor();
+  await told(page, 'Enviamos la invitación a tecla@porteo.test');
 });
 
 test('a list of people that cannot be read says so and tries again [A-8.03] [AMB-18.04]', async ({ browser, world }) => {

@@ -9,6 +9,7 @@ import { eventually } from './support/eventually.ts';
 import { bankTest as test, bankUrl } from './support/bank.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import { waysOfRun } from './support/ways.ts';
+import { told } from './support/toasts.ts';
 
 const ROOT = 'root@porteo.test';
 const OWNER = 'cliente-mixto@porteo.test';
@@ -28,7 +29,6 @@ test.beforeAll(async ({ world }) => {
 });
 
 const heading = (page: OpenPage, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
-const said = (page: OpenPage, text: RegExp) => page.getByText(text).first().waitFor();
 
 /** Four guides below the tariff, with a charge and ninety days: 4 × 90.00 + 50.00, and IVA. */
 async function sell(page: OpenPage, hands: Hands, settlement: RegExp): Promise<void> {
@@ -63,9 +63,9 @@ const kinds = [
   ['credit', /^Crédito/, /^Orden P-\d+ a crédito: las guías ya están en tu stock$/],
 ] as const;
 
-test.for(waysOfRun(bothHands).flatMap(([way, handsOf]) => kinds.map(([kind, choice, told]) => [way, kind, handsOf, choice, told] as const)))(
+test.for(waysOfRun(bothHands).flatMap(([way, handsOf]) => kinds.map(([kind, choice, words]) => [way, kind, handsOf, choice, words] as const)))(
   '%s root sells guides for %s: with prices, charges and days of its own, down to the stock of the customer [S-2.29, S-2.31, S-2.32, O-3.38] [AMB-12.09, AMB-12.10]',
-  async ([, kind, handsOf, choice, told], { openAs, world }) => {
+  async ([, kind, handsOf, choice, words], { openAs, world }) => {
     const held = async () => {
       const { data } = (await world.ask(OWNER, 'GET', '/api/dispersion/stock')).body as unknown as Stock;
       const pool = (await world.ask(OWNER, 'GET', `/api/dispersion/balance?customer_id=${customer}`)).body['remaining'] as number;
@@ -78,7 +78,7 @@ test.for(waysOfRun(bothHands).flatMap(([way, handsOf]) => kinds.map(([kind, choi
     await actFor(page, hands, { customer: 'Cosméticos', user: 'Mónica' });
     await page.goto('/dispersion');
     await sell(page, hands, choice);
-    await said(page, told);
+    await told(page, words);
     await heading(page, /^Orden P-/);
     const order = await newest();
     expect(order).toMatchObject({ total: 475.6, by_staff: true });

@@ -1,5 +1,6 @@
 import type { Browser, Disposable, Page } from 'playwright-core';
 import { hasOwnClock, setTime } from './page-time.ts';
+import { takeToasts } from './toasts.ts';
 import { LIMIT_MS } from './wait-limit.ts';
 
 export type Look = {
@@ -12,6 +13,8 @@ export type Look = {
   timezone?: string;
   /** The test stops and moves the time of the page itself, from its first address on. */
   ownClock?: boolean;
+  /** The test is about the toasts themselves, with time standing still; on other pages `told` reads their words. */
+  showsToasts?: boolean;
 };
 
 /** The two screens every page is shown on. */
@@ -20,9 +23,9 @@ export const phone = { width: 390, height: 844, touch: true };
 
 /**
  * `live.joined`: how many sockets of the page were let in, so that what is told from then on reaches it. `scripts`: what its test runs in it at
- * each address.
+ * each address. `toasts`: what toasts have said and nobody has read yet (`told`).
  */
-export type OpenPage = Page & { faults: string[]; foreign: string[]; live: { joined: number }; scripts: Disposable[] };
+export type OpenPage = Page & { faults: string[]; foreign: string[]; live: { joined: number }; scripts: Disposable[]; toasts: string[] };
 
 type Opening = Look & {
   /** Who is logged in, by the token of the session. */
@@ -97,9 +100,9 @@ async function empty(): Promise<void> {
 /** An empty tab. `faults` collects errors of the page and refused policies, `foreign` every request to another host. */
 export async function openPage(browser: Browser, origin: string, { token, ...look }: Opening = {}): Promise<OpenPage> {
   const { theme = 'light', width = desktop.width, height = desktop.height, reducedMotion = true } = look;
-  const { touch = false, timezone = 'America/Mexico_City', ownClock = false } = look;
-  const kind = `${origin} ${touch} ${timezone} ${ownClock} ${numberOf(browser)}`;
-  const page = free.get(kind)?.pop() ?? (await newPage(browser, origin, { touch, timezone }));
+  const { touch = false, timezone = 'America/Mexico_City', ownClock = false, showsToasts = false } = look;
+  const kind = `${origin} ${touch} ${timezone} ${ownClock} ${showsToasts} ${numberOf(browser)}`;
+  const page = free.get(kind)?.pop() ?? (await newPage(browser, origin, { touch, timezone, showsToasts }));
   inUse.set(page, kind);
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: reducedMotion ? 'reduce' : 'no-preference' });
@@ -109,6 +112,7 @@ export async function openPage(browser: Browser, origin: string, { token, ...loo
   page.faults.length = 0;
   page.foreign.length = 0;
   page.live.joined = 0;
+  page.toasts.length = 0;
   return page;
 }
 
@@ -119,7 +123,9 @@ function numberOf(browser: Browser): number {
   return browsers.indexOf(browser);
 }
 
-async function newPage(browser: Browser, origin: string, { touch, timezone }: { touch: boolean; timezone: string }): Promise<OpenPage> {
+type Kind = { touch: boolean; timezone: string; showsToasts: boolean };
+
+async function newPage(browser: Browser, origin: string, { touch, timezone, showsToasts }: Kind): Promise<OpenPage> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-MX',
@@ -128,8 +134,10 @@ async function newPage(browser: Browser, origin: string, { touch, timezone }: { 
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(LIMIT_MS);
-  const own = { faults: [] as string[], foreign: [] as string[], live: { joined: 0 }, scripts: [] as Disposable[] };
+  const own = { faults: [] as string[], foreign: [] as string[], live: { joined: 0 }, scripts: [] as Disposable[], toasts: [] as string[] };
   const page = Object.assign(await context.newPage(), own);
+  await page.exposeFunction('toastSaid', (words: string) => void page.toasts.push(words));
+  if (!showsToasts) await page.addInitScript(takeToasts);
   const addScript = page.addInitScript.bind(page);
   page.addInitScript = async (script, ...given) => {
     const added = await addScript(script, ...given);

@@ -4,6 +4,7 @@ import { eventually } from './eventually.ts';
 import { portalTest } from './fixtures.ts';
 import { tabTo, type Hands } from './hands.ts';
 import type { JourneyPortal } from './portal.ts';
+import { told } from './toasts.ts';
 
 export const owner = 'cliente-saldo@porteo.test';
 export const agent = 'agente@porteo.test';
@@ -60,7 +61,7 @@ export async function schedule(page: OpenPage, hands: Hands, usesKeys: boolean):
   await hands.goOn(/^Continuar/);
   await page.getByRole('heading', { level: 1, name: 'Resumen' }).waitFor();
   await hands.goOn(/^Programar recolección/);
-  await page.getByText('La recolección fue generada con éxito').waitFor();
+  await told(page, 'La recolección fue generada con éxito');
   await eventually(() => new URL(page.url()).searchParams.get('open')).toMatch(/^\w{26}$/);
   return new URL(page.url()).searchParams.get('open') ?? '';
 }

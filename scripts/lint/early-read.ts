@@ -24,7 +24,7 @@ export const earlyRead: Rule.RuleModule = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { early: 'A screen is read until it says what is expected: await eventually(() => …) or expect.poll.' },
+    messages: { early: 'A screen is read until it says what is expected: await eventually(() => …).' },
   },
   create: (context) => ({
     AwaitExpression: (node) => {

@@ -127,7 +127,7 @@ test('what is typed while a form that stays open is being saved stays there, and
   await eventually(() => requestsOf('updateBot').length).toBe(1);
   await page.fill('Saludo', 'Hola, gracias');
   letGo();
-  await page.findByText('El bot se guardó con éxito');
+  await page.told('El bot se guardó con éxito');
   expect(page.getByLabelText<HTMLInputElement>('Saludo').value).toBe('Hola, gracias');
   await page.goOn();
   await eventually(() => requestsOf('updateBot').at(-1)).toEqual({ greeting: 'Hola, gracias' });

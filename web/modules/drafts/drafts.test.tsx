@@ -125,7 +125,7 @@ describe('Borradores', () => {
     const page = await openAt('/enviar');
     await open(page);
     await page.user.click(await goOn(page, 'Lucía Hernández'));
-    await page.findByText('Ya no puedes usar «Lucía Hernández» (Destino), el empaque «Caja chica»: vuelve a elegir.');
+    await page.told('Ya no puedes usar «Lucía Hernández» (Destino), el empaque «Caja chica»: vuelve a elegir.');
     expect([valueOf(page, 'Origen'), valueOf(page, 'Destino')]).toEqual(['Bodega León', '']);
     expect(page.queryByLabelText('Cant. Caja chica')).toBeNull();
   });
@@ -195,7 +195,7 @@ describe('Borradores', () => {
     expect(requestsOf('deleteDraft')).toEqual([]);
     server.answer('listDrafts', () => ({ data: [listed(DRAFT, 'Lucía Hernández')] }));
     await question.press('Confirmar');
-    await page.findByText('Borrador eliminado');
+    await page.told('Borrador eliminado');
     await eventually(() => page.queryByText(/Hotel Mirador/)).toBeNull();
     expect(requestsOf('deleteDraft')).toMatchObject([{ id: OTHER }]);
   });
@@ -224,7 +224,7 @@ describe('Borradores', () => {
     const page = await openAt('/enviar');
     await open(page);
     await page.user.click(await goOn(page, 'Lucía Hernández'));
-    await page.findByText('Este borrador ya no existe: se generó su guía o se eliminó');
+    await page.told('Este borrador ya no existe: se generó su guía o se eliminó');
     expect(valueOf(page, 'Destino')).toBe('');
   });
 

@@ -43,7 +43,7 @@ test('who closes the books has the last month packed by one press, or another on
   server.answer('createMonth', () => ({ id: idOf(7), status: 'QUEUED' }));
   await page.user.selectOptions(page.getByRole('combobox', { name: texts.month }), texts.named('2026-09'));
   await page.press(texts.make);
-  await page.findAllByText(texts.begun(texts.named('2026-09')));
+  await page.told(texts.begun(texts.named('2026-09')));
   await eventually(() => requestsOf('createMonth')).toEqual([{ month: '2026-10' }, { month: '2026-09' }]);
 });
 

@@ -103,7 +103,7 @@ describe('a notification of the server', () => {
     await tell(page, dispersal);
     const dialog = await openNotice(page, 'Dispersión vencida');
     await dialog.press('Confirmar');
-    await page.findAllByText('Hubo un error al confirmar la notificación');
+    await page.told('Hubo un error al confirmar la notificación');
     await dialog.press('Cancelar');
     await eventually(() => nameOfBell(page)).toBe('Notificaciones, 1 sin ver');
   });

@@ -79,7 +79,7 @@ describe('/direccion-simple', () => {
     expect(field(page, 'Calle').value).toBe(simple.street);
     await page.fill('Calle', 'Calle 62');
     await page.goOn();
-    await page.findByText('La dirección se guardó para tus guías manuales');
+    await page.told('La dirección se guardó para tus guías manuales');
     expect(requestsOf('updateSimpleAddress')).toEqual([{ id: simple.id, street: 'Calle 62' }]);
   });
 

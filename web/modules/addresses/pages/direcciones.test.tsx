@@ -196,7 +196,7 @@ test('a personal address becomes the main one by a press; a shared one is not of
   });
   const page = await openAt('/direcciones');
   await page.press('Hacer principal: Lucía Hernández');
-  await page.findByText('Lucía Hernández es ahora la dirección principal');
+  await page.told('Lucía Hernández es ahora la dirección principal');
   expect(requestsOf('updateAddress')).toMatchObject([{ id: lucia.id, is_main: true }]);
   await within(await rowOf(page, 'Lucía Hernández')).findByText('Principal');
   stored = [lucia, main];

@@ -86,7 +86,7 @@ describe('what a customer may owe', () => {
       await page.fill('Límite de crédito', '50000');
       await page.choose('Guías vencidas', 'lapse');
       await page.goOn();
-      await page.findByText('Los límites esperan la autorización de otra persona; lo demás quedó guardado.');
+      await page.told('Los límites esperan la autorización de otra persona; lo demás quedó guardado.');
       expect(requestsOf('updateCustomer')).toEqual([{ id: customer.id, credit_limit: 50_000_00, expired_stock: 'lapse' }]);
     },
   );

@@ -77,7 +77,7 @@ describe('root has the services of a customer', () => {
       await eventually(() => field(page, name).value).toBe(value);
     await page.user.click(page.getByRole('checkbox', { name: 'Aplicar a los usuarios del cliente' }));
     await save(page);
-    await page.findByText('Se guardaron los cambios correctamente');
+    await page.told('Se guardaron los cambios correctamente');
     await eventually(page.address).toBe('/clientes');
     expect(requestsOf('updateCustomer')).toEqual([
       {
@@ -149,7 +149,7 @@ describe('root has the services of a customer', () => {
     expect(called('updateCustomer')).toEqual([]);
     await save(page);
     await page.press('Desactivar y eliminar');
-    await page.findByText('Hubo un error al intentar borrar la tarifa vinculada al servicio');
+    await page.told('Hubo un error al intentar borrar la tarifa vinculada al servicio');
     expect(requestsOf('updateCustomer')[0]?.['services']).toEqual([{ id: ground, enabled: false }]);
     expect(requestsOf('deleteRate')).toEqual([{ id: textiles.id, rate_config_id: id('R') }]);
   });
@@ -189,7 +189,7 @@ test('an agent sets price and discount where they are editable, and nothing else
   expect(isLocked('Terrestre')).toEqual([false, false]);
   await page.fill(field(page, 'Descuento de Estafeta Terrestre'), '10');
   await save(page);
-  await page.findByText('Se guardaron los cambios correctamente');
+  await page.told('Se guardaron los cambios correctamente');
   expect(requestsOf('updateCustomer')).toEqual([{ id: textiles.id, services: [{ id: ground, discount: 100_000 }] }]);
 });
 

@@ -24,7 +24,7 @@ test('a second person enters what was not told with one press [AMB-13.14]', asyn
   server.answer('enterStatement', entered);
   server.answer('getStatement', entered);
   await page.press(enter);
-  await page.findAllByText('Los depósitos que faltaban ya están registrados');
+  await page.told('Los depósitos que faltaban ya están registrados');
   await eventually(() => page.queryAllByRole('button', { name: enter })).toEqual([]);
   await panel.findByText('4 diferencias');
   expect(requestsOf('enterStatement')).toEqual([{ id: idOf(11) }, { id: idOf(11) }]);

@@ -37,7 +37,7 @@ describe("a deposit that is nobody's", () => {
     await panel.findByText(/quedan como saldo a favor de HILADOS Y BLANCOS LEÓN/);
     await page.user.click(panel.getByRole('radio', { name: /TEXTILES DEL BAJÍO/ }));
     await page.press('Asignar $5,800.00');
-    await page.findAllByText('El depósito ya es de TEXTILES DEL BAJÍO');
+    await page.told('El depósito ya es de TEXTILES DEL BAJÍO');
     expect(requestsOf('matchDeposit')).toEqual([{ id: idOf(1), customer_id: idOf(91) }]);
   });
 
@@ -62,7 +62,7 @@ describe("a deposit that is nobody's", () => {
     await dialog.findAllByText('Escribe el motivo con al menos 5 caracteres');
     await page.fill(dialog.getByLabelText('Motivo'), 'Cuenta equivocada');
     await dialog.press('Devolver');
-    await page.findAllByText('El depósito quedó como devuelto');
+    await page.told('El depósito quedó como devuelto');
     expect(requestsOf('returnDeposit')).toEqual([{ id: idOf(1), note: 'Cuenta equivocada' }]);
   });
 
@@ -128,7 +128,7 @@ test('an announced transfer that did not come is refused with a reason, and is r
   await page.fill(dialog.getByLabelText('Motivo'), 'No llegó al banco');
   const before = called('listBalanceRecords').length;
   await page.goOn();
-  await page.findAllByText('Registro R-000007 rechazado');
+  await page.told('Registro R-000007 rechazado');
   expect(requestsOf('rejectBalanceRecord')).toEqual([{ id: idOf(97), status: 'rejected', reason: 'No llegó al banco' }]);
   await eventually(() => called('listBalanceRecords').length > before).toBe(true);
 });
@@ -160,7 +160,7 @@ test('a withdrawal is asked for with its account, whose wrong digit is said at t
   await dialog.findAllByText(/el último no coincide con los demás/);
   await page.fill(dialog.getByLabelText('CLABE de la cuenta'), '012 180 0011-8359-7198');
   await dialog.press('Pedir autorización');
-  await page.findAllByText('El retiro espera la autorización de otra persona');
+  await page.told('El retiro espera la autorización de otra persona');
   expect(requestsOf('createWithdrawal')).toEqual([
     { customer_id: papeleria.id, business_id: idOf(95), amount: 30_000, account: '012180001183597198', reason: 'Lo pidió el cliente' },
   ]);

@@ -119,7 +119,7 @@ test('staff type the number of a carrier without an API, and one that is taken s
   });
   const readBefore = requestsOf('listLabels').length;
   await page.user.keyboard('{Enter}');
-  await page.findAllByText('El número se guardó');
+  await page.told('El número se guardó');
   expect(requestsOf('saveTrackingNumber').at(-1)).toEqual({ id: folio.id, tracking_number: 'CAN00000001' });
   await eventually(() => number.value).toBe('CAN00000001');
   await eventually(() => requestsOf('listLabels').length).toBeGreaterThan(readBefore);
@@ -156,7 +156,7 @@ test('root bills a guide at once after a question, once: then its box is checked
   await page.user.click(box);
   shownBy(guide, { business_id: house.id, immediate_billing: true });
   await page.press('Facturar', await page.findByRole('dialog', { name: '¿Facturar la guía de inmediato?' }));
-  await page.findAllByText('La guía se factura de inmediato');
+  await page.told('La guía se factura de inmediato');
   expect(requestsOf('updateLabel').at(-1)).toEqual({ id: guide.id, business_id: house.id, immediate_billing: true });
   await eventually(() => [box.checked, box.disabled]).toEqual([true, true]);
   expect(page.queryByRole('button', { name: 'Agregar cargos pendientes' })).toBeNull();
@@ -192,7 +192,7 @@ test('root adds what is pending of a guide to the open report [O-8.08, O-7.09]',
   server.answer('addPendingCharges', () => ({ data: [], message: 'Los cargos fueron actualizados correctamente' }));
   const page = await openAs({ role: 'root' }, `/envio/${guide.id}`);
   await page.press('Agregar cargos pendientes');
-  await page.findAllByText('Los cargos fueron actualizados correctamente');
+  await page.told('Los cargos fueron actualizados correctamente');
   expect(requestsOf('addPendingCharges')).toEqual([{ id: guide.id }]);
 });
 

@@ -124,7 +124,7 @@ describe('the list', () => {
       await page.user.keyboard(name.startsWith('Copiar') ? '{Enter}' : '{ArrowDown}{Enter}');
     };
     await act('Copiar enlace de rastreo');
-    await page.findByText('Enlace de rastreo copiado');
+    await page.told('Enlace de rastreo copiado');
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/tracking/${idOf(1)}`);
     const tab = { opener: window, location: { href: '' }, close: () => undefined };
     const open = vi.spyOn(window, 'open').mockReturnValue(tab as never);
@@ -448,7 +448,7 @@ describe('the detail', () => {
       await ask();
     }
     await (await dialogOf(page, '¿Cancelar la guía?')).press('Cancelar guía');
-    await page.findByText('La guía se canceló');
+    await page.told('La guía se canceló');
     expect(called('cancelLabel')).toHaveLength(1);
   });
 
@@ -529,7 +529,7 @@ describe('a guide to be settled', () => {
     expect(requestsOf('settleLabel')).toEqual([]);
     await page.fill(dialog.getByLabelText('Motivo'), 'La paquetería no la tiene');
     await dialog.press('Guardar');
-    await page.findByText('La guía quedó conciliada');
+    await page.told('La guía quedó conciliada');
     expect(requestsOf('settleLabel')).toMatchObject([{ made: false, reason: 'La paquetería no la tiene' }]);
   });
 });
@@ -566,7 +566,7 @@ describe('what only staff look at', () => {
     const dialog = await dialogOf(page, '¿Ya está cancelada con la paquetería?');
     expect(requestsOf('settleOrphan')).toEqual([]);
     await dialog.press(isCancelled);
-    await page.findByText('La etiqueta quedó resuelta');
+    await page.told('La etiqueta quedó resuelta');
     await eventually(() => page.queryByRole('region', { name })).toBeNull();
     expect(requestsOf('settleOrphan')).toMatchObject([{ id: idOf(8), parcel_number: '3563581999' }]);
   });
@@ -596,7 +596,7 @@ describe('what only staff look at', () => {
     const block = await (await panelOf(page)).findByRole('region', { name });
     expect(block.textContent).toContain('$171.91');
     await page.press('Revisada', block);
-    await page.findByText('La guía quedó revisada');
+    await page.told('La guía quedó revisada');
     await eventually(() => page.queryByRole('region', { name })).toBeNull();
     expect(requestsOf('reviewUsedLabel')).toMatchObject([{ id: idOf(9) }]);
   });

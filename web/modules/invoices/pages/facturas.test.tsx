@@ -102,7 +102,7 @@ test('a biller cancels by a motive that is chosen, with a substitute for another
   await within(dialog).findAllByText(description);
   server.answer('cancelInvoice', () => invoiceDetail({ status: 'to_cancel', motive: '01' }));
   await page.press(texts.cancel.save, dialog);
-  await page.findAllByText(texts.cancel.done['01']);
+  await page.told(texts.cancel.done['01']);
   expect(requestsOf('cancelInvoice')).toEqual(Array.from({ length: 2 }, () => ({ id: idOf(1), motive: '01', business_id: idOf(6) })));
 });
 

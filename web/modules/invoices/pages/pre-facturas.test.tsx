@@ -55,7 +55,7 @@ test('a biller stamps before the day after a question; what keeps it from being 
   await within(dialog).findAllByText(invoiceWords.noIssuer);
   server.answer('updatePreInvoice', () => preInvoiceDetail({ status: 'stamping', actions: [] }));
   await page.press(texts.stamp.confirm, dialog);
-  await page.findAllByText(texts.stamp.done);
+  await page.told(texts.stamp.done);
   expect(requestsOf('updatePreInvoice')).toEqual(Array.from({ length: 2 }, () => ({ id: idOf(21), status: 'stamping' })));
 });
 
@@ -86,7 +86,7 @@ test('after a refusal the words of the PAC stand at the top, another razón soci
   await page.findByRole('button', { name: texts.stamp.again });
   await page.choose(texts.business.label, 'XENON INDUSTRIAL ARTICLES · XIA190128J61');
   await page.press(texts.business.save);
-  await page.findAllByText(texts.business.done);
+  await page.told(texts.business.done);
   expect(requestsOf('updatePreInvoice')).toEqual([{ id: idOf(21), business_id: idOf(6) }]);
 });
 
@@ -122,7 +122,7 @@ test('a customer gives its purchase order, which is judged at its field and neve
   await eventually(page.faultInFocus).toBe(invoiceWords.purchaseOrder);
   await page.fill(texts.purchaseOrder.label, 'OC-2026-118');
   await page.press(texts.purchaseOrder.save);
-  await page.findAllByText(texts.purchaseOrder.done);
+  await page.told(texts.purchaseOrder.done);
   expect(requestsOf('updatePreInvoice')).toEqual([{ id: idOf(21), purchase_order: 'OC-2026-118' }]);
 });
 
@@ -149,7 +149,7 @@ test('a substitute that cannot be stamped is given up after a question [AMB-13.1
   const page = await openAs('biller', open, { origin: 'substitute', words: 'Otro código postal', actions: ['stamp', 'business', 'drop'] });
   await page.press(texts.drop.open);
   await page.press(texts.drop.confirm, await page.findByRole('dialog'));
-  await page.findAllByText(texts.drop.done);
+  await page.told(texts.drop.done);
   expect(requestsOf('updatePreInvoice')).toEqual([{ id: idOf(21), status: 'cancelled' }]);
 });
 
@@ -179,7 +179,7 @@ test('where no machine can tell, a biller says what the portal of the PAC shows;
   server.answer('settleStamp', () => preInvoiceDetail({ status: 'stamping', actions: [] }));
   await page.user.click(within(dialog).getByRole('radio', { name: texts.settle.found.again.name }));
   await page.press(texts.settle.save, dialog);
-  await page.findAllByText(texts.settle.done);
+  await page.told(texts.settle.done);
   expect(requestsOf('settleStamp')).toEqual([
     { id: idOf(21), found: 'stamped', xml: '<cfdi/>' },
     { id: idOf(21), found: 'again' },

@@ -32,7 +32,7 @@ test('an agent adds evidence to an overweight and advises, and decides nothing [
   await page.fill('Qué sabes del paquete', 'Siempre manda la misma caja');
   await page.choose('Tu recomendación', 'Retirarlo');
   await page.press('Agregar', dialog);
-  await page.findAllByText('La evidencia se agregó');
+  await page.told('La evidencia se agregó');
   expect(requestsOf('addOverweightEvidence')).toMatchObject([{ id: idOf(1), comment: 'Siempre manda la misma caja', advice: 'drop' }]);
 });
 

@@ -101,7 +101,7 @@ test('a biller makes one from its invoice: lines are marked with what is left, a
   await within(dialog).findAllByText(noteWords.noIssuer);
   server.answer('createNote', () => noteDetail({ ...draft, document: { state: 'stamping', cfdi_id: idOf(62), uuid: null } }));
   await page.press(texts.create.save, dialog);
-  await page.findAllByText(texts.create.done('NC-000007'));
+  await page.told(texts.create.done('NC-000007'));
   expect(requestsOf('createNote').at(-1)).toMatchObject({
     ...{ invoice_id: idOf(1), reason: 'bonus', description: 'Bonificación de noviembre' },
     lines: [
@@ -166,7 +166,7 @@ test('root cancels an applied note with a reason; a refusal stays in the dialog 
   await within(dialog).findAllByText(noteWords.spent(13_200));
   server.answer('updateNote', () => noteDetail({ status: 'cancelling' }));
   await page.press(texts.cancel.save, dialog);
-  await page.findAllByText(texts.cancel.done);
+  await page.told(texts.cancel.done);
   expect(requestsOf('updateNote').at(-1)).toEqual({ id: idOf(61), status: 'cancelled', reason: 'No era de esta' });
 });
 
@@ -183,5 +183,5 @@ test('a note that the PAC refused is stamped again; what still keeps it from tha
   await within(dialog).findAllByText(noteWords.disabledBusiness);
   server.answer('updateNote', () => noteDetail({ ...draft, document: { state: 'stamping', cfdi_id: idOf(62), uuid: null } }));
   await page.press(texts.stamp.confirm, dialog);
-  await page.findAllByText(texts.stamp.done);
+  await page.told(texts.stamp.done);
 });

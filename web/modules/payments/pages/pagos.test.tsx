@@ -81,7 +81,7 @@ test('a biller has a complement stamped at once, or takes the payment back with 
   const page = await openAs('biller', open, { actions: ['cancel', 'stamp'] });
   server.answer('updatePayment', () => paymentDetail());
   await page.press(texts.stamp.open);
-  await page.findAllByText(texts.stamp.done);
+  await page.told(texts.stamp.done);
   const description = paymentWords.onlyRoot;
   server.answer('updatePayment', () => new RawAnswer(405, { code: 'NOT_ALLOWED', description, request_id: 'PRUEBA' }));
   await page.press(texts.takeBack.open);
@@ -93,7 +93,7 @@ test('a biller has a complement stamped at once, or takes the payment back with 
   await within(dialog).findAllByText(description);
   server.answer('updatePayment', () => paymentDetail({ status: 'cancelled' }));
   await page.press(texts.takeBack.save, dialog);
-  await page.findAllByText(texts.takeBack.done);
+  await page.told(texts.takeBack.done);
   const asked = { id: idOf(60), status: 'cancelled', reason: 'No era de esta factura' };
   expect(requestsOf('updatePayment')).toEqual([{ id: idOf(60), status: 'stamping' }, asked, asked]);
 });
@@ -121,7 +121,7 @@ test('a biller applies money of a customer to three invoices while the sums move
   await page.fill(within(dialog).getByLabelText(texts.apply.amountOf('F-14')), '33.34');
   server.answer('createPayment', () => paymentDetail());
   await page.press(texts.apply.saveSum('$829.35'), dialog);
-  await page.findAllByText(texts.apply.done('$597.34', 'PA-000007'));
+  await page.told(texts.apply.done('$597.34', 'PA-000007'));
   expect(requestsOf('createPayment').at(-1)).toEqual({
     customer_id: textiles.id,
     source: 'balance',

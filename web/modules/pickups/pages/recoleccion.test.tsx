@@ -18,7 +18,7 @@ test('an edit whose address is not that of its guides is not sent, and says so; 
   const lacking = await openAt(`/recoleccion/${id}`);
   await lacking.choose('Hasta', '15:00');
   await lacking.goOn();
-  await lacking.findAllByText('La dirección está en otro estado que el origen de las guías');
+  await lacking.findByText('La dirección está en otro estado que el origen de las guías');
   expect(requestsOf('updatePickup')).toEqual([]);
 
   server.answer('getPickup', () => pickupOf());

@@ -42,7 +42,7 @@ test('twelve guides are scheduled: those that cannot join are named, the summary
   const steps = page.getAllByRole('listitem').map(({ textContent }) => textContent);
   for (const step of ['Guías', 'Dirección', 'Indicaciones']) expect(steps).toContainEqual(expect.stringContaining(`${step}, listo`));
   await page.goOn();
-  await page.findByText('La recolección fue generada con éxito');
+  await page.told('La recolección fue generada con éxito');
   await eventually(page.address).toMatch(/^\/recolecciones/);
   const [press] = called('createPickup');
   expect(press?.request).toMatchObject({ carrier: 'estafeta', collect_in: 'Bodega', location: { country: 'Mexico' } });

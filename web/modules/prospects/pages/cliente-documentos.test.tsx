@@ -32,7 +32,7 @@ test('the documents of a customer are sent by the customer where missing, and se
   const dialog = await page.findByRole('dialog');
   await page.user.upload(within(dialog).getByLabelText('Archivo'), new File(['nada'], 'ine.png', { type: 'image/png' }));
   await page.press('Subir', dialog);
-  await page.findAllByText('Se subió el documento con éxito');
+  await page.told('Se subió el documento con éxito');
   expect(requestsOf('uploadCustomerDocument')).toEqual([{ id: textiles.id, document: 'ine', file_type: 'png' }]);
   await page.press('Ver Constancia de situación fiscal');
   const viewer = within(await page.findByRole('dialog', { name: 'Constancia de situación fiscal' }));
@@ -48,7 +48,7 @@ test('the documents of a customer have a page each, where staff review them [S-2
   await page.choose('Estado', 'Rechazado');
   await page.fill('Motivo', 'No se lee');
   await page.press(/^Guardar revisión/);
-  await page.findAllByText('La información se actualizó con éxito');
+  await page.told('La información se actualizó con éxito');
   await eventually(page.address).toBe(`/cliente/documentos/${textiles.id}`);
   expect(requestsOf('updateProspectDocument')).toMatchObject([{ id: TAX, customer_id: textiles.id, status: 'rejected', last_update: SEEN }]);
 });

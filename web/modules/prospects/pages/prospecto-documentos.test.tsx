@@ -54,12 +54,12 @@ describe('the documents of a prospect', () => {
     server.answer('sendProspectDocumentation', () => ({ path: null, living_links: 3 }));
     const page = await openAt(PATH);
     await page.press('Pedir documentos');
-    await page.findAllByText('Enviamos a ines@dulcesnorte.mx el enlace para subir sus documentos');
+    await page.told('Enviamos a ines@dulcesnorte.mx el enlace para subir sus documentos');
     await page.press('Revocar enlaces');
     const dialog = await dialogOf(page, '¿Revocar los 2 enlaces que están vigentes?');
     expect(requestsOf('sendProspectDocumentation')).toEqual([{ id: ID }]);
     await dialog.press('Revocar enlaces');
-    await page.findAllByText('Los enlaces ya no abren');
+    await page.told('Los enlaces ya no abren');
     expect(requestsOf('sendProspectDocumentation')).toEqual([{ id: ID }, { id: ID, revoke: true }]);
   });
 
@@ -78,7 +78,7 @@ describe('the documents of a prospect', () => {
     const page = await openAt(PATH);
     await page.findByText(/Los rechazos salen juntos en un correo con un enlace nuevo/);
     await page.press('Enviar ahora');
-    await page.findAllByText('Enviamos el correo con lo que hay que corregir');
+    await page.told('Enviamos el correo con lo que hay que corregir');
     expect(requestsOf('sendProspectDocumentation')).toEqual([{ id: ID }]);
     server.answer('sendCustomerDocumentation', () => ({ path: null }));
     const customer = await openAt(`/cliente/documentos/${textiles.id}`);
@@ -130,7 +130,7 @@ describe('the review of a document', () => {
       await page.fill(dialog.getByLabelText(label), text);
     await page.fill(dialog.getByLabelText('Fecha de emisión'), '01/11/2026');
     await dialog.save();
-    await page.findAllByText('La información se actualizó con éxito');
+    await page.told('La información se actualizó con éxito');
     expect(requestsOf('updateProspectDocument')).toEqual([
       {
         ...{ id: TAX, status: 'approved', prospectID: ID, document_type: 'tax', last_update: SEEN, tax_id: 'PERL900317AA1' },
@@ -174,7 +174,7 @@ describe('the review of a document', () => {
     await dialog.findAllByText('Escribe qué falta o qué no se lee, para que lo corrijan');
     await page.fill(dialog.getByLabelText('Motivo'), 'Solo llegó la primera hoja');
     await dialog.save();
-    await page.findAllByText('La información se actualizó con éxito');
+    await page.told('La información se actualizó con éxito');
     expect(requestsOf('updateProspectDocument')).toMatchObject([{ status: 'rejected', comment: 'Solo llegó la primera hoja' }]);
   });
 

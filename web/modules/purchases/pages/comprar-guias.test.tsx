@@ -99,7 +99,7 @@ describe('an order that waits', () => {
     const question = await page.findByRole('dialog', { name: '¿Pagar P-000007 con saldo?' });
     within(question).getByText(/Se toman \$1,160\.00 del fondo común/);
     await page.press('Pagar con saldo', question);
-    await page.findAllByText('Orden P-000007 pagada: las guías ya están en tu stock');
+    await page.told('Orden P-000007 pagada: las guías ya están en tu stock');
     await page.findAllByText('Pagada');
     await eventually(() => page.queryAllByRole('button', { name: 'Pagar con saldo' })).toEqual([]);
     expect(requestsOf('updatePurchase')).toEqual([{ id: id('K'), settlement: 'balance' }]);
@@ -116,7 +116,7 @@ describe('an order that waits', () => {
     server.answer('updatePurchase', () => ({ ...order, status: 'cancelled', actions: [], pay_until: null }) as never);
     await page.press('Cancelar orden');
     await page.press('Cancelar orden', await page.findByRole('dialog', { name: '¿Cancelar P-000007?' }));
-    await page.findAllByText('Orden P-000007 cancelada');
+    await page.told('Orden P-000007 cancelada');
     expect(requestsOf('updatePurchase')).toEqual(Array.from({ length: 2 }, () => ({ id: id('K'), status: 'cancelled' })));
   });
 });

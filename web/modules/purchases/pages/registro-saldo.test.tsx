@@ -11,6 +11,6 @@ test('a record that waits is read and taken back after a question [S-2.34] [AMB-
   await page.findByText('Por confirmar');
   await page.press('Eliminar registro');
   await page.press('Eliminar registro', await page.findByRole('dialog', { name: '¿Eliminar RS-000003?' }));
-  await page.findAllByText('Registro RS-000003 eliminado');
+  await page.told('Registro RS-000003 eliminado');
   expect(requestsOf('deleteBalanceRecord')).toEqual([{ id: id('R') }]);
 });

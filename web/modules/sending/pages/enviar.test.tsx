@@ -97,7 +97,7 @@ describe('the send form', () => {
     await fill(page);
     server.answer('listPackages', () => ({ data: [{ ...box, content: 'Joyería' }], total: 1 }));
     await page.goOn();
-    await page.findByText('El contenido del paquete ha cambiado, en necesario actualizarlo para continuar con la creación de la guía');
+    await page.told('El contenido del paquete ha cambiado, en necesario actualizarlo para continuar con la creación de la guía');
     expect(page.address()).toBe('/enviar');
   });
 
@@ -130,7 +130,7 @@ describe('the send form', () => {
     const page = await openAt('/enviar');
     await fill(page);
     await page.pick('Agregar de mis empaques', 'tarima', 'Tarima');
-    await page.findByText('Tarimas deben documentarse por separado');
+    await page.told('Tarimas deben documentarse por separado');
     await eventually(() => page.getAllByLabelText(/^Peso /)).toHaveLength(1);
   });
 

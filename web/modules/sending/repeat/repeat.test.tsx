@@ -80,7 +80,7 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
     await page.pick('Usuario', 'mariana', 'Mariana Ledezma');
     await eventually(() => [valueOf(page, 'Actúas por'), valueOf(page, 'Usuario')]).toEqual(['TEXTILES DEL BAJÍO', 'Mariana Ledezma']);
     await repeatFromHome(page);
-    await page.findByText('Esta guía es de PAPELERÍA LUMEN. Actúa por ese cliente para repetirla.');
+    await page.told('Esta guía es de PAPELERÍA LUMEN. Actúa por ese cliente para repetirla.');
     await page.press('Actuar por ese cliente');
     await eventually(() => valueOf(page, 'Actúas por')).toBe('PAPELERÍA LUMEN');
     expect([page.address(), called('quoteLabel')]).toEqual(['/', []]);

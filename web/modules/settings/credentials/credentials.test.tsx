@@ -25,7 +25,7 @@ test('each carrier says which credentials are in use, since when and by whom, an
   estafeta.getByText(texts.sources.file);
   estafeta.getByText(texts.wereSilent('22 de noviembre de 2026', 'Rosa Ibarra'));
   await page.press('Probar otra vez Estafeta');
-  await page.findAllByText(texts.saved('Estafeta'));
+  await page.told(texts.saved('Estafeta'));
   expect(requestsOf('tryCarrierCredentials')).toEqual([{ carrier: 'estafeta', seen: 1 }]);
   await page.fill('Buscar ajuste', 'tarifario lunar');
   await eventually(() => page.queryByRole('listitem', { name: 'FedEx' })).toBeNull();
@@ -50,7 +50,7 @@ test('blanks count as nothing typed, and a text past its length is told at its f
   expect(requestsOf('enterCarrierCredentials')).toEqual([]);
   await page.fill(secret(), '  bueno-77 ');
   await dialog.press(texts.save);
-  await page.findAllByText(texts.saved('FedEx'));
+  await page.told(texts.saved('FedEx'));
   expect(requestsOf('enterCarrierCredentials')).toMatchObject([{ values: { client_secret: 'bueno-77' } }]);
 });
 
@@ -83,6 +83,6 @@ test('going back names what would be in use, and a refusal stays in the question
   await dialog.findByText(texts.refused('acceso negado (401)'));
   server.answer('restoreCarrierCredentials', () => viewOf('fedex', { latest: 3 }));
   await dialog.press(texts.back);
-  await page.findAllByText(texts.restored('FedEx'));
+  await page.told(texts.restored('FedEx'));
   expect(requestsOf('restoreCarrierCredentials')).toEqual(Array.from({ length: 2 }, () => ({ carrier: 'fedex', to: 0, seen: 2 })));
 });

@@ -26,7 +26,7 @@ test('who issues is told with its certificate; a PAC that did not answer is trie
   await page.findAllByText('18 de mayo de 2027');
   expect(page.queryAllByText(/^El certificado vence/)).toEqual([]);
   await page.press(`${texts.tryAgain} SW sapien`);
-  await page.findAllByText(texts.saved('SW sapien'));
+  await page.told(texts.saved('SW sapien'));
   expect(requestsOf('tryIssuer')).toEqual([{ part: 'sw', seen: 1 }]);
 });
 
@@ -55,7 +55,7 @@ test('certificate, key and password are sent as they were chosen, and in use onc
   await page.user.selectOptions(dialog.getByLabelText(labels.regimen), '601');
   await eventually(() => dialog.queryAllByText('csd.key').length).toBe(1);
   await dialog.press(texts.save);
-  await page.findAllByText(texts.saved(part));
+  await page.told(texts.saved(part));
   expect(requestsOf('enterIssuer')).toEqual([
     { part: 'csd', values: { certificate: 'AP8H', key: 'AQI=', password: '12345678a', regimen: '601' }, keeps: true, seen: 2 },
   ]);

@@ -82,7 +82,7 @@ test('who was overtaken is told, keeps what was typed, sees the value of now and
   const question = await dialogOf(page, '¿Cambiar «Saldo bajo»?');
   await question.findByText('$1,200.00');
   await question.press('Cambiar');
-  await page.findAllByText('«Saldo bajo» quedó cambiado');
+  await page.told('«Saldo bajo» quedó cambiado');
   expect(requestsOf('changeSetting').map(({ seen, value }) => [seen, value])).toEqual([
     [2, 750],
     [3, 750],

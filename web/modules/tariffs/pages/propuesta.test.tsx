@@ -48,7 +48,7 @@ describe('the grid of a proposal', () => {
     await page.fill(price(), '80');
     await page.findByText(/51 a 150: El precio baja respecto al renglón anterior/);
     await save(page);
-    await page.findByText('Se guardó la propuesta');
+    await page.told('Se guardó la propuesta');
     const [sent] = requestsOf('updateProposal');
     expect(sent).toMatchObject({ version: 3, zones: [{ name: 'Sureste', cost: 3_850 }] });
     expect((sent?.['prices'] as ProposalView['rates'])[1]?.rangeVolumes[1]?.cost).toBe(8_000);
@@ -67,7 +67,7 @@ describe('the grid of a proposal', () => {
     await page.fill(cell(page, 'Costo: Norte'), '15.5');
     await page.fill(cell(page, 'Costo: Frontera'), '40');
     await save(page);
-    await page.findByText('Se guardó la propuesta');
+    await page.told('Se guardó la propuesta');
     expect(requestsOf('updateProposal')[0]?.['zones']).toEqual([
       { name: 'Sureste', cost: 3_850 },
       { name: 'Norte', cost: 1_550 },

@@ -86,7 +86,7 @@ describe('the tariffs of a customer', () => {
     for (const call of ['getCustomerRates', 'listRateYears']) server.answer(call, broken);
     const page = await openAt(path);
     await page.findByText('Hubo un error al obtener las tarifas del cliente, inténtalo más tarde');
-    await page.findByText('Hubo un error al obtener los años');
+    await page.told('Hubo un error al obtener los años');
   });
   test('are nothing for a client, who is told whom to ask', async ({ world, openAt, called }) => {
     world('client');
@@ -123,7 +123,7 @@ describe('root writes the tariffs of the current year', () => {
       await dialog.findByRole('columnheader', { name: `${column} (columna elegida)` });
     }
     await page.press('Guardar tarifa');
-    await page.findByText('Tarifa actualizada con éxito');
+    await page.told('Tarifa actualizada con éxito');
     expect(requestsOf('createRate')).toEqual([{ customer_id: textiles.id, year, proposal_id: id('H'), volume: 60 }]);
   });
 
@@ -149,7 +149,7 @@ describe('root writes the tariffs of the current year', () => {
     await eventually(() => dialog.getByLabelText<HTMLInputElement>('Guías al mes').value).toBe('60');
     await page.fill(dialog.getByLabelText('Guías al mes'), '20');
     await page.press('Sincronizar');
-    await page.findByText('Tarifa actualizada con éxito');
+    await page.told('Tarifa actualizada con éxito');
     expect(requestsOf('syncRate')).toEqual([{ configId: id('R'), id: textiles.id, volume: 20 }]);
   });
 
