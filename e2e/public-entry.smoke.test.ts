@@ -5,6 +5,7 @@ import { violationsInEveryLook, violationsOf } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { trackingExample } from './support/tracking-example.ts';
 import { eventually } from './support/eventually.ts';
+import { showsBriefly } from './support/stopped-time.ts';
 
 const test = screenTest.extend('open', ({ browser, server }) => async (path: string, look = {}): Promise<OpenPage> => {
   const page = await openPage(browser, server.origin, look);
@@ -59,8 +60,9 @@ describe('public tracking', () => {
 
   test('the number is copied', async ({ open }) => {
     const page = await open('/tracking/3563581744');
-    await page.getByRole('button', { name: 'Copiar número de rastreo' }).click();
-    await page.getByText('Copiado').waitFor({ state: 'attached' });
+    const copy = page.getByRole('button', { name: 'Copiar número de rastreo' });
+    await copy.waitFor();
+    await showsBriefly(page, () => copy.click(), page.getByText('Copiado'));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('8055241235');
   });
 

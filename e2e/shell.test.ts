@@ -5,8 +5,9 @@ import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, phone, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { tabTo } from './support/hands.ts';
-import { stopTime } from './support/stopped-time.ts';
+import { showsBriefly, stopTime } from './support/stopped-time.ts';
 import { mariana, papeleria, personOf, shellFakes, textiles } from './support/people.ts';
+import { told } from './support/toasts.ts';
 
 const test = screenTest
   .extend('become', ({ server }) => (person: ReturnType<typeof personOf>, options = {}) => {
@@ -52,8 +53,7 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'CLABE' }).focus();
     await clabe.waitFor();
     await tabTo(page, { role: 'button', name: /^Copiar/ });
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Copiada' }).waitFor();
+    await showsBriefly(page, () => page.keyboard.press('Enter'), page.getByRole('button', { name: 'Copiada' }));
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('646180157042193308');
     await page.keyboard.press('Escape');
     await eventually(() => clabe.count()).toBe(0);
@@ -72,7 +72,7 @@ describe('a customer', () => {
       throw new Refusal('NOT_FOUND');
     });
     const page = await open('/');
-    await page.getByRole('alert').getByText('Hubo un error al obtener el balance', { exact: true }).waitFor();
+    await told(page, 'Hubo un error al obtener el balance');
   });
 
   test('leaves by Salir, the last of its menu after Tutoriales: the server is told; token, user and typed data are gone [S-2.85, S-4.05]', async ({
@@ -235,11 +235,11 @@ describe('root', () => {
     const page = await open('/');
     await customer(page).fill('text');
     await page.getByRole('option', { name: /TEXTILES/ }).click();
-    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del cliente', { exact: true }).waitFor();
-    await eventually(() => page.getByText('Hubo un error al obtener el saldo disponible del usuario').count()).toBe(0);
+    await told(page, 'Hubo un error al obtener el saldo disponible del cliente');
+    expect(page.toasts).toEqual([]);
     await user(page).click();
     await page.getByRole('option', { name: /Mariana/ }).click();
-    await page.getByRole('alert').getByText('Hubo un error al obtener el saldo disponible del usuario', { exact: true }).waitFor();
+    await told(page, 'Hubo un error al obtener el saldo disponible del usuario');
   });
 
   test('a picker touched and left empty shows its error [S-2.97]', async ({ open }) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually.ts';
 
 type Wait = (act: unknown, ms: unknown, ...given: unknown[]) => unknown;
@@ -52,3 +52,11 @@ export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) await (await fetch('/assets/nothing')).text();
   });
+
+/** A press that shows something for a second or two: it is looked for while time stands still, for a busy machine looks later than that. */
+export async function showsBriefly(page: Page, press: () => Promise<void>, shown: Locator): Promise<void> {
+  await stopTime(page);
+  await press();
+  await shown.waitFor({ state: 'attached' });
+  await page.clock.resume();
+}

@@ -91,7 +91,7 @@ describe('two tabs on one draft', () => {
       return { saved_at: '2026-11-20T18:00:00.000Z' };
     });
     await tickBranch(page);
-    await page.findByText(said, { exact: false });
+    await page.told(new RegExp(`^${said}`));
     await eventually(() => requestsOf('saveDraft').length).toBe(3);
     const [first, , third] = requestsOf('saveDraft') as { id: string; is_new: boolean }[];
     expect([third?.id === first?.id, third?.is_new, valueOf(page, 'Destino')]).toEqual([false, true, 'Lucía Hernández']);

@@ -151,7 +151,7 @@ test('root bills a guide at once after a question, once: then its box is checked
     throw new Refusal('NOT_ALLOWED', { description: 'La guía no posee cargos pendientes.' });
   });
   await page.press('Facturar', question);
-  await page.findAllByText('La guía no posee cargos pendientes.');
+  await page.told('La guía no posee cargos pendientes.');
   expect(box.checked).toBe(false);
   await page.user.click(box);
   shownBy(guide, { business_id: house.id, immediate_billing: true });
@@ -185,7 +185,7 @@ test.for<[what: string, status: number, body: object, said: string]>([
   server.answer('addPendingCharges', () => new RawAnswer(status, body));
   const page = await openAs({ role: 'root' }, `/envio/${guide.id}`);
   await page.press('Agregar cargos pendientes');
-  await page.findAllByText(said);
+  await page.told(said);
 });
 
 test('root adds what is pending of a guide to the open report [O-8.08, O-7.09]', async ({ server, openAs, requestsOf }) => {

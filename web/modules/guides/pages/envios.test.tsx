@@ -412,7 +412,8 @@ describe('the detail', () => {
       throw new Refusal('NOT_FOUND');
     });
     const page = await openAt(path);
-    await eventually(() => page.queryAllByText('Hubo un error al obtener los datos de la guía').length).toBe(2);
+    await page.told('Hubo un error al obtener los datos de la guía');
+    await page.findByText('Hubo un error al obtener los datos de la guía');
     (await panelOf(page)).getByRole('button', { name: 'Reintentar' });
   });
 

@@ -92,7 +92,7 @@ describe('what cannot be repeated as it was leads to the place to correct it, an
     });
     const page = await openAt('/');
     await repeatFromHome(page);
-    await page.findByText('No encontramos esta guía');
+    await page.told('No encontramos esta guía');
     expect(page.address()).toBe('/');
   });
 });

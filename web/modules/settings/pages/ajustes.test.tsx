@@ -54,7 +54,7 @@ test('what moves money says that a second person is needed, before and after it 
   question.getByText('No cambia nada hasta que otra persona lo autorice en Autorizaciones.');
   expect(requestsOf('changeSetting')).toEqual([]);
   await question.press('Cambiar');
-  await page.findAllByText('Tu solicitud espera la autorización de otra persona.', { exact: false });
+  await page.told(/^Tu solicitud espera la autorización de otra persona\./);
   expect(requestsOf('changeSetting')).toEqual([{ key: 'HIGH_VALUE', value: 15_000.5, reason: 'Lo pide la operación', seen: 0 }]);
 });
 

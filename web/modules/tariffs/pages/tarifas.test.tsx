@@ -134,10 +134,10 @@ describe('root writes the tariffs of the current year', () => {
     server.answer('syncRate', () => new RawAnswer(400, answer));
     await page.press('Sincronizar Estafeta Terrestre');
     await page.press('Sincronizar');
-    await page.findAllByText('La propuesta cambió: renglón 1, renglón 2');
+    await page.told('La propuesta cambió: renglón 1, renglón 2');
     server.answer('syncRate', broken);
     await page.press('Sincronizar');
-    await page.findAllByText('Algo salió mal, contactar al equipo de Porteo');
+    await page.told('Algo salió mal, contactar al equipo de Porteo');
   });
 
   test('by a sync with other guides [A-8.30] [AMB-16.02]', async ({ server, world, openAt, requestsOf }) => {
@@ -169,7 +169,7 @@ describe('root writes the tariffs of the current year', () => {
     const page = await openAt(path);
     await page.press('Eliminar la tarifa de Estafeta Terrestre');
     await page.press('Eliminar');
-    await page.findByText(shown);
+    await page.told(shown);
     expect(requestsOf('deleteRate')).toEqual([{ id: textiles.id, rate_config_id: id('R') }]);
   });
 
