@@ -42,10 +42,7 @@ test('guides bought with the pool stand in stock at once, go to a user, and that
   await page.getByRole('button', { name: /^Continuar/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Confirmar pedido' }).waitFor();
   await page.getByRole('button', { name: /^Confirmar pedido/ }).click();
-  await page
-    .getByText(/^Orden P-\d+ pagada: las guías ya están en tu stock$/)
-    .first()
-    .waitFor();
+  await told(page, /^Orden P-\d+ pagada: las guías ya están en tu stock$/);
   await page.getByRole('heading', { level: 1, name: /^Orden P-/ }).waitFor();
   await eventually(() => held()).toBe(stock + 3);
   const { body: orders } = await world.ask(OWNER, 'GET', '/api/dispersion/purchase');
@@ -81,10 +78,7 @@ async function order(page: OpenPage, hands: Hands, units: number, read: () => Pr
   await hands.press({ role: 'button', name: /^Continuar/ });
   await heading(page, 'Confirmar pedido');
   await hands.press({ role: 'button', name: /^Confirmar pedido/ });
-  await page
-    .getByText(/^Orden P-\d+ creada: falta el depósito$/)
-    .first()
-    .waitFor();
+  await told(page, /^Orden P-\d+ creada: falta el depósito$/);
   await heading(page, /^Orden P-/);
   const made = await read();
   if (!made) throw new Error('the order is not there');
@@ -121,14 +115,11 @@ test.for(waysOfRun(bothHands))(
     await hands.write('Clave de rastreo', key);
     await hands.attach('Comprobante', voucher);
     await hands.press({ role: 'button', name: /^Registrar/ });
-    await page
-      .getByText(/^Registro RS-\d+ enviado: queda por confirmar$/)
-      .first()
-      .waitFor();
+    await told(page, /^Registro RS-\d+ enviado: queda por confirmar$/);
     await page.getByText('Por confirmar', { exact: true }).first().waitFor();
 
-    const told = await world.lab.tellOfTransfers({ url: bankUrl(world), ids: [number] });
-    expect([way, told.confirmed]).toEqual([way, 1]);
+    const answer = await world.lab.tellOfTransfers({ url: bankUrl(world), ids: [number] });
+    expect([way, answer.confirmed]).toEqual([way, 1]);
     await eventually(held).toBe(before + 5);
     await page.reload();
     await page.getByText('Confirmado', { exact: true }).first().waitFor();

@@ -82,10 +82,7 @@ test.for(hands)(
     const label = (await last.getAttribute('aria-label')) ?? `Se aplica a ${String(payment.invoices.at(-1))}`;
     await does.write(label, '10.01', dialog);
     await does.press({ role: 'button', name: /^Aplicar \$/, within: dialog });
-    await page
-      .getByText(/^Se aplicaron .* con el pago PA-/)
-      .first()
-      .waitFor();
+    await told(page, /^Se aplicaron .* con el pago PA-/);
     await panel.getByText('Facturas que paga').waitFor();
     const [made] = await read<PaymentRow>(world, '/api/billing/payments');
     expect(made).toMatchObject({ source: 'favor', status: 'applied' });
@@ -107,10 +104,7 @@ test.for(hands)(
     await does.press({ role: 'button', name: 'Aplicar pago' });
     await dialog.getByText('Se aplica a 1 factura').waitFor();
     await does.press({ role: 'button', name: /^Aplicar \$/, within: dialog });
-    await page
-      .getByText(/^Se aplicaron .* con el pago PA-/)
-      .first()
-      .waitFor();
+    await told(page, /^Se aplicaron .* con el pago PA-/);
     expect(await read<InvoiceRow>(world, '/api/billing/invoices?status=unpaid')).toEqual([]);
     expect([page.faults, page.foreign, (await verifyBooks(world.database.db)).findings]).toEqual([[], [], []]);
   },

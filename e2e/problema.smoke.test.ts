@@ -5,6 +5,7 @@ import { violationsInEveryLook } from './support/axe.ts';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { eventually } from './support/eventually.ts';
 import { byKeyboard } from './support/hands.ts';
+import { told } from './support/toasts.ts';
 
 const OWNER = 'cliente-saldo@porteo.test';
 const ROOT = 'root@porteo.test';
@@ -44,7 +45,7 @@ test('a person reports a problem with a file by keyboard; root reads both, answe
   await page.getByLabel('Número de guía').fill('');
   await chosen.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picture });
   await hands.press({ role: 'button', name: 'Enviar reporte' });
-  await page.getByText(/^Tu reporte R-\d{5} fue enviado$/).waitFor();
+  await told(page, /^Tu reporte R-\d{5} fue enviado$/);
   await eventually(() => page.getByLabel('Descripción', { exact: true }).inputValue()).toBe('');
 
   const root = await open(ROOT);

@@ -102,7 +102,7 @@ test('an agent sets up the second factor in the middle of a purchase, by keyboar
   await asked.waitFor();
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'hidden' });
-  await page.getByText('Confirma que eres tú con tu segundo factor').first().waitFor();
+  await told(page, 'Confirma que eres tú con tu segundo factor');
   await hands.press({ role: 'button', name: 'Más acciones' });
   await hands.press({ role: 'menuitem', name: 'Cancelar guía' });
   await confirm();

@@ -137,7 +137,7 @@ async function newPage(browser: Browser, origin: string, { touch, timezone, show
   const own = { faults: [] as string[], foreign: [] as string[], live: { joined: 0 }, scripts: [] as Disposable[], toasts: [] as string[] };
   const page = Object.assign(await context.newPage(), own);
   await page.exposeFunction('toastSaid', (words: string) => void page.toasts.push(words));
-  if (!showsToasts) await page.addInitScript(takeToasts);
+  if (!showsToasts) await page.addInitScript(takeToasts, { holds: false });
   const addScript = page.addInitScript.bind(page);
   page.addInitScript = async (script, ...given) => {
     const added = await addScript(script, ...given);

@@ -15,9 +15,10 @@ export async function told(page: Pick<OpenPage, 'toasts'>, words: string | RegEx
 /**
  * Runs in the page: hands the words of each toast to `toastSaid` and takes them out of the toast, before a test can see them there. A test that waits
  * for them on the screen fails on every machine, and not only on a busy one.
- * A toast with a button besides 'Cerrar' stays, as it does under a pointer: a test presses it at its own pace.
+ * With `holds` a toast with a button besides 'Cerrar' stays, as it does under a pointer, so that a test presses it at its own pace; in a browser it
+ * would lie over other buttons.
  */
-export function takeToasts(): void {
+export function takeToasts({ holds }: { holds: boolean }): void {
   const scope = globalThis as unknown as { toastSaid: (words: string) => unknown };
   let region: Element | null = null;
   new MutationObserver(() => {
@@ -27,7 +28,7 @@ export function takeToasts(): void {
       void scope.toastSaid(words.textContent.replaceAll(/\s+/g, ' '));
       words.textContent = '';
       const { parentElement: toast } = words;
-      if (toast && toast.querySelectorAll('button').length > 1) toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      if (holds && toast && toast.querySelectorAll('button').length > 1) toast.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     }
   }).observe(document, { childList: true, subtree: true });
 }

@@ -166,7 +166,7 @@ test('after a deposit one press makes all rows ready that only lacked money, tho
   const page = await openAt('/carga-masiva');
   const group = within(await page.findByRole('group', { name: 'Lo mismo en varias filas' }));
   await page.user.click(group.getByRole('button', { name: /^Volver a intentar/ }));
-  await page.findByText('33 filas están listas para volver a intentar');
+  await page.told('33 filas están listas para volver a intentar');
   await eventually(() => textOf(foot(page))).toContain('Total $3,981.78');
   await page.user.click(await page.findByRole('button', { name: 'Reintentar 33 filas' }));
   await eventually(() => requestsOf('retryBulkRows').map(({ rows: sent }) => (sent as { row: number }[]).map(({ row }) => row))).toEqual([lacking.map(({ row }) => row)]); // prettier-ignore

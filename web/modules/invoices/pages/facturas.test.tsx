@@ -133,7 +133,7 @@ test('a customer exports what its filters leave, and the file is told of over th
   const page = await openAs('customer', '/facturas?estado=paid');
   await page.user.click(await page.findByRole('button', { name: 'Exportar' }));
   await page.user.click(await page.findByRole('menuitem', { name: 'CSV' }));
-  await page.findAllByText(/^Se prepara el reporte del .*: queda en Facturas durante 24 horas\.$/);
+  await page.told(/^Se prepara el reporte del .*: queda en Facturas durante 24 horas\.$/);
   expect(requestsOf('createInvoicesReport')).toEqual([{ status: 'paid', format: 'csv' }]);
 });
 
