@@ -29,7 +29,7 @@ test("the bank tells, and the customer sees its balance grow without reloading; 
     .getByText(pesos(before + 123_456))
     .first()
     .waitFor();
-  await page.getByText('Tu depósito de $1,234.56 ya está en tu saldo').first().waitFor();
+  await told(page, 'Tu depósito de $1,234.56 ya está en tu saldo');
 
   await world.lab.transfer([{ amount: 77_700, sender_name: 'ORDENANTE SIN CLIENTE' }]);
   expect(await world.lab.tellOfTransfers(bank)).toMatchObject({ confirmed: 1 });

@@ -202,7 +202,7 @@ test('groups are made, filled and deleted when empty [S-1.07] [AMB-17.04]', asyn
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   };
   await remove();
-  await told(page, 'Este grupo todavía tiene usuarios');
+  await told(page, 'Este grupo todavía tiene usuarios. Quítalos antes de eliminarlo.');
   await page.getByRole('button', { name: 'Editar: Mostrador' }).click();
   await heading(page, 'Editar grupo Mostrador');
   await eventually(() => page.locator('main').getByRole('link', { name: 'Grupos' }).getAttribute('href')).toBe('/grupos');
