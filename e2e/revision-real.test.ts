@@ -9,6 +9,7 @@ import { buyLabel } from './support/buy-labels.ts';
 import { portalTest } from './support/fixtures.ts';
 import { byKeyboard, byMouse, type Hands } from './support/hands.ts';
 import type { JourneyPortal } from './support/portal.ts';
+import { told } from './support/toasts.ts';
 
 const test = portalTest.extend('starting', { scope: 'file' }, { hasIssuer: true });
 const ROOT = 'root@porteo.test';
@@ -63,7 +64,7 @@ test.for(hands)(
     };
     expect(await violationsInEveryLook(browser, world.origin, { token, prepare })).toEqual([]);
     await does.press({ role: 'button', name: 'Observar', within: observing });
-    await page.getByText('Las observaciones se enviaron').first().waitFor();
+    await told(page, 'Las observaciones se enviaron');
 
     const [observed, kept] = [...(await rows()).data].sort((one) => (one.state === 'observed' ? -1 : 1)) as [ReportLine, ReportLine];
     expect([observed.state, observed.comment]).toEqual(['observed', 'No reconozco este envío']);
@@ -73,7 +74,7 @@ test.for(hands)(
     await page.goto(path);
     await does.press({ role: 'button', name: 'Aprobar' });
     await does.press({ role: 'button', name: 'Aprobar', within: page.getByRole('dialog') });
-    await page.getByText('El reporte se aprobó').first().waitFor();
+    await told(page, 'El reporte se aprobó');
     await world.look('invoices-prepare');
 
     await page.goto('/pre-facturas');

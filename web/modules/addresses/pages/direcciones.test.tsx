@@ -158,7 +158,7 @@ test('an address is deleted after a question; the main one stays while there are
   await page.findByRole('button', { name: 'Eliminar: Lucía Hernández' });
   const readBefore = requestsOf('listAddresses').length;
   await remove(page, 'Lucía Hernández');
-  await page.findByText('La dirección se eliminó');
+  await page.told('La dirección se eliminó');
   expect(requestsOf('deleteAddress')).toMatchObject([{ id: lucia.id }]);
   await eventually(() => requestsOf('listAddresses').length).toBeGreaterThan(readBefore);
   server.answer('deleteAddress', () => {

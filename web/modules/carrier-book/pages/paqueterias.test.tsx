@@ -266,7 +266,7 @@ test('one of the first is not removed, and its action says why; one that nothing
   const page = await openAt('/paqueterias');
   await page.findAllByText('Pitic');
   await page.user.click(page.getByRole('button', { name: `Eliminar: Pitic. ${texts.stays.first}` }));
-  await page.findByText(texts.stays.first);
+  await page.told(texts.stays.first);
   expect(page.queryByRole('dialog')).toBe(null);
   await page.press('Eliminar: Fugaz');
   const dialog = within(await page.findByRole('dialog', { name: texts.removeTitle('Fugaz') }));

@@ -36,7 +36,7 @@ test('a customer marks a row, says why and sends it; the sum of what is marked m
   expect(requestsOf('updateBillingReport')).toEqual([]);
   await page.fill('Qué observas', 'Esa guía no es mía');
   await page.press('Observar');
-  await page.findAllByText('Las observaciones se enviaron');
+  await page.told('Las observaciones se enviaron');
   expect(requestsOf('updateBillingReport')).toEqual([{ id: idOf(1), observations: [{ charge_id: idOf(11), comment: 'Esa guía no es mía' }] }]);
 });
 
@@ -63,7 +63,7 @@ test('a biller answers each observed row, and the total moves while they decide 
   await page.user.click(page.getByRole('radio', { name: 'Posponer' }));
   await page.findAllByText('1 de 1 con respuesta · Total: de $487.20 a $255.20');
   await page.press('Responder');
-  await page.findAllByText('Las respuestas se guardaron');
+  await page.told('Las respuestas se guardaron');
   expect(requestsOf('updateBillingReport')).toEqual([{ id: idOf(1), rows: [{ charge_id: idOf(11), outcome: 'put_off', reason: null }] }]);
 });
 
@@ -85,7 +85,7 @@ test('root cancels a report with a reason, and what stands in the way of its doc
   const dialog = await page.findByRole('dialog');
   await page.fill('Motivo', 'Se cortó por error');
   await page.press('Cancelar reporte', dialog);
-  await page.findAllByText('El reporte se canceló');
+  await page.told('El reporte se canceló');
   expect(requestsOf('updateBillingReport')).toEqual([{ id: idOf(1), status: 'cancelled', reason: 'Se cortó por error' }]);
 });
 

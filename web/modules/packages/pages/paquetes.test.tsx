@@ -97,7 +97,7 @@ test('a package is deleted after a question, and the list is read again [AMB-5.0
   expect(requestsOf('deletePackage')).toEqual([]);
   const readBefore = requestsOf('listPackages').length;
   await page.user.click((await ask()).getByRole('button', { name: 'Eliminar' }));
-  await page.findByText('El empaque se eliminó');
+  await page.told('El empaque se eliminó');
   expect(requestsOf('deletePackage')).toMatchObject([{ id: box.id }]);
   await eventually(() => requestsOf('listPackages').length).toBeGreaterThan(readBefore);
 });
