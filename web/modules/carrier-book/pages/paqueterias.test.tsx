@@ -381,7 +381,7 @@ test('root opens the door of a carrier, reads its key once, maps what was told a
   said.getByText(events.faults.noDate);
   server.answer('updateEventWebhook', () => ({ webhook: { ...webhook, ...told, missed: [] }, added: 2, moved: 1 }));
   await page.press(webhooks.save, dialog);
-  await page.findByText(webhooks.saved(2));
+  await page.told(webhooks.saved(2));
   expect(requestsOf('updateEventWebhook')).toEqual([
     { carrier: 'pitic', is_on: true, form: { columns: { ...guessed.columns, date: 'cuando' }, words: { 'en patio': 'scanned' } } },
   ]);

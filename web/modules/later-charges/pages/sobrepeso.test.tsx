@@ -69,6 +69,6 @@ test('root types a later charge; what is dear is said to wait for another person
   await page.choose('Concepto', 'Zona Plus');
   await page.fill('Precio unitario sin IVA', '60000');
   await send();
-  await page.findAllByText('El cargo de $69,600.00 espera a que otra persona lo autorice');
+  await page.told('El cargo de $69,600.00 espera a que otra persona lo autorice');
   expect(requestsOf('createCharge')).toEqual([{ parcel_number: '3563581744', concept: 'Zona Plus', quantity: 1, unit_price: 6_000_000 }]);
 });
