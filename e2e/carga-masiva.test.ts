@@ -21,6 +21,7 @@ import {
   tooBig,
 } from './support/bulk-world.ts';
 import { eventually } from './support/eventually.ts';
+import { told } from './support/toasts.ts';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import type { FakeServer } from './support/fake-server.ts';
 import { screenTest as test } from './support/fixtures.ts';
@@ -496,7 +497,7 @@ describe('a load that has ended', () => {
     const rows = Array.from({ length: 120 }, (_, index) => rowOf(index + 2, { destino_rfc: '', destino_contacto: `Cliente ${index}` }, [noRfc]));
     const page = await opened(loadOf({ rows, made: 1 }), rows);
     await page.getByRole('button', { name: /RFC de destino · Público en general .*: aplicar a todas las filas iguales/ }).click();
-    await page.getByText('Se corrigieron 120 filas').first().waitFor();
+    await told(page, 'Se corrigieron 120 filas');
     await page.getByText('120 de 120 filas corregidas').waitFor();
     await sendRows(page);
     await eventually(() => (requestsOf('retryBulkRows')[0]?.['rows'] as unknown[] | undefined)?.length).toBe(120);

@@ -165,7 +165,7 @@ test('an address is deleted after a question; the main one stays while there are
     throw new Refusal('NOT_ALLOWED', { description: isMain });
   });
   await remove(page, 'Bodega León');
-  await page.findByText(isMain);
+  await page.told(isMain);
 });
 
 test('a person who leaves the page before an answer is told how the act ended [AMB-4.12]', async ({ server, openAt, requestsOf }) => {
@@ -180,7 +180,7 @@ test('a person who leaves the page before an answer is told how the act ended [A
   await page.user.click(page.getByRole('link', { name: 'Agregar nueva dirección', hidden: true }));
   await page.findByRole('heading', { level: 1, name: 'Nueva dirección' });
   answered.resolve();
-  await page.findByText(isMain);
+  await page.told(isMain);
 });
 
 test('a personal address becomes the main one by a press; a shared one is not offered to [AMB-4.01]', async ({ server, openAt, requestsOf }) => {

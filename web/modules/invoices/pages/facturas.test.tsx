@@ -77,7 +77,7 @@ test('each row has its PDF and its XML once it is stamped; a refusal is told and
   const [first] = await page.findAllByRole('button', { name: texts.papers.ofRow.pdf('F-12') });
   expect(page.queryAllByRole('button', { name: texts.papers.ofRow.pdf(texts.unsealed) })).toEqual([]);
   await page.user.click(first as HTMLElement);
-  await page.findAllByText(description);
+  await page.told(description);
   await eventually(() => requestsOf('getCfdiPdf')).toEqual([{ id: idOf(2) }]);
   expect(page.address()).toBe('/facturas');
 });
