@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { planTests, type Tier } from './plan-tests.ts';
-import { PARTS, partOf, partOfCommit } from './rotation.ts';
+import { PARTS, partOf, partOfCommit, wayOfCommit } from './rotation.ts';
 import type { TestFile } from './test-files.ts';
 
 const file = (path: string, project: string, marks: Partial<TestFile> = {}): TestFile => ({
@@ -109,4 +110,11 @@ test('any commit takes a part, the same one each time', () => {
   const parts = new Set(Array.from({ length: 100 }, (_, count) => partOfCommit((count * 7919).toString(16).padStart(8, '0'))));
   expect(parts.size).toBe(PARTS);
   expect(partOfCommit('')).toBe(0);
+});
+
+test('whatever part a commit takes, a journey of two ways meets both within a few commits', () => {
+  const commits = Array.from({ length: 100 }, (_, count) => createHash('sha1').update(String(count)).digest('hex'));
+  const met = new Set(commits.map((commit) => `${partOfCommit(commit)} ${wayOfCommit(commit) % 2}`));
+  expect(met.size).toBe(PARTS * 2);
+  expect(wayOfCommit('')).toBe(0);
 });
