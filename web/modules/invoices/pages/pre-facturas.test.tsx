@@ -71,7 +71,7 @@ test('a press that comes after that of a colleague is told, also when what is re
   await page.press(texts.stamp.confirm, dialog);
   await page.findAllByText(texts.stands.stamping);
   await eventually(() => page.queryAllByRole('dialog')).toEqual([]);
-  await page.findAllByText(invoiceWords.stands.invoiced);
+  await page.told(invoiceWords.stands.invoiced);
 });
 
 test('after a refusal the words of the PAC stand at the top, another razón social mends it, and it is stamped again [AMB-13.09]', async ({

@@ -87,6 +87,6 @@ test('one that is not saved says so, and nothing typed is lost [A-8.14]', async 
   const page = await openAt(`/prospecto/datos/${ID}`);
   await page.fill('Apellidos', 'Peña Ruiz');
   await toCustomer(page);
-  await page.told('Hubo un error al crear/actualizar el prospecto');
+  await page.findByText('Hubo un error al crear/actualizar el prospecto');
   await eventually(() => valueOf(page, 'Apellidos')).toBe('Peña Ruiz');
 });

@@ -70,7 +70,7 @@ describe('the documents of a prospect', () => {
     });
     const page = await openAt(PATH);
     await page.press('Pedir documentos');
-    await page.findAllByText(description);
+    await page.told(description);
   });
 
   test('that were rejected are told of by a mail that need not wait [AMB-15.02]', async ({ openAt, server, requestsOf }) => {

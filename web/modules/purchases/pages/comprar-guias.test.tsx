@@ -112,7 +112,7 @@ describe('an order that waits', () => {
     });
     await page.press('Cancelar orden');
     await page.press('Cancelar orden', await page.findByRole('dialog', { name: '¿Cancelar P-000007?' }));
-    await page.findAllByText(/La orden P-000007 está pagada/);
+    await page.told(/La orden P-000007 está pagada/);
     server.answer('updatePurchase', () => ({ ...order, status: 'cancelled', actions: [], pay_until: null }) as never);
     await page.press('Cancelar orden');
     await page.press('Cancelar orden', await page.findByRole('dialog', { name: '¿Cancelar P-000007?' }));

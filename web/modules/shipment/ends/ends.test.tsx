@@ -69,14 +69,14 @@ describe('someone without the right to read the book', () => {
     server.answer('searchPlaces', () => ({ data: [], found: [{ place_id: 'ChIJ-mar', label: 'Malecón', detail: 'Progreso' }] }));
     server.answer('getPlace', () => ({ ...found, zip_code: null, state: '' }));
     await page.pick('Dirección: Destino', 'malecon', 'Malecón');
-    await page.findByText(/^El servicio de mapas no devolvió un código postal\. Agrega la dirección a la libreta/);
+    await page.told(/^El servicio de mapas no devolvió un código postal\. Agrega la dirección a la libreta/);
     expect(page.queryByText('Completa la dirección')).toBeNull();
     const description = 'El servicio de mapas no respondió. Busca la dirección por su código postal.';
     server.answer('getPlace', () => {
       throw new Refusal('UNAVAILABLE', { description });
     });
     await page.pick('Dirección: Destino', 'malecon', 'Malecón');
-    await page.findByText(description);
+    await page.told(description);
     expect(page.queryByText('Completa la dirección')).toBeNull();
   });
 
