@@ -82,7 +82,7 @@ const more: readonly { what: string; sample: Sample; rule: string }[] = [
   { what: 'a journey that sleeps', sample: [JOURNEY, 'export const it = () => new Promise((resolve) => setTimeout(resolve, LIMIT_MS));\n'], rule: 'porteo/no-restricted-syntax' },
   { what: 'a journey that sleeps by the module of timers', sample: [JOURNEY, "import { setTimeout } from 'node:timers/promises';\nexport const it = setTimeout;\n"], rule: 'porteo/no-restricted-syntax' },
   { what: 'a journey that races', sample: [JOURNEY, 'export const it = () => Promise.race([page.waitForEvent("page"), download]);\n'], rule: 'porteo/no-restricted-syntax' },
-  { what: 'a journey with a limit of its own', sample: [JOURNEY, 'export const it = () => field.waitFor({ timeout: 5_000 });\n'], rule: 'porteo/no-restricted-syntax' },
+  { what: 'a journey with a limit of its own', sample: [JOURNEY, 'export const it = () => field.waitFor({timeout: 5_000});\n'], rule: 'porteo/no-restricted-syntax' },
   { what: 'a journey that polls by itself', sample: [JOURNEY, 'export const it = () => expect.poll(() => page.url());\n'], rule: 'porteo/no-restricted-syntax' },
   { what: 'minutes in digits', sample: [CLOCK, 'export const minutes = (count: number) => count * 60_000;\n'], rule: 'porteo/no-restricted-syntax' },
   { what: 'a screen read once beside other values', sample: [JOURNEY, 'export const it = async () => expect([path(), (await field.inputValue()).trim()]).toEqual(["/bot", ""]);\n'], rule: 'porteo/early-read' },

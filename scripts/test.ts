@@ -72,8 +72,7 @@ async function runTier(): Promise<string[]> {
     program('web build', ['scripts/build-web.mjs'], { isBeside: true }),
   ]);
   await server?.stop();
-  if (!missing.includes('chromium'))
-    for (const planned of of('e2e')) await run(planned, { extra: ways });
+  if (!missing.includes('chromium')) for (const planned of of('e2e')) await run(planned, { extra: ways });
   tellPlan(plan);
   return missing;
 }
