@@ -83,5 +83,5 @@ test('the account is a paper too, of the days that are shown; what keeps it from
     () => new RawAnswer(400, { code: 'WRONG_DATA', description, fields: { from: description }, request_id: 'PRUEBA' }),
   );
   await page.press(texts.pdf);
-  await page.findAllByText(description);
+  await page.told(description);
 });
