@@ -154,7 +154,6 @@ test.for(waysOfRun(bothHands))(
     await theirs.write('Motivo', 'No llegó al banco', dialog);
     await theirs.press({ role: 'button', name: 'Rechazar', within: dialog });
     await told(desk, `Registro ${folio} rechazado`);
-    await page.getByText(`Registro ${folio} rechazado: No llegó al banco`).first().waitFor();
     await page.reload();
     await page.getByText('Rechazado', { exact: true }).first().waitFor();
     await page.getByText('No llegó al banco').first().waitFor();

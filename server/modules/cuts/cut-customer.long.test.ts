@@ -162,7 +162,7 @@ describe('a cut', () => {
   });
 
   test('and a guide that is cancelled meanwhile agree: its charge is on the report or given back, never both [AMB-12.14] [AMB-13.06]', async () => {
-    const it = await withGuides(3, 2_000);
+    const it = await withGuides(3);
     it.becomes('2026-12-01');
     const [first] = await it.guides();
     await Promise.all([it.cutOne(), it.cancel(first?.id as never)]);
