@@ -72,7 +72,7 @@ test.for(hands)(
     const dialog = page.getByRole('dialog');
     await does.press({ role: 'button', name: 'Aprobar' });
     await does.press({ role: 'button', name: 'Aprobar', within: dialog });
-    await page.getByText('El reporte se aprobó').first().waitFor();
+    await told(page, 'El reporte se aprobó');
     await world.look('invoices-prepare');
 
     await page.goto('/pre-facturas');

@@ -24,7 +24,7 @@ test('root makes a prospect, finds it in the list and edits it; each fault stand
   await page.getByLabel('Correo').fill('cliente-saldo@porteo.test');
   await page.getByLabel('Teléfono').fill('477 713 0482');
   await save(page);
-  await told(page, 'Ya existe un usuario con el correo especificado');
+  await shows(page, 'Ya existe un usuario con el correo especificado');
   await page.getByLabel('Correo').fill('ines@dulcesnorte.test');
   await save(page);
   await told(page, 'El prospecto fue creado correctamente');
