@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
 
-/** Something could not be loaded: what, the request's code, and 'Reintentar' where trying again may help. */
+/** Something could not be loaded: what, the request's code, and 'Reintentar' where trying again may help; of a request with wrong fields what is wrong with them. */
 export function ErrorState({
   title,
   hint,
@@ -17,7 +17,9 @@ export function ErrorState({
   error?: unknown;
   onRetry?: (() => void) | undefined;
 }) {
-  const code = error instanceof ApiError && error.requestId ? shellTexts.requestCode(error.requestId.slice(0, 8)) : null;
+  const answer = error instanceof ApiError ? error : null;
+  const code = answer?.requestId && shellTexts.requestCode(answer.requestId.slice(0, 8));
+  const faults = Object.values(answer?.fields ?? {}).join('. ');
   return (
     <div className={`wrap ${styles.error}`} role="alert">
       <IconCloudOff size={22} stroke={1.75} aria-hidden="true" className="tone-danger" />
@@ -25,11 +27,11 @@ export function ErrorState({
         <p className={`strong ${styles.title}`}>{title}</p>
         {(hint || code) && (
           <p className="quiet">
-            {hint} {code}
+            {faults || hint} {code}
           </p>
         )}
       </div>
-      {onRetry && (
+      {onRetry && !faults && (
         <Button variant="outline" icon={<IconRefresh size={16} stroke={1.75} aria-hidden="true" />} onClick={onRetry}>
           {shellTexts.retry}
         </Button>

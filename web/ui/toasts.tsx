@@ -12,9 +12,7 @@ const MOST_ON_PHONE = 2;
 
 /** The region of the toasts; stands once in the shell. */
 export function Toasts() {
-  const all = useSyncExternalStore(toastStore.subscribe, toastStore.list);
-  const isPhone = useMedia(media.phone);
-  const toasts = isPhone ? all.slice(-MOST_ON_PHONE) : all;
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.list).slice(useMedia(media.phone) ? -MOST_ON_PHONE : 0);
   return (
     <section className={`stack gap-8 ${styles.region}`} aria-label={shellTexts.notices}>
       {toasts.map((toast) => (
