@@ -20,9 +20,14 @@ const pickDestination = async (page: OpenPage) => {
   await pick(page, 'luc', 'Lucía Hernández');
 };
 
-test('what is filled is kept by itself when the page is reloaded, which is no other tab', async ({ openAt, requestsOf }) => {
+test('what is filled is kept by itself, and goes on as the same draft when the page is reloaded, which is no other tab', async ({
+  openAt,
+  requestsOf,
+}) => {
   const page = await openAt('/enviar');
   await pickDestination(page);
+  // What keeps drafts is loaded with the first change: a page that goes at once goes without it, and the next one saves.
+  await eventually(() => requestsOf('saveDraft')).not.toEqual([]);
   await page.reload();
   await eventually(() => valueOf(page, 'Destino')).toBe('Lucía Hernández');
   await page.getByRole('checkbox', { name: 'Entrega sucursal en destino' }).check({ force: true });

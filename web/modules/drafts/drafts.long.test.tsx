@@ -61,6 +61,15 @@ describe('what is filled is kept by itself', () => {
     expect(asked).toEqual(['saveDraft', 'logout']);
   });
 
+  test('at once when its page goes', async ({ openAt, requestsOf }) => {
+    const page = await openAt('/enviar');
+    await pickDestination(page);
+    await eventually(() => requestsOf('saveDraft')).not.toEqual([]);
+    await tickBranch(page);
+    await openAt('/envios');
+    expect(requestsOf('saveDraft').at(-1)).toMatchObject({ shipment: { ocurre_office: true } });
+  });
+
   test('and named in the order that makes its guides', async ({ openAt, requestsOf }) => {
     const page = await openAt('/enviar');
     await fillEnds(page);
