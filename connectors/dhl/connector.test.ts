@@ -311,6 +311,15 @@ test('the waybill is fetched from the archive of the month, and of the next one 
   expect((await exchange(fetching, 200, '{"documents":[{"content":"SFRNTA=="}]}')).answer).toEqual({ outcome: 'unknown', reason: 'unreadable' });
 });
 
+test.each([
+  ['in the evening of the last day of a month', '2026-12-01T00:10:00Z', ['2026-11', '2026-12']],
+  ['at the beginning of the next one', '2026-12-01T06:05:00Z', ['2026-12', '2026-11']],
+  ['in the middle of a month', '2026-11-15T18:00:00Z', ['2026-11']],
+])('a waybill of that day or of the day before is looked for %s', async (_, at, months) => {
+  const { queries } = await exchange((context) => fetchDocument(context, { parcel_number: '1234567891' }), 404, refusal('nothing'), {}, at);
+  expect(queries.map(({ pickupYearAndMonth }) => pickupYearAndMonth)).toEqual(months);
+});
+
 describe('the branches near a postal code', () => {
   const question = { zip_code: '97000', city: 'Mérida', state_code: '31' };
 

@@ -1,3 +1,4 @@
+import { businessDayOf, DAY_MS } from '#contract/shared/dates.ts';
 import type { FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts';
 import { askedRight, readJson } from '#wire/read-json.ts';
 import { bytesOf } from '#wire/shapes.ts';
@@ -54,12 +55,16 @@ export async function findByReference(context: DhlContext, wanted: Wanted): Prom
 /** DHL's way to say that it has none. */
 export const isNothing = (answer: Awaited<ReturnType<typeof callDhl>>): boolean => answer.outcome === 'done' && answer.value.status === 404;
 
-/** A label may be dated some days ahead: its document is filed under the month in which it leaves. */
-const MOST_DAYS_AHEAD = 10;
+/**
+ * Days from today in whose months a label may leave, and be filed: today's, yesterday's where midnight has passed since it was made, and a later one's
+ * where it is dated ahead.
+ */
+const FILED_DAYS = [0, -1, 10];
 
 /** The waybill of a number, from DHL's archive: the only paper of a shipment that it hands out again. Null = not there yet. */
 export async function fetchDocument(context: DhlContext, { parcel_number }: { parcel_number: string }): Promise<Answer<Uint8Array | null>> {
-  const months = new Set([0, MOST_DAYS_AHEAD].map((days) => dayOf(context.now(), days).slice(0, 7)));
+  const now = context.now().getTime();
+  const months = new Set(FILED_DAYS.map((days) => businessDayOf(new Date(now + days * DAY_MS)).slice(0, 7)));
   let last: Answer<Uint8Array | null> = done(null);
   for (const month of months) {
     last = await fetchFiled(context, parcel_number, month);
