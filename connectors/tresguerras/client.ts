@@ -26,11 +26,11 @@ export async function callTresguerras(context: TresguerrasContext, { operation, 
   return shutOut(answer) ?? answer;
 }
 
-/** Whoever is not let in is told so like any other complaint, by words. */
+/** Who is not let in is told so like any other complaint, by words. Words beside a number are no complaint about us: a guide was made. */
 function shutOut(answer: Answer<HttpAnswer>): Answer<never> | null {
   if (answer.outcome !== 'done') return null;
   const said = z.safeParse(anyAnswer, parseJson(answer.value.text)).data?.return;
-  const complaint = said ? complaintIn(said) : null;
+  const complaint = said && !said.talon ? complaintIn(said) : null;
   if (answer.value.status !== 401 && !(complaint && /acceso|usuario|contrasena|password/i.test(foldAscii(complaint.description)))) return null;
   return refused(ownCodes.noToken, complaint?.description ?? '');
 }

@@ -143,6 +143,7 @@ describe('guide', () => {
     ['a number that is none', '{"return":{"talon":"X"}}', 'unknown'],
     ['a number that is none beside a complaint', '{"return":{"talon":"MTY-19","error":"3","descripcion_error":"Sin correo"}}', 'unknown'],
     ['a number beside a complaint', `{"return":{"talon":"${NUMBER}","error":"3","descripcion_error":"Sin correo"}}`, 'done'],
+    ['a number beside words of access', `{"return":{"talon":"${NUMBER}","error":"3","descripcion_error":"Usuario sin correo"}}`, 'done'],
   ])('%s is %s: only what surely made nothing frees the money', async (_, text, outcome) => {
     expect((await make(text)).answer.outcome).toBe(outcome);
   });

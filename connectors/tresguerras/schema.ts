@@ -3,8 +3,8 @@ import { listOf, optional, word } from '#wire/shapes.ts';
 
 /** What Tresguerras sends, as far as we read it: everything under `return`, and what went wrong as a pair beside it. */
 const complaint = { error: optional(word), descripcion_error: optional(word) };
-export const anyAnswer = z.object({ return: z.object(complaint) });
-export type Said = z.output<typeof anyAnswer>['return'];
+export const anyAnswer = z.object({ return: z.object({ ...complaint, talon: optional(word) }) });
+export type Said = Pick<z.output<typeof anyAnswer>['return'], keyof typeof complaint>;
 
 export const quoteAnswer = z.object({ return: z.object({ ...complaint, total: optional(word) }) });
 
