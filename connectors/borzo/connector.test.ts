@@ -82,6 +82,11 @@ describe('an order', () => {
     expect(toRequest(printed({}, rough), now).points[0]).not.toHaveProperty('latitude');
   });
 
+  test('is called with the number of its people, in whatever country it is', () => {
+    const phoneOf = (phone: string) => toRequest(printed({}, { origin: { ...labels.origin, phone } }), now).points[0]?.contact_person.phone;
+    expect(['+528112345678', '+5218112345678', '+13055551234'].map(phoneOf)).toEqual(['528112345678', '528112345678', '13055551234']);
+  });
+
   test('whose id is no whole number is not known', async () => {
     expect((await exchange((context) => createLabels(context, printed()), raw(200, made({ order_id: '1000001' })))).answer.outcome).toBe('unknown');
   });

@@ -1,6 +1,6 @@
 import type { Party, Piece, Point } from '#connectors/kit/connector.ts';
 import { loadOf, loads, type Load, type Window } from '#connectors/kit/courier.ts';
-import { nationalPhone } from '#connectors/kit/mexico.ts';
+import { internationalPhone } from '#connectors/kit/mexico.ts';
 import type { PrintedEnd } from '#contract/carriers/label-texts.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { pesosOf } from '#wire/shapes.ts';
@@ -31,6 +31,6 @@ export const timesOf = (window: Window | null): Window | Partial<Window> => wind
 /** One end of an order. A point near the middle of a postal code would lead the courier away: Borzo finds an address by its street. */
 export const toPoint = (party: Party, { company, name, street, number, suite, neighborhood, city, reference }: PrintedEnd) => ({
   ...toPlace(`${street} ${number}, ${neighborhood}, ${party.zip_code} ${city}`, party.point?.is_rough ? null : party.point),
-  contact_person: { phone: `52${nationalPhone(party.phone)}`, name: company === name ? name : `${name} (${company})` },
+  contact_person: { phone: internationalPhone(party.phone), name: company === name ? name : `${name} (${company})` },
   note: [suite ? `Int. ${suite}` : '', reference].filter(Boolean).join(', '),
 });

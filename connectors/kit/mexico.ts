@@ -9,6 +9,12 @@ export function nationalPhone(e164: string): string {
   return /^52\d{10,11}$/.test(digits) ? digits.slice(-10) : digits;
 }
 
+/** The digits of a telephone with its country before them: twelve for +52, without the mobile prefix of before. */
+export function internationalPhone(e164: string): string {
+  const digits = nationalPhone(e164);
+  return digits.length === 10 ? `52${digits}` : digits;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function offsetMinutes(instant: number, zone: string): number {
