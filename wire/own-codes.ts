@@ -14,3 +14,6 @@ export const ownCodes = {
   /** Too many failures of late: not asked. */
   breakerOpen: 'BREAKER_OPEN',
 } as const;
+
+/** Codes of what never reached the partner: they say nothing of what was asked for, nor of what was asked before. */
+export const neverAsked: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests, ownCodes.noToken, ownCodes.breakerOpen];

@@ -102,6 +102,7 @@ describe('an order', () => {
       ).answer;
     expect(await ask('canceled')).toMatchObject({ outcome: 'done' });
     expect(await ask('active')).toMatchObject({ outcome: 'refused', code: 'order_cannot_be_canceled' });
+    expect(await ask('')).toMatchObject({ outcome: 'unknown' });
   });
 
   test('is found by our reference in the list, and a list without references proves nothing', async () => {

@@ -1,6 +1,6 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { neverAsked, ownCodes } from '#wire/own-codes.ts';
 import type { ConnectorContext, MadeLabel } from './connector.ts';
 import type { PrintedRequest } from './label-texts.ts';
 import { drawOwn } from './own-paper.ts';
@@ -30,14 +30,16 @@ export async function makeDelivery(
   return done([{ ...made.value, tracking_number: null, document }]);
 }
 
-/** What cannot be cancelled may have been cancelled already: the delivery itself says. */
+/** What cannot be cancelled may have been cancelled already: the delivery itself says, and as long as it does not, that is not known. */
 export async function cancelDelivery<D>(
   told: Answer<D>,
   isEnded: (delivery: D) => boolean,
   look: () => Promise<Answer<D>>,
 ): Promise<Answer<{ state: 'cancelled' }>> {
   if (told.outcome === 'done') return isEnded(told.value) ? done({ state: 'cancelled' }) : { outcome: 'unknown', reason: 'unreadable' };
-  if (told.outcome !== 'refused' || told.code === ownCodes.noToken || told.code === ownCodes.notSent) return told;
+  if (told.outcome !== 'refused' || neverAsked.includes(told.code)) return told;
   const now = await look();
-  return now.outcome === 'done' && isEnded(now.value) ? done({ state: 'cancelled' }) : told;
+  if (now.outcome === 'unknown') return now;
+  if (now.outcome === 'refused') return neverAsked.includes(now.code) ? { outcome: 'unknown', reason: 'unreadable' } : told;
+  return isEnded(now.value) ? done({ state: 'cancelled' }) : told;
 }

@@ -106,6 +106,7 @@ describe('a delivery', () => {
         .answer;
     expect(await ask('canceled')).toMatchObject({ outcome: 'done' });
     expect(await ask('dropoff')).toMatchObject({ outcome: 'refused', code: 'noncancelable_delivery' });
+    expect(await ask('')).toMatchObject({ outcome: 'unknown' });
   });
 });
 
