@@ -1,6 +1,6 @@
 import { BrokenCircuitError, circuitBreaker, handleWhenResult, type IBreaker } from 'cockatiel';
 import { operationNames, operations, type BreakerRule, type OperationName } from '#connectors/kit/operations.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { neverAsked } from '#wire/own-codes.ts';
 import type { Answer } from '#wire/answer.ts';
 
 /** The rule of each operation; one that is missing is always asked. */
@@ -9,10 +9,9 @@ export type BreakerTable = Partial<Record<OperationName, BreakerRule | null>>;
 /** Per carrier and operation, as the table of the operations says. */
 export const standardBreakers: BreakerTable = Object.fromEntries(operationNames.map((name) => [name, operations[name].breaker]));
 
-const noAnswer: readonly string[] = [ownCodes.notSent, ownCodes.noToken, ownCodes.tooManyRequests];
 /** A business refusal is an answer; silence, or a door that stays shut, is a failure. */
 export const isFailure = ({ outcome, ...rest }: Answer<unknown>): boolean =>
-  outcome === 'unknown' || (outcome === 'refused' && noAnswer.includes((rest as { code: string }).code));
+  outcome === 'unknown' || (outcome === 'refused' && neverAsked.includes((rest as { code: string }).code));
 
 /** Runs a call unless the breaker is open; null = it was not asked. */
 export type Guard = <T>(call: () => Promise<Answer<T>>) => Promise<Answer<T> | null>;

@@ -254,7 +254,7 @@ describe('running', () => {
     const { registry } = actor({ createLabels: async () => said.shift() ?? silence });
     const { api } = await build({ registry, settings: { fedex: { client_secret: 's3cr3t-value' } } });
     const create = () => api.createLabels('fedex', examLabels('X', [examPiece('A')]), 'r');
-    expect(await create()).toEqual({ outcome: 'refused', code: 'NO_TOKEN', description: carriersTexts.own.NO_TOKEN });
+    expect(await create()).toEqual({ outcome: 'refused', code: 'NO_TOKEN', description: carriersTexts.own.NO_TOKEN, isUnasked: true });
     expect(await create()).toEqual({ outcome: 'refused', code: 'E7', description: 'Key *** is wrong' });
   });
 

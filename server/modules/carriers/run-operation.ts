@@ -1,7 +1,7 @@
 import type { OwnLabels } from '#connectors/kit/connector.ts';
 import { carrierHttp } from '#connectors/kit/http.ts';
 import { rowOf, type OperationName } from '#connectors/kit/operations.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { neverAsked, ownCodes } from '#wire/own-codes.ts';
 import type { CallSetting } from '#connectors/kit/plug.ts';
 import type { Transport } from '#wire/transport.ts';
 import { plainWords, redact } from '#wire/untrusted.ts';
@@ -133,5 +133,6 @@ export function inWords(answer: Answer<unknown>, secrets: readonly string[]): An
   const said = redact(plainWords(answer.description), secrets);
   const own = ownWords[answer.code];
   // What the carrier said to a question of ours is the evidence that we need to mend it.
-  return { ...answer, description: answer.code === ownCodes.badQuestion ? `${own} (${said})` : (own ?? said) };
+  const unasked = neverAsked.includes(answer.code) ? { isUnasked: true as const } : {};
+  return { ...answer, ...unasked, description: answer.code === ownCodes.badQuestion ? `${own} (${said})` : (own ?? said) };
 }

@@ -73,14 +73,22 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
   return outcome;
 }
 
-async function bookCancelAnswer(needs: ShippingNeeds, tx: Tx, own: OwnGuide, answer: Answer<{ state: 'cancelled' }>, by: By): Promise<CancelOutcome> {
+/** Asked before without an answer, or an undoing of our own, it stays open while the carrier cannot be reached: nobody knows, or nobody else asks. */
+async function bookCancelAnswer(
+  needs: ShippingNeeds,
+  tx: Tx,
+  own: Pick<Guide, 'id' | 'customer_id' | 'cancel_state'>,
+  answer: Answer<{ state: 'cancelled' }>,
+  by: By,
+): Promise<CancelOutcome> {
+  const isOpen = own.cancel_state === 'asked' || by.isCompensation === true;
   const guide = (await lockGuide(tx, own)) as Guide;
   if (guide.cancel_state === 'done') return { outcome: 'cancelled' };
   if (answer.outcome === 'done') {
     await bookCancelled(needs, tx, guide, by, 'cancel_confirmed');
     return { outcome: 'cancelled' };
   }
-  if (answer.outcome === 'refused' && answer.retryAfterMs === undefined) {
+  if (answer.outcome === 'refused' && answer.retryAfterMs === undefined && !(answer.isUnasked && isOpen)) {
     await bookStays(needs, tx, guide, by, `${answer.code} ${answer.description}`.slice(0, 300));
     return { outcome: 'refused', code: answer.code, description: answer.description };
   }

@@ -34,6 +34,7 @@ const DAY = 86_400_000;
 const world = (script: Script = {}) => moneyWorld(database, script);
 const silence = { outcome: 'unknown', reason: 'timeout' } as const;
 const refusal = { outcome: 'refused', code: 'NO', description: 'No se puede' } as const;
+const shut = { outcome: 'refused', code: 'NOT_SENT', description: 'Sin conexión', isUnasked: true } as const;
 const blind = { findsByReference: false, fetchesDocument: false, cancels: false } as const;
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -233,6 +234,29 @@ describe('a cancelled guide that is used', () => {
 });
 
 describe('a cancellation that nobody confirms', () => {
+  test('whose carrier cannot be reached when it is asked again stays open: that says nothing of the first time [AMB-10.04] [AMB-12.14]', async () => {
+    const it = world({ cancel: [silence, shut, { outcome: 'done', value: { state: 'cancelled' } }] });
+    await it.deposit(500);
+    await it.buy();
+    await cancel(it);
+    for (const cancel_state of ['asked', 'done']) {
+      it.clock.advance(5 * 60_000);
+      await takeStep(it.needs, (await it.guide()).id);
+      expect(await it.guide()).toMatchObject({ cancel_state });
+    }
+    expect(await it.balances()).toEqual({ bank: 500, pool: -500 });
+    await it.isClean();
+  });
+
+  test('that never left is told to who asked, and nothing changes [AMB-10.04]', async () => {
+    const it = world({ cancel: [shut] });
+    await it.deposit(500);
+    await it.buy();
+    expect(await codeOf(cancel(it))).toBe('CARRIER_REFUSED');
+    expect(await it.guide()).toMatchObject({ cancel_state: 'none', needs_person: false });
+    await it.isClean();
+  });
+
   test('beside a refused piece: refused at the second try, a person looks at the label that stayed [AMB-7.04]', async () => {
     const it = world({
       carrier: 'dhl',
