@@ -116,9 +116,14 @@ export async function follow(
   return changed;
 }
 
-/** A state that lasts is told at every look, each time under another time: it began when it was first told. */
-const isToldAgain = ({ lasts, code }: LookedAt, before: readonly Pick<NewEvent, 'code'>[]): boolean =>
-  lasts === true && before.some((event) => event.code === code);
+/** A state that lasts is told at every look, each time under another time: it began when it was first told, and again when it came back after another one. */
+function isToldAgain({ lasts, code, occurred_at }: LookedAt, before: readonly Pick<NewEvent, 'code' | 'source' | 'occurred_at'>[]): boolean {
+  if (lasts !== true) return false;
+  const told = before.filter(({ source }) => source === 'carrier');
+  const last = told.findLast((event) => event.occurred_at <= occurred_at);
+  const next = told.find((event) => event.occurred_at > occurred_at);
+  return last?.code === code || next?.code === code;
+}
 
 /** A cancellation that the carrier tells and nobody here asked for is an abortion (AMB-10.01). */
 const asAborted = (event: NewEvent, { cancel_state }: Guide): NewEvent =>

@@ -145,3 +145,25 @@ test('a state that lasts is told at every look and kept once, from when it was f
   expect(rows).toEqual([{ code: 'dropoff', occurred_at: new Date('2026-11-20T18:00:00.000Z') }]);
   expect(await it.statuses('fedex')).toEqual(['in_transit']);
 });
+
+test('a state that was left and came back counts again: a courier that was late is on its way', async () => {
+  const states = { active: 'in_transit', delayed: 'exception' } as const;
+  const saysNow =
+    (code: keyof typeof states): Says =>
+    async (numbers) => {
+      const told = (await isScanned(numbers)) as Told & { outcome: 'done' };
+      const event = { code, occurred_at: it.clock.now().toISOString(), city: null, detail: null, follow_up: states[code], is_reversal: false };
+      return { ...told, value: told.value.map((one) => ({ ...one, events: [{ ...event, is_scan: true, lasts: true as const }] })) };
+    };
+  const it = await due({ fedex: silent }, 1);
+  const seen: unknown[] = [];
+  for (const code of ['active', 'delayed', 'delayed', 'active', 'active'] as const) {
+    it.says.fedex = saysNow(code);
+    it.clock.advance(600_000);
+    await sql`update shipping_guide set next_track_at = ${it.clock.now()}`.execute(database.db);
+    await it.run();
+    seen.push(...(await it.statuses('fedex')));
+  }
+  expect(seen).toEqual(['in_transit', 'exception', 'exception', 'in_transit', 'in_transit']);
+  expect((await sql`select code from shipping_event`.execute(database.db)).rows).toHaveLength(3);
+});
