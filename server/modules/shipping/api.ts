@@ -36,14 +36,14 @@ export type ShippingAsks = {
   guidesOfLoad: (reader: Reader, scope: Scope, load: JobId) => Promise<readonly LabelId[]>;
   /** Those of these guides that stand in an active pickup, a pending one included; pickups answers it. */
   heldByPickup: (reader: Reader, labels: readonly LabelId[]) => Promise<ReadonlySet<LabelId>>;
-  /** A guide was cancelled: its pickup goes on without it, or ends with its last one. */
+  /** A guide was cancelled, or aborted before anybody came for it: its pickup goes on without it, or ends with its last one. */
   leavePickup: (tx: Tx, guide: OwnedGuide) => Promise<void>;
   /**
    * Keeps what the Carta Porte of new guides is made of, where their carrier leaves it to the shipper: waybills answers it, in the transaction that makes them.
    * Refuses WRONG_DATA and MERCHANDISE_MISSING at what is missing.
    */
   keepWaybills: (tx: Tx, bought: BoughtGuides) => Promise<void>;
-  /** A guide was cancelled, and its Carta Porte with it. */
+  /** The same, and its Carta Porte with it. */
   endWaybill: (tx: Tx, guide: OwnedGuide) => Promise<void>;
   /** The connector that books an order of freight has answered, or has not: consolidated answers it (AMB-10.12). */
   freightMoved: (tx: Tx, guide: FreightOutcome) => Promise<void>;

@@ -83,6 +83,24 @@ describe('a guide that is cancelled or aborted', () => {
     await it.isClean();
   });
 
+  test.each<[string, FollowUp[], string[]]>([
+    ['by its carrier', ['cancelled', 'cancelled'], ['pickup', 'carta porte']],
+    ['by staff', ['aborted'], ['pickup', 'carta porte']],
+    ['after it was collected, which both outlive', ['scanned', 'aborted'], []],
+  ])('ended before it was collected nobody comes for it, and its Carta Porte ends with it: %s [AMB-10.04]', async (_, told, ended) => {
+    const it = world();
+    const seen: string[] = [];
+    Object.assign(it.needs.asks, {
+      leavePickup: async () => void seen.push('pickup'),
+      endWaybill: async () => void seen.push('carta porte'),
+    });
+    await it.deposit(500);
+    await it.buy();
+    for (const [minutes, status] of told.entries())
+      await it.carrierSays(status, { minutes, is_scan: status !== 'cancelled' && status !== 'aborted' });
+    expect(seen).toEqual(ended);
+  });
+
   test('the carrier tells the cancellation that it had not answered: cancelled, and refunded once [AMB-12.14]', async () => {
     const it = world({ cancel: [silence] });
     await it.deposit(500);

@@ -110,10 +110,19 @@ export async function follow(
   await leavePlace(tx, guide, changed);
   await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (added > 0) await refreshViewers(needs, tx, changed);
+  if (kind === 'followed' && guide.follow_up === 'registered' && isOff(changed)) await callOff(needs, tx, guide);
   if (guide.follow_up === 'registered' && changed.follow_up !== 'registered') await needs.asks.guideMoved(tx, guide);
   if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
   if (changed.notified_reused && !guide.notified_reused) await askOfReuse(needs, tx, changed);
   return changed;
+}
+
+const isOff = ({ follow_up }: Guide): boolean => follow_up === 'cancelled' || follow_up === 'aborted';
+
+/** Ended by what was told, and not by a call that cancels it: nobody comes for it, and its Carta Porte is of a journey that does not happen. */
+async function callOff({ asks }: ShippingNeeds, tx: Tx, guide: Guide): Promise<void> {
+  await asks.leavePickup(tx, guide);
+  await asks.endWaybill(tx, guide);
 }
 
 /** A state that lasts is told at every look, each time under another time: it began when it was first told, and again when it came back after another one. */
