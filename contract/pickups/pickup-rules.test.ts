@@ -62,6 +62,9 @@ describe('a guide joins a pickup', () => {
     [null, 'Guía no encontrada'],
     [{ ...guide, carrier: 'fedex' }, 'Otra paquetería'],
     [{ ...guide, follow_up: 'scanned' as const }, 'Ya escaneada'],
+    [{ ...guide, follow_up: 'delivered' as const }, 'Ya escaneada'],
+    [{ ...guide, follow_up: 'cancelled' as const }, 'Ya no está vigente'],
+    [{ ...guide, follow_up: 'expired' as const }, 'Ya no está vigente'],
     [{ ...guide, in_pickup: true }, 'En otra recolección'],
     [{ ...guide, origin: { state: 'Jalisco' } }, 'Otro estado de origen'],
   ])('unless: %# %j → %s [AMB-9.08]', (one, words) => {

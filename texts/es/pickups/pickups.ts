@@ -16,6 +16,7 @@ export const pickupTexts = {
   cannotJoin: {
     not_found: 'Guía no encontrada',
     scanned: 'Ya escaneada',
+    ended: 'Ya no está vigente',
     other_carrier: 'Otra paquetería',
     in_pickup: 'En otra recolección',
     other_state: 'Otro estado de origen',
