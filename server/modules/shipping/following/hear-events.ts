@@ -14,7 +14,7 @@ import { keepMissed, noteHeard, webhookOf } from '../store/event-webhooks.ts';
 import { eventsOf } from '../store/events.ts';
 import { guideTold, keepTold } from '../store/told.ts';
 import { bookEvents } from './book-events.ts';
-import { asEvent } from './told-event.ts';
+import { asEvent, codeOf } from './told-event.ts';
 
 const MAX_DEPTH = 16;
 const { faults } = eventWebhookTexts;
@@ -73,8 +73,8 @@ export async function bookTold(needs: ShippingNeeds, tx: Tx, carrier: CarrierSlu
 
 type Booked = { event: ToldEvent; guide: NonNullable<Awaited<ReturnType<typeof guideTold>>>; received_at: Date };
 async function bookOne(needs: ShippingNeeds, tx: Tx, carrier: CarrierSlug, { event, guide, received_at }: Booked) {
-  const { number, meaning, occurred_at } = event;
-  const told_id = `${number} ${meaning} ${occurred_at.toISOString()}`.slice(0, 200);
+  const { number, occurred_at } = event;
+  const told_id = `${number} ${codeOf(event)} ${occurred_at.toISOString()}`.slice(0, 200);
   const told = { carrier, told_id, parcel_number: number.slice(0, 100), guide_id: guide.id, sent_at: occurred_at, received_at };
   if (!(await keepTold(tx, told))) return { added: 0, moved: 0 };
   const before = await eventsOf(tx, guide);

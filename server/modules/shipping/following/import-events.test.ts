@@ -70,3 +70,14 @@ test('a column may tell two fields; how a file was read of which nothing was und
   const other = ['Guía;Estatus;Fecha', `${numbers[0]};En patio;20/11/2026 08:00`];
   expect((await send(other)).body).toMatchObject({ lacking: [], understood: 1, failed: [] });
 });
+
+test('movements of one day of which no hour is told are all kept, once', async () => {
+  const { labels } = await buy('camiones');
+  const [{ id, parcel_number } = { id: '', parcel_number: '' }] = labels;
+  const row = (said: string, city: string) => `${parcel_number};${said};20/11/2026;${city}`;
+  const rows = [header, row('En patio', 'León'), row('En patio', 'Querétaro'), row('En patio', 'León'), row('Entregado', 'Mérida')];
+  expect((await send(rows, { form, is_kept: true })).body).toMatchObject({ understood: 4, kept: { added: 3, moved: 1 } });
+  expect((await send(rows, { form, is_kept: true })).body.kept).toEqual({ added: 0, moved: 0 });
+  const { follow_up, events } = await guide(id);
+  expect([follow_up, events.map(({ city }) => city).toSorted()]).toEqual(['delivered', ['León', 'Mérida', 'Querétaro']]);
+});

@@ -9,7 +9,8 @@ import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
 const { faults: texts } = eventFileTexts;
 
 export type EventCells = Readonly<Partial<Record<EventField, string>>>;
-export type ToldEvent = { number: string; meaning: EventMeaning; occurred_at: Date; city: string | null; detail: string };
+/** `isOfDay`: no hour was told, and its moment is noon. */
+export type ToldEvent = { number: string; meaning: EventMeaning; occurred_at: Date; city: string | null; detail: string; isOfDay?: true };
 type Read = { event: ToldEvent } | { number: string; message: string; word?: string };
 
 /** What a row of a carrier's file says, or the first thing that is wrong with it. */
@@ -31,7 +32,7 @@ export function readEventRow(cells: EventCells, words: EventForm['words'], now: 
   if (at === null) return wrong(texts.date(typed));
   if (at.hasTime ? at.date.getTime() > now.getTime() + TOLD_AHEAD_MS : at.day > businessDayOf(now)) return wrong(texts.future);
   const detail = [...new Set([status, of('detail')])].filter(Boolean).join(' · ');
-  return { event: { number, meaning, occurred_at: at.date, city: of('city') || null, detail } };
+  return { event: { number, meaning, occurred_at: at.date, city: of('city') || null, detail, ...(at.hasTime ? {} : { isOfDay: true }) } };
 }
 
 const time = /(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?(?:\s?m\.?)?)?/.source;
