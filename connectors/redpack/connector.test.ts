@@ -108,6 +108,16 @@ describe('pickup', () => {
       envelopesCount: { count: 0 },
       packagesCount: { count: 1 },
     });
+    const [packed] = request.packages;
+    const envelope = { ...packed, type: 'Sobre' as const, lengthHcm: 3_000, widthHcm: 2_000, heightHcm: 100, weightHkg: 50 } as NonNullable<
+      typeof packed
+    >;
+    const crate = { ...envelope, type: 'Caja' as const, lengthHcm: 12_000, widthHcm: 8_000, heightHcm: 6_000 };
+    expect(pickupToRequest(examPrintedPickup({ ...request, packages: [envelope, crate] }, connector.manifest)).dimensions).toEqual({
+      length: 120,
+      width: 80,
+      high: 60,
+    });
     expect((await book(recorded('pickup.json'))).sent[0]?.headers).toMatchObject({ 'x-request-id': examReferences[0] });
   });
 

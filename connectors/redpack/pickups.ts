@@ -7,10 +7,12 @@ import { toEnd } from './parcel.ts';
 import { pickupAnswer } from './schema.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
-/** A visit by its first hour; Redpack takes one guide, the first, for all that wait. */
+const volumeOf = ({ lengthHcm, widthHcm, heightHcm }: PrintedPickup['packages'][number]): number => lengthHcm * widthHcm * heightHcm;
+
+/** A visit by its first hour; Redpack takes one guide, the first, for all that wait, and one size, that of the largest. */
 export function toRequest({ place, texts, date, earliest_time, latest_time, packages, parcel_numbers }: PrintedPickup) {
   const envelopes = packages.filter(({ type }) => type === 'Sobre');
-  const [largest] = packages;
+  const [largest] = packages.toSorted((one, other) => volumeOf(other) - volumeOf(one));
   if (!largest) throw new RangeError('a pickup has at least one package');
   const { length, width, height } = sidesOf(largest);
   return {
