@@ -1,5 +1,6 @@
 import { NO_NUMBER } from '#contract/addresses/addresses.ts';
-import { startOf, endOf, pickupDays, todayOf } from '#contract/pickups/pickup-times.ts';
+import { endOf, startOf, todayOf } from '#contract/pickups/pickup-clock.ts';
+import { pickupDays } from '#contract/pickups/pickup-times.ts';
 import { PICKUP_COUNTRY, type PickupAsked } from '#contract/pickups/pickup-shapes.ts';
 import { isActive, type PickupStatus } from '#contract/pickups/pickup-states.ts';
 import { businessDayOf, DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
@@ -82,7 +83,7 @@ function pickupOf(chance: Chance, { status, customer, origin, guides, now }: Wan
   const last = guides.reduce((latest, { made_at }) => Math.max(latest, made_at?.getTime() ?? 0), 0);
   const created_at = new Date(Math.min(last + 5 * MINUTE_MS, now.getTime() - MINUTE_MS));
   const is_active = isActive(status);
-  const [today, next = businessDayOf(now)] = pickupDays(todayOf(is_active ? now : created_at));
+  const [today, next = businessDayOf(now)] = pickupDays(todayOf(is_active ? now : created_at, origin.zip_code));
   const asked = askedOf(origin, is_active ? next : (today ?? next));
   const folio = status === 'pending' || status === 'cancelled' ? null : `REC-${chance.digits(6)}`;
   const [id, customer_id] = [chance.id<PickupId>(), customer.id];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dateFault, endOf, pickupDays, startOf, timesOn, timeStepOf, todayOf, windowFaults } from './pickup-times.ts';
+import { endOf, startOf, todayOf } from './pickup-clock.ts';
+import { dateFault, pickupDays, timesOn, timeStepOf, windowFaults } from './pickup-times.ts';
 
 /** A Friday. */
 const today = { day: '2026-11-20', time: '10:00' };
@@ -71,9 +72,22 @@ describe('a pickup has a window', () => {
     expect(windowFaults({ ...window, date: today.day, earliest_time: '10:15', latest_time: '12:15' }, today)).toEqual({});
   });
 
-  test('counted in the business zone, whatever the clock of the machine [AMB-0.04]', () => {
-    expect(startOf(window).toISOString()).toBe('2026-11-23T16:00:00.000Z');
-    expect(endOf(window).toISOString()).toBe('2026-11-23T18:00:00.000Z');
-    expect(todayOf(new Date('2026-11-21T04:30:00Z'))).toEqual({ day: '2026-11-20', time: '22:30' });
+  test.each([
+    ['León', '37290', '16', '18', '2026-11-20', '22:30'],
+    ['Tijuana', '22000', '18', '20', '2026-11-20', '20:30'],
+    ['Hermosillo', '83000', '17', '19', '2026-11-20', '21:30'],
+    ['Cancún', '77500', '15', '17', '2026-11-20', '23:30'],
+    ['a place that nobody has named', '', '16', '18', '2026-11-20', '22:30'],
+  ])('counted by the clock of %s, where the driver comes, whatever that of the machine [AMB-0.04]', (_, zip_code, starts, ends, day, time) => {
+    const asked = { ...window, location: { zip_code } };
+    expect(startOf(asked).toISOString()).toBe(`2026-11-23T${starts}:00:00.000Z`);
+    expect(endOf(asked).toISOString()).toBe(`2026-11-23T${ends}:00:00.000Z`);
+    expect(todayOf(new Date('2026-11-21T04:30:00Z'), zip_code)).toEqual({ day, time });
+  });
+
+  test('counted by the summer time of the border, where there is one', () => {
+    const asked = { ...window, date: '2026-07-01', location: { zip_code: '22000' } };
+    expect(startOf(asked).toISOString()).toBe('2026-07-01T17:00:00.000Z');
+    expect(todayOf(new Date('2026-07-01T05:30:00Z'), '77500')).toEqual({ day: '2026-07-01', time: '00:30' });
   });
 });

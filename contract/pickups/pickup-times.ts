@@ -1,6 +1,6 @@
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
 import { addDays, isHoliday, weekdayOf } from '../shared/calendar.ts';
-import { businessDayOf, businessDayStart, businessMinuteOf, HOUR_MS, MINUTE_MS } from '../shared/dates.ts';
+import { HOUR_MS } from '../shared/dates.ts';
 
 /** The carrier that lists the days and hours of its pickups (O-5.54). */
 export const LISTING_CARRIER = 'fedex';
@@ -14,9 +14,8 @@ const MOST_DAYS_AHEAD = 10;
 /** Until then a pickup of the same day can be asked for. */
 const SAME_DAY_UNTIL = '13:00';
 
-/** The business day and time of an instant. */
+/** The day and time of an instant, where the driver is to come (`todayOf` of the pickup's clock). */
 export type Today = { day: string; time: string };
-export const todayOf = (now: Date): Today => ({ day: businessDayOf(now), time: businessMinuteOf(now).slice(-5) });
 
 /** A day that a carrier lists, with its hours. */
 export type OfferedDay = { pickup_date: string; earliest_times: readonly string[]; latest_times: readonly string[] };
@@ -24,15 +23,6 @@ export type PickupWindow = { date: string; earliest_time: string; latest_time: s
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** The instant at which a window of a day begins or ends. */
-export const instantOf = (date: string, time: string): Date => {
-  const start = businessDayStart(date).getTime();
-  return new Date(start + minutesOf(time) * MINUTE_MS);
-};
-/** When a pickup begins and ends. */
-export const startOf = ({ date, earliest_time }: Pick<PickupWindow, 'date' | 'earliest_time'>): Date => instantOf(date, earliest_time);
-export const endOf = ({ date, latest_time }: Pick<PickupWindow, 'date' | 'latest_time'>): Date => instantOf(date, latest_time);
 
 /** Why no carrier collects on a day; null = it may be chosen (AMB-9.05). */
 export function dateFault(date: string, today: Today): keyof typeof pickupTexts.date | null {

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import { LISTING_CARRIER, listsTimes, pickupDays, timesOn, timeStepOf, todayOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
+import { todayOf } from '#contract/pickups/pickup-clock.ts';
+import { LISTING_CARRIER, listsTimes, pickupDays, timesOn, timeStepOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { MINUTE_MS } from '#contract/shared/dates.ts';
 import { stateOfZip } from '#contract/catalogs/states.ts';
@@ -49,7 +50,7 @@ export async function getPickupAvailability(
   { zip_code }: Place,
   _actor: Actor,
 ): Promise<Options> {
-  const today = todayOf(clock.now());
+  const today = todayOf(clock.now(), zip_code);
   const offered = await availability.offered(LISTING_CARRIER, { zip_code });
   const times = timesOn(timeStepOf(LISTING_CARRIER));
   const days = offered ?? pickupDays(today).map((pickup_date) => ({ pickup_date, earliest_times: times, latest_times: times }));

@@ -1,6 +1,7 @@
 import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import type { PickupAsked } from '#contract/pickups/pickup-shapes.ts';
-import { todayOf, windowFaults } from '#contract/pickups/pickup-times.ts';
+import { todayOf } from '#contract/pickups/pickup-clock.ts';
+import { windowFaults } from '#contract/pickups/pickup-times.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { pickupTexts as texts } from '#texts/es/pickups/pickups.ts';
 import type { GuideToCollect } from '../shipping/api.ts';
@@ -24,7 +25,7 @@ export function settled({ catalogs }: Pick<PickupsNeeds, 'catalogs'>, request: P
 
 /** Refuses a day or an hour at which nobody comes: by the rules, and by what its carrier lists for the postal code. */
 export async function checkWindow(needs: PickupsNeeds, availability: Availability, carrier: CarrierSlug, asked: PickupAsked): Promise<void> {
-  const today = todayOf(needs.clock.now());
+  const today = todayOf(needs.clock.now(), asked.location.zip_code);
   // A day that no carrier takes is not worth a question.
   refuse(windowFaults({ ...asked, carrier }, today));
   refuse(windowFaults({ ...asked, carrier }, today, await availability.offered(carrier, asked.location)));

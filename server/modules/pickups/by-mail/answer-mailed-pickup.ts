@@ -1,6 +1,7 @@
 import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { mailedTasks, type MailedPickup, type PickupAnswer, type pickupLinkOperations } from '#contract/pickups/pickup-links.ts';
-import { todayOf, windowFaults } from '#contract/pickups/pickup-times.ts';
+import { todayOf } from '#contract/pickups/pickup-clock.ts';
+import { windowFaults } from '#contract/pickups/pickup-times.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
@@ -78,7 +79,7 @@ async function take(needs: PickupsNeeds, tx: Tx, locked: Locked, { task, window,
 }
 
 function checkMoved({ clock }: PickupsNeeds, { carrier }: Pickup, to: Pickup['asked']): void {
-  const faults = windowFaults({ ...to, carrier }, todayOf(clock.now()));
+  const faults = windowFaults({ ...to, carrier }, todayOf(clock.now(), to.location.zip_code));
   const [description] = Object.values(faults);
   if (description === undefined) return;
   throw new Refusal('WRONG_DATA', {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
-import { endOf } from '#contract/pickups/pickup-times.ts';
+import { endOf } from '#contract/pickups/pickup-clock.ts';
 import { mailedTasks, type MailedTask } from '#contract/pickups/pickup-links.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { sha256Of } from '#platform/hash.ts';

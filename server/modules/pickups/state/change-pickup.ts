@@ -1,4 +1,4 @@
-import { endOf, startOf } from '#contract/pickups/pickup-times.ts';
+import { endOf, startOf } from '#contract/pickups/pickup-clock.ts';
 import { endStatuses, isActive, type PickupStatus } from '#contract/pickups/pickup-states.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { PickupAsked } from '#contract/pickups/pickup-shapes.ts';

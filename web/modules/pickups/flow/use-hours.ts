@@ -1,4 +1,5 @@
-import { listsTimes, todayOf, type OfferedDay } from '#contract/pickups/pickup-times.ts';
+import { todayOf } from '#contract/pickups/pickup-clock.ts';
+import { listsTimes, type OfferedDay } from '#contract/pickups/pickup-times.ts';
 import { pickupOperations } from '#contract/pickups/pickups.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { useNow } from '../../../platform/use-now.ts';
@@ -19,7 +20,7 @@ export function useHours(carrier: string | null, zip_code: string | null): Hours
   const asked = useCall(pickupOperations.getPickupAvailability, { zip_code: zip_code ?? '' }, { isOn, staleMs: FRESH_MS });
   const options: readonly OfferedDay[] | undefined = isOn ? asked.data?.options : undefined;
   return {
-    today: todayOf(useNow()),
+    today: todayOf(useNow(), zip_code ?? ''),
     offered: options ?? null,
     state: !isOn ? 'free' : options ? 'listed' : asked.isError ? 'failed' : 'awaited',
     retry: () => void asked.refetch(),
