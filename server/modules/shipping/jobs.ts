@@ -64,8 +64,8 @@ async function endOrphan(needs: ShippingNeeds, orphan: Awaited<ReturnType<typeof
   const isGuides = await isNumberTaken(needs.db, orphan.carrier, orphan.parcel_number, null);
   const canCancel = needs.carriers.abilities(orphan.carrier).cancels && !isGuides;
   const answer = canCancel ? await needs.carriers.cancel(orphan.carrier, { parcel_number: orphan.parcel_number }, orphan.guide_id) : null;
-  const state =
-    answer?.outcome === 'done' ? 'cancelled' : !canCancel || answer?.outcome === 'refused' || orphan.tries >= 10 ? 'needs_person' : 'found';
+  const isRefused = answer?.outcome === 'refused' && !answer.isUnasked;
+  const state = answer?.outcome === 'done' ? 'cancelled' : !canCancel || isRefused || orphan.tries >= 10 ? 'needs_person' : 'found';
   await needs.inTransaction((tx) => markOrphan(tx, orphan, state));
 }
 

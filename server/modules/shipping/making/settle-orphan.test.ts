@@ -77,6 +77,14 @@ test('one that the machine cancels, or still tries to cancel, troubles nobody', 
   expect([await states(), (await waiting(tried)).total]).toEqual([['found'], 0]);
 });
 
+test('a carrier that could not be reached is asked again before anybody has to', async () => {
+  const shut = { outcome: 'refused', code: 'NOT_SENT', description: '', isUnasked: true } as const;
+  const it = await withOrphan({ cancel: [shut, { outcome: 'done', value: { state: 'cancelled' } }] });
+  expect([await states(), (await waiting(it)).total]).toEqual([['found'], 0]);
+  await sweep(it);
+  expect(await states()).toEqual(['cancelled']);
+});
+
 test('a carrier that never answers leaves it to a person in the end', async () => {
   const it = await withOrphan({ cancel: [silence] });
   for (let times = 0; times < 10; times += 1) await sweep(it);
