@@ -16,6 +16,10 @@ test.each([
   ['En devolución al remitente', 'exception', true],
   ['Talón cancelado', 'cancelled', false],
   ['Cobranza pendiente', null, false],
+  ['POR RECOLECTAR', 'registered', false],
+  ['Pendiente de recolectar', 'registered', false],
+  ['NO SE RECOLECTÓ', 'registered', false],
+  ['Se recolectó en domicilio', 'scanned', true],
 ])('%s is %s', (words, follow_up, isScan) => {
   expect([meantBy(words), isScanned(meantBy(words))]).toEqual([follow_up, isScan]);
 });

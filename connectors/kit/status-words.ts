@@ -1,8 +1,9 @@
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 
-/** What carriers that send sentences instead of codes say, the telling words first: "no entregado" is no delivery. */
+/** What carriers that send sentences instead of codes say, the telling words first: "por recolectar" is no collection, "no entregado" no delivery. */
 const meanings: readonly (readonly [FollowUp, RegExp])[] = [
+  ['registered', /\b(no|sin|por|pendiente de) (fue |se |ha sido )?recolect/],
   ['exception', /no (fue |se )?entreg|detenid|incid|domicilio (cerrado|incorrecto)|rechaz|devol|extravi|robo|siniestr|no visitad|ausente|reprogram/],
   ['cancelled', /cancelad/],
   ['delivered', /entregad/],
