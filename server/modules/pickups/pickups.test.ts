@@ -291,6 +291,13 @@ describe('a pickup is changed', () => {
 });
 
 describe('a pickup ends', () => {
+  test('by two people at the same moment: what each of them changed stands [AMB-9.01]', async () => {
+    const { create, update, read } = world({ has: [] });
+    const { id } = await create(client as UserId, some(1).numbers);
+    await Promise.all([update(client as UserId, id, { date: '2026-11-25' }), update(agent as UserId, id, { collect_in: 'Recepción' })]);
+    expect(await read(client as UserId, id)).toMatchObject({ date: '2026-11-25', collect_in: 'Recepción' });
+  });
+
   test('cancelled at once, its guides free, its carrier told by a job [O-4.10] [AMB-9.01]', async () => {
     const { create, update, cancelled, run } = world({ has: noAvailability, book: [folio('K1'), folio('K2')] });
     const { numbers } = some(1);

@@ -31,14 +31,10 @@ export async function updatePickup(needs: PickupsNeeds, availability: Availabili
   if (!by.isStaff && (staffFields.some((field) => request[field] !== undefined) || (request.status !== undefined && !isOnlyCancel)))
     throw new Refusal('FORBIDDEN');
   if (request.settle !== undefined) await settle(needs, seen, request, by);
-  const to = changedAsked(needs, seen, request);
   if (isOnlyCancel) await cancel(needs, seen, by, notesOf(request));
   else {
-    if (to) {
-      await check(needs, availability, seen, to);
-      await change(needs, { seen, to, by }, request);
-    }
-    await write(needs, seen, { ...request, isChanged: to !== null }, by);
+    const isChanged = await changeAsked(needs, availability, { seen, by }, request);
+    await write(needs, seen, { ...request, isChanged }, by);
   }
   return detailOf(needs, actor, request.id);
 }
@@ -70,14 +66,33 @@ async function check(needs: PickupsNeeds, availability: Availability, seen: Pick
   await checkWindow(needs, availability, seen.carrier, to);
 }
 
+/** Writes what is sent over what is asked, also where somebody has changed another part of it meanwhile; answers whether anything was to change. */
+async function changeAsked(
+  needs: PickupsNeeds,
+  availability: Availability,
+  { seen: first, by }: Omit<Changing, 'to'>,
+  request: UpdatePickupRequest,
+): Promise<boolean> {
+  for (let seen = first; ;) {
+    const to = changedAsked(needs, seen, request);
+    if (!to) return false;
+    await check(needs, availability, seen, to);
+    const other = await change(needs, { seen, to, by }, request);
+    if (!other) return true;
+    seen = other;
+  }
+}
+
 type Changing = { seen: Pickup; to: PickupAsked; by: By };
 
-async function change(needs: PickupsNeeds, { seen, to, by }: Changing, request: UpdatePickupRequest): Promise<void> {
+/** Answers the pickup as it stands where it is no longer the one that was seen: then nothing was changed. */
+async function change(needs: PickupsNeeds, { seen, to, by }: Changing, request: UpdatePickupRequest): Promise<Pickup | null> {
   const abilities = needs.carriers.abilities(seen.carrier);
   const changed = await needs.inTransaction(async (tx) => {
     const locked = await lockPickup(tx, seen);
     if (!locked) throw new Refusal('NOT_FOUND');
     if (!mayChangeAt(momentOf(needs, locked.pickup, by))) throw notAllowed(texts.notEditable);
+    if (canonicalHash(locked.pickup.asked) !== canonicalHash(seen.asked)) return { other: locked.pickup };
     const current = locked.bookings.find(({ place }) => place === 'current');
     // A booking that staff made by telephone is not the machine's to change.
     const isMachine = current?.state === 'live' && !current.is_by_staff && current.folio !== null;
@@ -85,12 +100,13 @@ async function change(needs: PickupsNeeds, { seen, to, by }: Changing, request: 
     const after = await apply(needs, tx, locked, { kind: 'change_wanted', to, by: way }, by);
     return { after, way, folio: current?.folio ?? null };
   });
+  if (changed.other) return changed.other;
   const { pickup, bookings } = changed.after;
-  if (pickup.change === null) return;
+  if (pickup.change === null) return null;
   if (changed.way === 'hand') {
     // Staff who say at once that it is rescheduled have the carrier's word.
     if (by.isStaff && request.status === 'rescheduled') await settle(needs, seen, { ...request, settle: 'changed' }, by);
-    return;
+    return null;
   }
   const attempt = { pickup, carrier: pickup.carrier, asked: to };
   const next = bookings.find(({ place }) => place === 'next');
@@ -99,6 +115,7 @@ async function change(needs: PickupsNeeds, { seen, to, by }: Changing, request: 
       ? await changeAtCarrier(needs, { ...attempt, n: pickup.change_n }, changed.folio as string)
       : await bookAtCarrier(needs, { ...attempt, n: next?.n as number });
   if (answer.outcome === 'refused') throw new Refusal('CARRIER_REFUSED', { description: partnerWords(answer.description) || texts.failed });
+  return null;
 }
 
 /** Cancelled here at once (O-4.10); its carrier is told by a job, or by staff. */
