@@ -23,8 +23,13 @@ export const shipmentOf = (
   destination_point: pointOf(catalogs, destination),
 });
 
-/** The point of the address or, where it has none, that of its postal code. */
+/** A millionth of a degree: less than a step. */
+const SAME_DEGREES = 1e-6;
+
+/** The point of the address or, where it has none, that of its postal code. An address begins with the latter: until its marker is moved it has none. */
 function pointOf(catalogs: ShippingNeeds['catalogs'], { latitude, longitude, zip_code }: EndInfo): Point | null {
-  if (typeof latitude === 'number' && typeof longitude === 'number') return { latitude, longitude, is_rough: false };
-  return postalPoint(catalogs.postalCode(zip_code));
+  const middle = postalPoint(catalogs.postalCode(zip_code));
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return middle;
+  const isMiddle = middle && Math.abs(latitude - middle.latitude) < SAME_DEGREES && Math.abs(longitude - middle.longitude) < SAME_DEGREES;
+  return isMiddle ? middle : { latitude, longitude, is_rough: false };
 }
