@@ -263,7 +263,7 @@ describe('a pickup is changed', () => {
     await run('pickups-withdraw');
     expect(cancelled[1]).toMatchObject({ folio: 'A', is_repeat: true });
     expect((await read(agent as UserId, made.id)).attention).toEqual(['cancel']);
-    expect(await told()).toContain('Cancela con Sendex la recolección del 24/11/2026, folio A');
+    expect(await told()).toContain('Cancela con Sendex la recolección del 23/11/2026, folio A');
     expect((await update(agent as UserId, made.id, { settle: 'cancelled' })).attention).toEqual([]);
   });
 

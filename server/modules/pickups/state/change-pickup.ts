@@ -74,7 +74,7 @@ export async function changePickup(
   };
   const { id: _id, customer_id: _customer, rev: _rev, ...written } = changed;
   await writePickup(tx, pickup, written);
-  await tellAll(needs, tx, { before: pickup, after: changed, decision, event, actor_id: by.actor_id });
+  await tellAll(needs, tx, { before: pickup, after: changed, bookings, decision, event, actor_id: by.actor_id });
   return { pickup: { ...changed, rev: pickup.rev + 1 }, bookings };
 }
 
@@ -122,9 +122,9 @@ async function dropRefused(needs: ChangeNeeds, tx: Tx, pickup: Pickup, event: Pi
   return null;
 }
 
-type Told = { before: Pickup; after: Pickup; decision: Decision; event: PickupEvent; actor_id: UserId | null };
+type Told = { before: Pickup; after: Pickup; bookings: readonly StoredBooking[]; decision: Decision; event: PickupEvent; actor_id: UserId | null };
 
-async function tellAll(needs: ChangeNeeds, tx: Tx, { before, after, decision, event, actor_id }: Told): Promise<void> {
+async function tellAll(needs: ChangeNeeds, tx: Tx, { before, after, bookings, decision, event, actor_id }: Told): Promise<void> {
   if (before.status !== after.status || event.kind === 'change_wanted' || event.kind === 'settled')
     await auditPickup(needs, tx, after, {
       action: `pickup.${event.kind}`,
@@ -134,13 +134,21 @@ async function tellAll(needs: ChangeNeeds, tx: Tx, { before, after, decision, ev
     });
   if (decision.mails) await sendConfirmation(needs, tx, after, await guidesOf(tx, after));
   for (const task of new Set(decision.tell)) await sendToStaff(needs, tx, { ...after, folio: before.folio ?? after.folio }, task);
-  for (const folio of new Set(decision.toCancel)) await sendToStaff(needs, tx, { ...after, folio }, 'cancel');
+  for (const folio of new Set(decision.toCancel)) await sendToStaff(needs, tx, asBooked(after, bookings, folio), 'cancel');
   await tellOperations(needs, tx, { before, after, event, actor_id });
   await refresh(needs, tx, after);
 }
 
+/** A pickup as the booking of a folio has it, which is to be cancelled: its day is not that of the new one, and folios are short and come again on other days. */
+function asBooked(pickup: Pickup, bookings: readonly StoredBooking[], folio: string | null): Pickup {
+  const booking = bookings.findLast((one) => one.state === 'by_hand' && one.folio === folio);
+  if (!booking) return { ...pickup, folio };
+  const { asked, folio_date } = booking;
+  return { ...pickup, folio, asked, change: null, pickup_date: folio_date ?? asked.date };
+}
+
 /** Operations that were asked for a pickup learn when it is to be otherwise, or is over; what they said themselves they know. */
-async function tellOperations(needs: ChangeNeeds, tx: Tx, { before, after, event, actor_id }: Omit<Told, 'decision'>): Promise<void> {
+async function tellOperations(needs: ChangeNeeds, tx: Tx, { before, after, event, actor_id }: Omit<Told, 'decision' | 'bookings'>): Promise<void> {
   if (before.status !== 'pending' || actor_id === null) return;
   if (event.kind === 'change_wanted') await askOperations(needs, tx, after, 'to_book');
   if (after.status === 'cancelled') await tellOver(needs, tx, after);
