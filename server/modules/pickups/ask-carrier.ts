@@ -54,8 +54,12 @@ export async function withdrawDue(needs: PickupsNeeds): Promise<void> {
     await alone(needs.log, { pickup_id: due.id }, () => withdraw(needs, due));
 }
 
+/** Why the tries so far never reached the carrier. */
+const UNASKED = 'not asked';
+
 async function withdraw(needs: PickupsNeeds, due: Awaited<ReturnType<typeof withdrawalsDue>>[number]): Promise<void> {
   const { carrier, n, tries, folio, asked } = due;
+  const wasAsked = tries > 0 && due.detail !== UNASKED;
   const mine = await needs.inTransaction((tx) => takeTry(needs, tx, due));
   if (!mine) return;
   const contact = asked.location.contact;
@@ -67,14 +71,15 @@ async function withdraw(needs: PickupsNeeds, due: Awaited<ReturnType<typeof with
       location: due.location,
       requester: [contact.name, contact.last_name].filter(Boolean).join(' '),
       reason: texts.withdrawn,
-      is_repeat: tries > 0,
+      is_repeat: wasAsked,
     },
     due.id,
   );
   await needs.step('withdrawal-answered', due.id);
-  const isRefused = answer.outcome === 'refused' && answer.retryAfterMs === undefined;
-  const outcome = answer.outcome === 'done' ? 'done' : isRefused ? 'refused' : 'silent';
-  await bookAnswer(needs, due, { kind: 'cancel_answered', n, outcome, isLast: tries + 1 >= needs.waits.cancelMs.length, detail: detailOf(answer) });
+  const isUnasked = answer.outcome === 'refused' && (answer.isUnasked || answer.retryAfterMs !== undefined);
+  const outcome = answer.outcome === 'unknown' || isUnasked ? 'silent' : answer.outcome;
+  const detail = !isUnasked ? detailOf(answer) : wasAsked ? (due.detail ?? '') : UNASKED;
+  await bookAnswer(needs, due, { kind: 'cancel_answered', n, outcome, isLast: tries + 1 >= needs.waits.cancelMs.length, detail });
   await needs.step('withdrawal-booked', due.id);
 }
 

@@ -291,6 +291,23 @@ describe('a pickup is changed', () => {
 });
 
 describe('a pickup ends', () => {
+  test('and its carrier, out of reach for a while, is asked again before staff are told to cancel', async () => {
+    const shut = { outcome: 'refused', code: 'NOT_SENT', description: '', isUnasked: true } as const;
+    const { create, update, cancelled, run, read } = world({
+      has: noAvailability,
+      book: [folio('W1')],
+      cancel: [shut, silence, done({ state: 'cancelled' })],
+    });
+    const { id } = await create(client as UserId, some(1).numbers);
+    await update(client as UserId, id, { status: 'cancelled' });
+    for (let times = 0; times < 3; times += 1) {
+      await run('pickups-withdraw');
+      clock.advance(10 * MINUTE_MS);
+    }
+    expect(cancelled.map(({ is_repeat }) => is_repeat)).toEqual([false, false, true]);
+    expect((await read(agent as UserId, id)).attention).toEqual([]);
+  });
+
   test('by two people at the same moment: what each of them changed stands [AMB-9.01]', async () => {
     const { create, update, read } = world({ has: [] });
     const { id } = await create(client as UserId, some(1).numbers);
