@@ -2,8 +2,9 @@ import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { faultSentence, typedPath } from '#contract/shipping/printed-texts.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import type { Piece } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { toLabelRequest } from '../rules/label-request.ts';
+import { toLabelRequest, type Shipment } from '../rules/label-request.ts';
 import { shipmentOf, type SentOrder } from './shipment-of.ts';
 
 /** Refuses what the chosen carrier could not print, too long or in letters it does not have, at the field that it was typed in (AMB-7.12). `rowsAt`: under which name the request has its rows. */
@@ -24,7 +25,10 @@ export function unprintable(needs: Pick<ShippingNeeds, 'catalogs' | 'carriers'>,
     rows.map((row_index) => ({ reference: '', row_index })),
   );
   const { name } = aboutCarrier(order.carrier);
-  const faults = needs.carriers.textFaults(order.carrier, label);
+  const own = ownRows(shipment, rows, label.pieces);
+  const faults = needs.carriers
+    .textFaults(order.carrier, label)
+    .map((fault) => ({ ...fault, path: fault.path.replace(/^packages\.(\d+)/, (_, run: string) => `packages.${own[Number(run)]}`) }));
   const fields = Object.fromEntries(
     faults.map((fault) => {
       const path = typedPath(fault.path, shipment.packages, shipment.options.use_trading);
@@ -32,4 +36,11 @@ export function unprintable(needs: Pick<ShippingNeeds, 'catalogs' | 'carriers'>,
     }),
   );
   return { faults, fields, name };
+}
+
+/** The row of each run of equal pieces, which is what a carrier's faults count: rows that are alike are one run. */
+function ownRows({ options, packages }: Shipment, rows: readonly number[], pieces: readonly Piece[]): number[] {
+  const rowOf = options.freight ? packages.flatMap(({ quantity }, row) => Array.from({ length: quantity }, () => row)) : rows;
+  const isNew = (at: number) => at === 0 || JSON.stringify(pieces[at]) !== JSON.stringify(pieces[at - 1]);
+  return rowOf.filter((_, at) => isNew(at));
 }
