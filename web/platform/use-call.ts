@@ -1,12 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { acting, actingFields, onActingChange, type Acting } from './acting.ts';
@@ -46,7 +38,8 @@ export function useCall<T extends Operation, Shown = ResponseOf<T>>(
     queryFn: ({ signal }) => call(operation, request, { signal }),
     enabled: isOn,
     ...(select ? { select } : {}),
-    ...(keepsOld ? { placeholderData: keepPreviousData } : {}),
+    // What another was answered, for whom one acted before, is nothing of this one's.
+    ...(keepsOld ? { placeholderData: (former, query) => (isOfSubject(query?.queryKey[1], operation) ? former : undefined) } : {}),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchMs === undefined ? {} : { refetchInterval: typeof refetchMs === 'number' ? refetchMs : ({ state }) => refetchMs(state.data) }),
     ...(retries ? {} : { retry: false }),
@@ -62,6 +55,13 @@ export const keyOf = <T extends Operation>(operation: T, request: SentTo<T>): re
 
 const subjectOf = (operation: Operation) =>
   Object.fromEntries(Object.entries(actingFields()).filter(([field, value]) => value !== undefined && takesField(operation, field)));
+
+/** Whom one acts for, as far as the operation takes it: a text that is another for another. */
+export const useSubject = (operation: Operation): string => {
+  useActing();
+  return JSON.stringify(subjectOf(operation));
+};
+const isOfSubject = (subject: unknown, operation: Operation): boolean => JSON.stringify(subject) === JSON.stringify(subjectOf(operation));
 
 /** An act's request, with the key of its press where a repeat must not act twice. */
 export type ActOf<T> = SentTo<T> & { idempotency_key?: string };

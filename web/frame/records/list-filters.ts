@@ -1,10 +1,18 @@
-import { looksLikeId } from '#contract/shared/ids.ts';
+import { looksLikeId, type CustomerId } from '#contract/shared/ids.ts';
 
 /**
  * One filter of a list: its usual value, and how a text of the address is read; null = not understood. The address leaves the usual value out
- * unless the filter `isNamed`. One that `isView` is a part of the list, not a way to narrow it: clearing filters leaves it as it is.
+ * unless the filter `isNamed`. One that `isView` is a part of the list, not a way to narrow it: clearing filters leaves it as it is. One that
+ * `isOfSubject` names a record of whom one acts for: of somebody else it says nothing; `isSubject`: it says itself whose the list is.
  */
-export type ListFilter<Value extends string = string> = { usual: Value; read: (text: string) => Value | null; isNamed?: boolean; isView?: boolean };
+export type ListFilter<Value extends string = string> = {
+  usual: Value;
+  read: (text: string) => Value | null;
+  isNamed?: boolean;
+  isView?: boolean;
+  isOfSubject?: boolean;
+  isSubject?: boolean;
+};
 
 /** One of these values; the first is the usual one. */
 export const oneOf = <const Value extends string>(usual: Value, ...others: readonly Value[]): ListFilter<Value> => ({
@@ -29,6 +37,12 @@ export const severalOf = (values: readonly string[]): ListFilter => ({
 
 /** The id of a record; usually none. */
 export const anId = <Id extends string>(): ListFilter<Id | ''> => ({ usual: '', read: (text) => (looksLikeId(text) ? (text as Id) : null) });
+
+/** The same of a record that belongs to one customer, or to one of its users. */
+export const anOwnId = <Id extends string>(): ListFilter<Id | ''> => ({ ...anId<Id>(), isOfSubject: true });
+
+/** The customer to whom staff who act for nobody narrow a list; usually none. */
+export const aCustomer = (): ListFilter<CustomerId | ''> => ({ ...anId<CustomerId>(), isSubject: true });
 
 /** A day of the business calendar, such as 2026-11-20; usually none. */
 export const aDay = (): ListFilter => ({

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { hasWords } from '#contract/shared/paging.ts';
 import type { SentTo } from '../../platform/api.ts';
-import { useCall } from '../../platform/use-call.ts';
+import { useActing, useCall, useSubject } from '../../platform/use-call.ts';
 import { useLacksSubject } from './customer-gate.tsx';
 import { PAGE_SIZE, listRequest, wholeRequest, type ListDefinition, type ListRow } from './list-definition.ts';
-import { changedView, formatList, parseList, type ListChange, type ListFilters, type ListView } from './list-view.ts';
+import { changedView, formatList, ofAnother, ofSubject, parseList, unlisted, type ListChange, type ListFilters, type ListView } from './list-view.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
 type Page<Row> = { data: readonly Row[]; total: number };
@@ -46,7 +46,7 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
   isOn = true,
 ): RecordsOf<T, F, Row> {
   const navigate = useNavigate();
-  const view = parseList(useSearch({ strict: false }) as Record<string, unknown>, definition);
+  const view = useView(definition);
   const lacksSubject = useLacksSubject(definition);
   const { searched, limit = PAGE_SIZE } = definition;
   const request = { ...(searched ? wholeRequest(definition, view) : listRequest(definition, view)), ...narrows };
@@ -73,4 +73,27 @@ export function useRecordList<T extends Operation, F extends ListFilters, Row ex
     limit,
     selection: useSelection(JSON.stringify(filters), rows),
   };
+}
+
+/** What the address says of the list. As soon as another is acted for it is the list of that one, and the address follows. */
+function useView<T extends Operation, F extends ListFilters, Row extends ListRow>(definition: ListDefinition<T, F, Row>): ListView<F> {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const isActing = useActing().customer !== null;
+  const subject = useSubject(definition.operation);
+  const [of, setOf] = useState(subject);
+  const said = isActing ? ofSubject(parseList(search, definition), definition) : parseList(search, definition);
+  const view = of === subject ? said : ofAnother(said, definition);
+  const follow = useEffectEvent(async () => {
+    // Who has gone on to another screen stays there.
+    if (history.location.pathname !== definition.path) return;
+    const next = { ...unlisted(search, definition), ...formatList(view, definition) };
+    await navigate({ to: definition.path, search: next as never, replace: true, resetScroll: false });
+    setOf(subject);
+  });
+  useEffect(() => {
+    if (of !== subject) void follow();
+  }, [of, subject]);
+  return view;
 }

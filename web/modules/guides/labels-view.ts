@@ -4,7 +4,7 @@ import { looksLikeId, type JobId, type UserId } from '#contract/shared/ids.ts';
 import { LABELS_PAGE } from '#contract/shipping/asked-numbers.ts';
 import { followUps, shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
 import { defineList } from '../../frame/records/list-definition.ts';
-import { aDay, anId, oneOf, severalOf } from '../../frame/records/list-filters.ts';
+import { aDay, anOwnId, oneOf, severalOf } from '../../frame/records/list-filters.ts';
 import { narrowedBy, parseList, withoutFilters, type FilterValues, type ListView } from '../../frame/records/list-view.ts';
 
 /** Views that are no status, as the address names them. */
@@ -34,9 +34,9 @@ export const labelsList = defineList({
     followup: severalOf(followUps),
     carrier: anyCarrier,
     /** Whose guides, for who sees those of several people. */
-    user: anId<UserId>(),
+    user: anOwnId<UserId>(),
     /** Those of one bulk load. */
-    carga: anId<JobId>(),
+    carga: anOwnId<JobId>(),
     /** Guides written by hand alone. */
     origen: oneOf('', MANUAL),
     from: aDay(),

@@ -1,8 +1,8 @@
 import { invoiceStatuses } from '#contract/invoices/invoice-states.ts';
 import { invoiceOperations } from '#contract/invoices/invoices.ts';
-import { looksLikeId, type BusinessId, type CustomerId } from '#contract/shared/ids.ts';
+import { looksLikeId, type BusinessId } from '#contract/shared/ids.ts';
 import { defineList } from '../../frame/records/list-definition.ts';
-import { aDay, anId, oneOf } from '../../frame/records/list-filters.ts';
+import { aCustomer, aDay, anOwnId, oneOf } from '../../frame/records/list-filters.ts';
 
 /** /facturas: the newest first. */
 export const invoiceList = defineList({
@@ -10,7 +10,7 @@ export const invoiceList = defineList({
   operation: invoiceOperations.listInvoices,
   sorts: ['created_at'],
   order: 'desc',
-  filters: { estado: oneOf('all', ...invoiceStatuses), from: aDay(), to: aDay(), empresa: anId<BusinessId>(), cliente: anId<CustomerId>() },
+  filters: { estado: oneOf('all', ...invoiceStatuses), from: aDay(), to: aDay(), empresa: anOwnId<BusinessId>(), cliente: aCustomer() },
   mayOpen: looksLikeId,
   request: ({ estado, from, to, empresa, cliente }) => ({
     status: estado === 'all' ? undefined : estado,

@@ -1,8 +1,8 @@
 import { noteStatuses } from '#contract/notes/note-states.ts';
 import { notesOperations } from '#contract/notes/notes.ts';
-import { looksLikeId, type CustomerId, type InvoiceId } from '#contract/shared/ids.ts';
+import { looksLikeId, type InvoiceId } from '#contract/shared/ids.ts';
 import { defineList } from '../../frame/records/list-definition.ts';
-import { aDay, anId, oneOf } from '../../frame/records/list-filters.ts';
+import { aCustomer, aDay, anId, anOwnId, oneOf } from '../../frame/records/list-filters.ts';
 
 /** /nota-credito: the newest first. `nueva`: the invoice of which one is being made; it narrows nothing. */
 export const noteList = defineList({
@@ -11,7 +11,7 @@ export const noteList = defineList({
   sorts: ['created_at'],
   order: 'desc',
   filters: {
-    ...{ estado: oneOf('all', ...noteStatuses), from: aDay(), to: aDay(), cliente: anId<CustomerId>(), factura: anId<InvoiceId>() },
+    ...{ estado: oneOf('all', ...noteStatuses), from: aDay(), to: aDay(), cliente: aCustomer(), factura: anOwnId<InvoiceId>() },
     nueva: { ...anId<InvoiceId>(), isView: true },
   },
   mayOpen: looksLikeId,

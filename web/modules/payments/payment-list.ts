@@ -1,8 +1,8 @@
 import { paymentStatuses } from '#contract/payments/payment-states.ts';
 import { paymentsOperations } from '#contract/payments/payments.ts';
-import { looksLikeId, type CustomerId } from '#contract/shared/ids.ts';
+import { looksLikeId } from '#contract/shared/ids.ts';
 import { defineList } from '../../frame/records/list-definition.ts';
-import { aDay, anId, oneOf } from '../../frame/records/list-filters.ts';
+import { aCustomer, aDay, oneOf } from '../../frame/records/list-filters.ts';
 
 /** /pagos: the newest first. */
 export const paymentList = defineList({
@@ -10,7 +10,7 @@ export const paymentList = defineList({
   operation: paymentsOperations.listPayments,
   sorts: ['created_at'],
   order: 'desc',
-  filters: { estado: oneOf('all', ...paymentStatuses), from: aDay(), to: aDay(), cliente: anId<CustomerId>() },
+  filters: { estado: oneOf('all', ...paymentStatuses), from: aDay(), to: aDay(), cliente: aCustomer() },
   mayOpen: looksLikeId,
   request: ({ estado, from, to, cliente }) => ({
     status: estado === 'all' ? undefined : estado,

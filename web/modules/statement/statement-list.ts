@@ -1,8 +1,8 @@
-import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
+import type { BusinessId } from '#contract/shared/ids.ts';
 import { accountStatementOperations } from '#contract/statement/statement.ts';
 import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
 import { defineList } from '../../frame/records/list-definition.ts';
-import { aDay, anId } from '../../frame/records/list-filters.ts';
+import { aCustomer, aDay, anOwnId } from '../../frame/records/list-filters.ts';
 
 /** /facturas-saldos: the account answers all its lines, the oldest first. */
 export const statementList = defineList({
@@ -10,7 +10,7 @@ export const statementList = defineList({
   operation: accountStatementOperations.getAccountStatement,
   sorts: ['on'],
   order: 'asc',
-  filters: { desde: aDay(), hasta: aDay(), empresa: anId<BusinessId>(), cliente: anId<CustomerId>() },
+  filters: { desde: aDay(), hasta: aDay(), empresa: anOwnId<BusinessId>(), cliente: aCustomer() },
   request: ({ desde, hasta, empresa, cliente }) => ({
     from: desde || undefined,
     to: hasta || undefined,

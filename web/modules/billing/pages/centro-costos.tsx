@@ -2,11 +2,11 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessView } from '#contract/billing/businesses.ts';
-import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import { businessTexts as texts } from '#texts/es/billing/businesses.ts';
 import { fiscalTexts } from '#texts/es/billing/fiscal.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
-import { anId, oneOf } from '../../../frame/records/list-filters.ts';
+import { aCustomer, anId, oneOf } from '../../../frame/records/list-filters.ts';
 import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import layout from '../../../frame/records/records.module.css';
 import { useRecordList } from '../../../frame/records/use-record-list.ts';
@@ -19,7 +19,7 @@ const businessesList = defineList({
   path: '/centro-costos',
   operation: billingOperations.listBusinesses,
   sorts: ['business_name', 'tax_id'],
-  filters: { ver: oneOf('active', 'disabled', 'all'), cliente: anId<CustomerId>(), vendedor: anId<UserId>() },
+  filters: { ver: oneOf('active', 'disabled', 'all'), cliente: aCustomer(), vendedor: anId<UserId>() },
   request: ({ ver, cliente, vendedor }) => ({ status: ver, customer_id: cliente || undefined, seller_id: vendedor || undefined }),
 });
 const ofOneCustomer = { customer_id: undefined, seller_id: undefined };

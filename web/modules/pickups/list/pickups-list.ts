@@ -3,7 +3,7 @@ import { activeStatuses, pickupStatuses } from '#contract/pickups/pickup-states.
 import { pickupOperations } from '#contract/pickups/pickups.ts';
 import { looksLikeId, type UserId } from '#contract/shared/ids.ts';
 import { defineList } from '../../../frame/records/list-definition.ts';
-import { anId, oneOf, severalOf } from '../../../frame/records/list-filters.ts';
+import { anOwnId, oneOf, severalOf } from '../../../frame/records/list-filters.ts';
 import type { ListView } from '../../../frame/records/list-view.ts';
 
 const anyCarrier = { usual: '', read: (text: string) => (carrierFacts(text) ? text : null) };
@@ -22,7 +22,7 @@ export const pickupsList = defineList({
     status: severalOf(pickupStatuses),
     carrier: anyCarrier,
     /** Whose pickups, for who sees those of several people. */
-    user: anId<UserId>(),
+    user: anOwnId<UserId>(),
   },
   mayOpen: looksLikeId,
   request: ({ ver, status, carrier, user }) => ({

@@ -6,7 +6,7 @@ import { movementTexts as texts } from '#texts/es/wallet/movements.ts';
 import { daysFilter } from '../../../frame/records/days-filter.tsx';
 import type { FilterField } from '../../../frame/records/filter-chip.tsx';
 import { defineList } from '../../../frame/records/list-definition.ts';
-import { aDay, anId, oneOf } from '../../../frame/records/list-filters.ts';
+import { aDay, anOwnId, oneOf } from '../../../frame/records/list-filters.ts';
 import { RecordList, type Column } from '../../../frame/records/record-list.tsx';
 import records from '../../../frame/records/records.module.css';
 import { useRecordList, type ListOf } from '../../../frame/records/use-record-list.ts';
@@ -28,7 +28,7 @@ const movementsList = defineList({
   filters: {
     tipo: oneOf('all', ...movementTypes),
     cuenta: oneOf('usual', ...movementAccounts),
-    usuario: anId<UserId>(),
+    usuario: anOwnId<UserId>(),
     desde: aDay(),
     hasta: aDay(),
   },
