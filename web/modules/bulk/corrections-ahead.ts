@@ -15,8 +15,10 @@ const sendsName = (jobId: JobId): string => `carga-enviar:${jobId}`;
 /** The clocks of browser and server differ. */
 const TOLERANCE_MS = 120_000;
 
+/** Those of this press alone: what was corrected of a file that was not taken says nothing of the next one. */
 export function keepAhead(file_name: string, edits: RowEdits): void {
-  if (Object.keys(edits).length > 0) keepDraft(AHEAD, { file_name, at: Date.now(), edits } satisfies Ahead);
+  if (Object.keys(edits).length === 0) dropAhead();
+  else keepDraft(AHEAD, { file_name, at: Date.now(), edits } satisfies Ahead);
 }
 
 export const dropAhead = (): void => dropDraft(AHEAD);
