@@ -19,7 +19,7 @@ import { correctionsOf, sendsWhenDone, wasSent } from './corrections-ahead.ts';
 import { FailedRows } from './grid/failed-rows.tsx';
 import { readyRows, skippedRows } from './grid/row-edits.ts';
 import { useRowEdits } from './grid/use-row-edits.ts';
-import { isRefusal } from '../../platform/api-error.ts';
+import { isOutcomeOpen } from '../../platform/api-error.ts';
 import { loadFailureOf } from './load-failure.ts';
 import { changedByLoads, useLoad } from './queries.ts';
 import { Finished } from './result/finished.tsx';
@@ -73,7 +73,7 @@ function useRetry(jobId: JobId, onSent: (rows: readonly number[]) => void) {
       },
     },
   );
-  return { ...act, retry: (rows: Rows) => act.mutate(rows, { onError: (error) => isRefusal(error) && setKey(crypto.randomUUID()) }) };
+  return { ...act, retry: (rows: Rows) => act.mutate(rows, { onError: (error) => !isOutcomeOpen(error) && setKey(crypto.randomUUID()) }) };
 }
 
 function LoadView({ load, watching, onFresh }: { load: BulkJob; watching: Watching; onFresh: () => void }) {

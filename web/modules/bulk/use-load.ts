@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bulkOperations, type BulkJob } from '#contract/bulk/bulk.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
-import { isRefusal } from '../../platform/api-error.ts';
+import { isOutcomeOpen, isRefusal } from '../../platform/api-error.ts';
 import { upload } from '../../platform/client.ts';
 import { useAct, useRemember } from '../../platform/use-call.ts';
 import { dropAhead } from './corrections-ahead.ts';
@@ -46,6 +46,6 @@ export function useBuy(onBought: (load: BulkJob) => void) {
     },
   });
   const buy = (load: Load) =>
-    act.mutate(load, { onSuccess: (bought) => !bought.repeated && onBought(bought), onError: (error) => isRefusal(error) && renewKey() });
+    act.mutate(load, { onSuccess: (bought) => !bought.repeated && onBought(bought), onError: (error) => !isOutcomeOpen(error) && renewKey() });
   return { ...act, buy, renewKey };
 }

@@ -2,7 +2,7 @@ import { finerCodes, NO_DETAILS } from '#contract/shared/errors.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { ApiError, NetworkError } from '../../platform/api-error.ts';
+import { ApiError, isOutcomeOpen, NetworkError } from '../../platform/api-error.ts';
 
 /** The fields that are typed on the summary itself: their messages stand beside them. */
 const summaryFields = ['reference', 'additional_info', 'distance_km'] as const;
@@ -28,17 +28,6 @@ const REFUSED = 'CARRIER_REFUSED';
 /** A creation that was waited for ended without an answer (S-4.25, AMB-18.01). */
 const JOB_FAILED = 'JOB_FAILED';
 const withOwnField: readonly string[] = ['RFC_MISSING', 'PALLET_MIXED', 'MERCHANDISE_MISSING', 'ADDRESS_TOO_LONG'];
-/** Answers after which the outcome is open: the server lost its database, broke or is still at it. */
-const open: readonly string[] = [
-  'DATABASE_UNAVAILABLE',
-  'DISK_FULL',
-  'UNAVAILABLE',
-  'IN_PROGRESS',
-  JOB_FAILED,
-  'ACCEPTED',
-  'TOO_MANY_REQUESTS',
-  'CARRIER_SILENT',
-];
 const needNewQuote: readonly string[] = ['QUOTE_EXPIRED', 'NO_STOCK', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT'];
 
 const sentence = (error: ApiError): string | null => (typeof error.description === 'string' && error.description !== '' ? error.description : null);
@@ -91,7 +80,7 @@ export function creationFailure(error: unknown): CreationFailure {
       locksRate: false,
     };
   const isSilent = error.code === 'CARRIER_SILENT';
-  const isOpen = open.includes(error.code) || (error.status >= 500 && error.status !== 503) || error.status === 401;
+  const isOpen = isOutcomeOpen(error);
   const isJob = error.code === JOB_FAILED;
   const isPayment = error.status === 402;
   const isRefused = error.status === 503 && !isOpen;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bulkOperations, type BulkJob } from '#contract/bulk/bulk.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
-import { isRefusal } from '../../../platform/api-error.ts';
+import { isOutcomeOpen } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { count } from '../../../platform/format.ts';
 import { useAct, useRemember } from '../../../platform/use-call.ts';
@@ -52,5 +52,5 @@ function useResume({ id }: BulkJob) {
       remember(bulkOperations.getBulk, { jobId: id }, load);
     },
   });
-  return { ...act, resume: () => act.mutate(undefined, { onError: (error) => isRefusal(error) && renewKey() }) };
+  return { ...act, resume: () => act.mutate(undefined, { onError: (error) => !isOutcomeOpen(error) && renewKey() }) };
 }

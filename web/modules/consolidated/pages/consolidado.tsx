@@ -15,7 +15,7 @@ import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
+import { ApiError, isOutcomeOpen, sentenceOf } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { useToday } from '../../../platform/use-now.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
@@ -197,7 +197,7 @@ function useRequest(flow: Flow, rules: FlowRules, usual: UsualNotices) {
           void navigate({ to: '/orden', search: { consolidado: id } as never });
         },
         onError: (error) => {
-          if (error instanceof ApiError) change((current) => ({ ...current, press_key: null }));
+          if (!isOutcomeOpen(error)) change((current) => ({ ...current, press_key: null }));
           showToast({ tone: 'error', message: sentenceOf(error, texts.requestFailed) });
         },
       },

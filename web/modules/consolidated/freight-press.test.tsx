@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { HANG_UP, RawAnswer } from '#contract/fixtures/server-double.ts';
+import type { BatchId } from '#contract/shared/ids.ts';
+import { freightFormTexts } from '#texts/es/consolidated/form.ts';
+import { eventually } from '../../../e2e/support/eventually.ts';
+import { branchFakes } from '../../../e2e/support/branch-example.ts';
+import { answerWith, bodega, bookOf, box, id, lucia, rateOf } from '../../../e2e/support/send-world.ts';
+import { screenTest as test } from '../../fixtures/screen-test.ts';
+
+const answer = (status: number, code: string, description: string) => () => new RawAnswer(status, { code, description, request_id: 'PRUEBA' });
+
+test('freight is asked for again under the key of its press while nobody knows what became of it, and under another once it was refused [AMB-0.06] [AMB-10.11]', async ({
+  openAt,
+  server,
+  called,
+}) => {
+  answerWith(server, branchFakes);
+  const book = [bodega, lucia].map((address) => ({ ...address, tax_id: 'XAXX010101000' }));
+  server.answer('listAddresses', ({ query }) => bookOf(book.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()))));
+  server.answer('listPackages', () => ({ data: [box], total: 1 }));
+  server.answer('quoteFreight', () => ({ batch_id: id<BatchId>('Q'), rates: [rateOf('C', 'castores', 69_600, '2026-11-25')], unavailable: [] }));
+  const page = await openAt('/consolidado');
+  await page.pick('Dirección: Origen', 'bodega', 'Bodega León');
+  await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+  await page.pick('Agregar de mis empaques', 'caja', 'Caja chica');
+  await page.press(/^Cotizar/);
+  await page.press(new RegExp(`^${freightFormTexts.request} Castores`));
+  const keys = () => called('createConsolidated').map(({ key }) => key);
+  // A proxy in between, the first press still under way, too many presses, a line that broke; then the house says no.
+  const answers = [
+    () => new RawAnswer(502, '<html>'),
+    answer(409, 'IN_PROGRESS', 'Sigue en curso'),
+    answer(429, 'TOO_MANY_REQUESTS', 'Espera un momento'),
+    () => HANG_UP,
+    answer(405, 'CUSTOMER_LOCKED', 'Cliente bloqueado'),
+    answer(405, 'CUSTOMER_LOCKED', 'Cliente bloqueado'),
+  ];
+  for (const [at, next] of answers.entries()) {
+    server.answer('createConsolidated', next);
+    await page.press(freightFormTexts.request, await page.findByRole('dialog'));
+    await eventually(() => keys().length).toBe(at + 1);
+  }
+  const [first, second, third, fourth, fifth, sixth] = keys();
+  expect([second, third, fourth, fifth]).toEqual([first, first, first, first]);
+  expect(sixth).not.toBe(first);
+});
