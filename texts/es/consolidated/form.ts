@@ -25,6 +25,7 @@ export const freightFormTexts = {
   requestTitlePlain: '¿Solicitar este consolidado?',
   requestHint:
     'El total queda apartado. La paquetería confirma en línea por este total, o el equipo con un precio final: si sube, tú decides; si baja, se libera la diferencia.',
+  carriedOut: 'Tu intento anterior sí se hizo, con los datos que tenía entonces. Revisa el consolidado en Consolidados antes de solicitar otro.',
   requestFailed: 'No se pudo solicitar el consolidado. Intenta de nuevo.',
   requested: (folio: string) => `Consolidado ${folio} solicitado`,
   confirmed: (folio: string) => `Consolidado ${folio} confirmado`,

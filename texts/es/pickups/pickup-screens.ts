@@ -107,6 +107,7 @@ export const pickupScreenTexts = {
   request: 'Programar recolección',
   requesting: 'Programando la recolección',
   requestingHint: 'No cierres esta página.',
+  carriedOut: 'Tu intento anterior sí se hizo, con los datos que tenía entonces. Revisa la recolección en Recolecciones antes de programar otra.',
   sameRequest: 'Si la recolección ya quedó registrada, intentarlo de nuevo no la duplica.',
   contact: 'Contacto',
   noComments: 'Sin comentarios',

@@ -24,6 +24,7 @@ export const summaryTexts = {
   dear: (usual: string) =>
     `Cuesta diez veces o más de lo que suelen costar tus guías, alrededor de ${usual} cada una. Revisa las cantidades, medidas, pesos y valores declarados.`,
   dearBack: 'Revisar',
+  carriedOut: 'Tu intento anterior sí se hizo, con los datos que tenía entonces. Revisa la guía en Envíos antes de generar otra.',
   seeLabels: 'Ver envíos',
   seeUnsettled: 'Ver Por conciliar',
   jobFailedHint: 'La guía puede existir: revísala en Envíos antes de hacer otra.',

@@ -84,6 +84,15 @@ test('a job that failed may have made the guide: it leads to Envíos and offers 
   });
 });
 
+test('an earlier press that made its guide with other data is told, leads to Envíos, and another guide is asked about [AMB-0.06]', () => {
+  expect(answer(409, 'KEY_REUSED', 'Esta clave ya se usó con otros datos')).toMatchObject({
+    message: 'Tu intento anterior sí se hizo, con los datos que tenía entonces. Revisa la guía en Envíos antes de generar otra.',
+    offer: 'labels',
+    isDefinitive: true,
+    isMade: true,
+  });
+});
+
 test('a refusal of the carrier says that nothing was charged and offers the other rates [S-8.11]', () => {
   expect(answer(503, 'CARRIER_REFUSED', 'Sin cobertura')).toMatchObject({
     hint: 'No se generó ni se cobró nada. Corrige los datos o elige otra tarifa.',

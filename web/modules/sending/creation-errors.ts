@@ -2,7 +2,7 @@ import { finerCodes, NO_DETAILS } from '#contract/shared/errors.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { ApiError, isOutcomeOpen, NetworkError } from '../../platform/api-error.ts';
+import { ApiError, isOutcomeOpen, NetworkError, wasCarriedOut } from '../../platform/api-error.ts';
 
 /** The fields that are typed on the summary itself: their messages stand beside them. */
 const summaryFields = ['reference', 'additional_info', 'distance_km'] as const;
@@ -18,6 +18,8 @@ export type CreationFailure = {
   details: string[];
   /** True: nothing was made and the next press is a new one. False: the outcome is open and only the same key may ask again. */
   isDefinitive: boolean;
+  /** An earlier press did make it, with other data: another one is asked about first. */
+  isMade?: true;
   offer: 'quote' | 'rates' | 'unsettled' | 'labels' | 'retry' | null;
   /** The carrier may have made it: this rate is not generated again (AMB-7.05b). */
   locksRate: boolean;
@@ -79,6 +81,8 @@ export function creationFailure(error: unknown): CreationFailure {
       offer: 'retry',
       locksRate: false,
     };
+  if (wasCarriedOut(error))
+    return { message: summaryTexts.carriedOut, hint: null, ...nothingNamed, isDefinitive: true, isMade: true, offer: 'labels', locksRate: false };
   const isSilent = error.code === 'CARRIER_SILENT';
   const isOpen = isOutcomeOpen(error);
   const isJob = error.code === JOB_FAILED;

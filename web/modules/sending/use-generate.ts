@@ -52,7 +52,7 @@ export function useGenerate() {
       change((current) => ({
         ...current,
         press_key: read.isDefinitive ? null : key,
-        has_open_press: !read.isDefinitive,
+        has_open_press: !read.isDefinitive || read.isMade === true,
         unsettled_rate: read.locksRate ? (request.rate_id ?? null) : current.unsettled_rate,
       }));
     } finally {

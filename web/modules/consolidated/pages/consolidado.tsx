@@ -15,7 +15,7 @@ import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { ApiError, isOutcomeOpen, sentenceOf } from '../../../platform/api-error.ts';
+import { ApiError, isOutcomeOpen, sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { useToday } from '../../../platform/use-now.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
@@ -198,7 +198,7 @@ function useRequest(flow: Flow, rules: FlowRules, usual: UsualNotices) {
         },
         onError: (error) => {
           if (!isOutcomeOpen(error)) change((current) => ({ ...current, press_key: null }));
-          showToast({ tone: 'error', message: sentenceOf(error, texts.requestFailed) });
+          showToast({ tone: 'error', message: wasCarriedOut(error) ? texts.carriedOut : sentenceOf(error, texts.requestFailed) });
         },
       },
     );

@@ -15,3 +15,12 @@ test.each([
 ])('a pickup may stand all the same, and only its own press may ask again: after %s [AMB-0.06]', (_, error, isOpen) => {
   expect(requestFailure(error).isOpen).toBe(isOpen);
 });
+
+test('an earlier press that asked for its pickup with other data is told, with where it stands [AMB-0.06]', () => {
+  const error = new ApiError({ status: 409, code: 'KEY_REUSED', description: 'Esta clave ya se usó con otros datos' });
+  expect(requestFailure(error)).toEqual({
+    message: 'Tu intento anterior sí se hizo, con los datos que tenía entonces. Revisa la recolección en Recolecciones antes de programar otra.',
+    details: [],
+    isOpen: false,
+  });
+});

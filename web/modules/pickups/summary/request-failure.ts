@@ -1,7 +1,7 @@
 import { pickupScreenTexts } from '#texts/es/pickups/pickup-screens.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { ApiError, isOutcomeOpen, NetworkError, sentenceOf } from '../../../platform/api-error.ts';
+import { ApiError, isOutcomeOpen, NetworkError, sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
 
 /** What is said when a pickup was not confirmed. `isOpen`: it may stand all the same, and only the same key may ask again (AMB-0.06). */
 export type RequestFailure = { message: string; details: readonly string[]; isOpen: boolean };
@@ -10,6 +10,7 @@ export type RequestFailure = { message: string; details: readonly string[]; isOp
 export function requestFailure(error: unknown): RequestFailure {
   if (error instanceof NetworkError) return { message: shellTexts.noConnection, details: [pickupScreenTexts.sameRequest], isOpen: true };
   if (!(error instanceof ApiError)) return { message: pickupTexts.failed, details: [pickupScreenTexts.sameRequest], isOpen: true };
+  if (wasCarriedOut(error)) return { message: pickupScreenTexts.carriedOut, details: [], isOpen: false };
   const message = sentenceOf(error, pickupTexts.failed);
   const isOpen = isOutcomeOpen(error);
   const fields = [...new Set(Object.values(error.fields))].filter((said) => said !== message);
