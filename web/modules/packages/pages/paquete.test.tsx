@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { PackageId } from '#contract/shared/ids.ts';
+import type { PackageId, UserId } from '#contract/shared/ids.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
-import { personOf } from '../../../../e2e/support/people.ts';
+import { mariana, personOf, textiles } from '../../../../e2e/support/people.ts';
 import { answerWith, box, id, sendFakes } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
@@ -32,6 +32,29 @@ describe('/paquete opened by its address', () => {
     expect(called('createPackage')[0]?.request).toMatchObject({
       alias: 'Velas', content: 'Libros', length: 40, width: 30, height: 20, weight: 3.5, is_irregular_delivery: true,
     }); // prettier-ignore
+  });
+
+  test('who acts for another user gets another form; what was typed for the one before waits for that one [AMB-7.16]', async ({
+    server,
+    openAt,
+    requestsOf,
+  }) => {
+    answerWith(server, sendFakes(personOf('agent')));
+    const jorge = { ...mariana, id: id<UserId>('J'), name: 'Jorge', last_name: 'Soto', email: 'jorge@textilesbajio.mx' };
+    server.answer('listUsers', () => ({ data: [mariana, jorge], total: 2 }));
+    const page = await openAt('/paquete');
+    const actFor = async (name: string) => {
+      await page.pick('Usuario', name, name);
+      await eventually(() => valueOf(page, 'Usuario')).toContain(name);
+    };
+    await page.pick('Actúas por', 'textiles', textiles.business_name);
+    await actFor('Mariana');
+    await page.fill('Alias', 'Velas');
+    await actFor('Jorge');
+    await eventually(() => valueOf(page, 'Alias')).toBe('');
+    await actFor('Mariana');
+    await eventually(() => valueOf(page, 'Alias')).toBe('Velas');
+    expect(requestsOf('createPackage')).toEqual([]);
   });
 
   test('finds the SAT’s keys of its goods by word, shows their names, and says at its field which key the catalogue does not have', async ({
