@@ -5,7 +5,7 @@ import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
-import { ApiError, NetworkError, sentenceOf } from '../../platform/api-error.ts';
+import { ApiError, NetworkError, sentenceOf, wasCarriedOut } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -19,14 +19,20 @@ const texts = purchaseScreens.confirm;
 type Props = { basket: Basket & { terms: OrderTerms }; services: readonly ServiceToBuy[]; business: string };
 
 /** The third step: what it costs line by line, and the one press that makes the order (AMB-12.10). */
-export function ConfirmForm({ basket: { basket, terms }, services, business }: Props) {
+export function ConfirmForm({ basket: order, services, business }: Props) {
+  const { basket, terms, key } = order;
   const navigate = useNavigate();
   const form = useForm({
     name: null,
     first: () => ({}),
     schema: createPurchaseRequest,
     toValue: () => ({ ...basket, ...terms }),
-    send: ({ request, key }) => call(purchaseOperations.createPurchase, request, { key }),
+    send: ({ request }) =>
+      call(purchaseOperations.createPurchase, request, { key }).catch((error: unknown) => {
+        // Another press after an answer that had been lost is another order.
+        if (wasCarriedOut(error)) keepBasket({ ...order, key: crypto.randomUUID() });
+        throw error;
+      }),
     forgets: [...whatAnOrderChanges],
     onSaved: (made) => {
       keepBasket(null);

@@ -65,6 +65,21 @@ test('an order whose answer does not come is confirmed again under the same key;
   expect(keys[0]).not.toBeNull();
 });
 
+test('an order whose answer did not come is the same order after a look at an earlier step [AMB-12.10]', async ({ openAsOwner, called }) => {
+  const page = await openAsOwner(`/comprar-guias?serviceId=${saver}`, { createPurchase: () => HANG_UP });
+  await toConfirm(page);
+  await page.press(/^Confirmar pedido/);
+  await page.findByText(/no se hará dos veces/);
+  await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Datos de facturación' }));
+  await heading(page, 'Datos de facturación');
+  await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Comprar guías' }));
+  await heading(page, 'Comprar guías');
+  await toConfirm(page);
+  await page.press(/^Confirmar pedido/);
+  await eventually(() => called('createPurchase').length).toBe(2);
+  expect(new Set(called('createPurchase').map(({ key }) => key)).size).toBe(1);
+});
+
 test.for(['/pedido/datos-facturacion', '/pedido/confirmar'])(
   'a later step without the first leads back to it: %s [S-2.31, S-2.32] [AMB-12.10]',
   async (path, { openAsOwner }) => {
