@@ -34,7 +34,8 @@ export function useGenerate() {
     setFailure(null);
     const began = performance.now();
     const key = keyOfPress(flow.press_key, () => crypto.randomUUID());
-    change((current) => ({ ...current, press_key: key }));
+    // Open from here: the page may be left before the answer comes.
+    change((current) => ({ ...current, press_key: key, has_open_press: true }));
     try {
       const { labels, errors = [] } = await create.mutateAsync({ ...request, draft_id: flow.draft?.id ?? null, idempotency_key: key });
       if (request.wants_to_save_output_type && request.output_type) remember(request.output_type);

@@ -56,7 +56,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   useUsualNotices();
   const copyToSend = async (rate: Rate | null) => {
     setAsking(false);
-    const next = toSendFlow(readFlow(kind), rate);
+    const next = toSendFlow(readFlow(kind), rate, readFlow('send'));
     const isChecked = isWhole(next, rules) && (await checks.run(next, rules));
     const step = afterQuote(next, rules, isChecked);
     writeFlow(step === 'summary' ? { ...next, batch_id: flow.batch_id, rate } : next);

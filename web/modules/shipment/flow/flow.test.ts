@@ -123,7 +123,7 @@ test('changing what was priced drops the price', () => {
 });
 
 test('a quote hands ends, packages and the wanted service to the send flow [AMB-6.07]', () => {
-  const sent = toSendFlow({ ...sendFlow(), kind: 'rate' }, { service_id: 'S1' } as unknown as Rate);
+  const sent = toSendFlow({ ...sendFlow(), kind: 'rate' }, { service_id: 'S1' } as unknown as Rate, emptyFlow('send'));
   expect(sent).toMatchObject({ kind: 'send', wanted_service: 'S1', rate: null });
   expect(sent.packages).toHaveLength(1);
 });

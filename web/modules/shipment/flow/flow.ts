@@ -228,13 +228,16 @@ export const anotherTo = (flow: Flow): Flow => ({
 /** The flow once its person has gone on from what could not be repeated as it was. */
 export const withoutNotes = (flow: Flow): Flow => (flow.repeats ? { ...flow, repeats: { ...flow.repeats, notes: [] } } : flow);
 
-/** What a quote hands to the send flow (AMB-6.07): ends and packages; the service is wanted again. */
-export const toSendFlow = (flow: Flow, rate: Rate | null): Flow => ({
+/**
+ * What a quote hands to the send flow (AMB-6.07): ends and packages; the service is wanted again. A press of the former one stays open,
+ * whatever is sent next.
+ */
+export const toSendFlow = (flow: Flow, rate: Rate | null, former: Pick<Flow, 'has_open_press'>): Flow => ({
   ...flow,
   ...unpriced,
   kind: 'send',
   isTouched: false,
-  has_open_press: false,
+  has_open_press: former.has_open_press,
   label_data: emptyLabelData,
   wanted_service: rate?.service_id ?? null,
 });
