@@ -60,7 +60,7 @@ export const noFreight: FreightDraft = { origin: noDemand, destination: noDemand
 /** What is asked for besides changes what was priced. */
 export const withFreight = (flow: Flow, change: Partial<FreightDraft>): Flow => ({
   ...flow,
-  ...unpriced,
+  ...unpriced('freight'),
   freight: { ...(flow.freight ?? noFreight), ...change },
 });
 
@@ -140,10 +140,18 @@ export const emptyFlow = (kind: Flow['kind']): Flow => ({
   ...(kind === 'freight' ? { freight: noFreight } : {}),
 });
 
-/** What depends on a price goes when what was priced changes. */
-const unpriced = { batch_id: null, rate: null, press_key: null, unsettled_rate: null } as const;
+const withoutPrice = { batch_id: null, rate: null, unsettled_rate: null } as const;
+/**
+ * What depends on a price goes when what was priced changes. Freight keeps the key of a press without an answer: with other data its call says
+ * whether that one was carried out.
+ */
+const unpriced = (kind: Packed['kind']) => (kind === 'freight' ? withoutPrice : { ...withoutPrice, press_key: null });
 
-export const withEnd = (flow: Flow, end: 'origin' | 'destination', value: FlowEnd | null): Flow => ({ ...flow, ...unpriced, [end]: value });
+export const withEnd = (flow: Flow, end: 'origin' | 'destination', value: FlowEnd | null): Flow => ({
+  ...flow,
+  ...unpriced(flow.kind),
+  [end]: value,
+});
 /** The flow as it is offered: from the main address where no other origin is chosen. Nothing is kept before the person goes on from it. */
 export const withMainOrigin = (flow: Flow, main: AddressView | null, person: Person | null = null): Flow =>
   flow.origin || !main ? flow : withEnd(flow, 'origin', endOf(main, person));
@@ -160,10 +168,10 @@ export function withTyped(flow: Flow, name: 'origin' | 'destination', end: FlowE
   const next = withEnd(flow, name, end);
   return end && flow.packages.length === 0 ? { ...next, packages: [defaultDraft('1')] } : next;
 }
-export const withPackages = <F extends Packed>(flow: F, packages: PackageDraft[]): F => ({ ...flow, ...unpriced, packages });
+export const withPackages = <F extends Packed>(flow: F, packages: PackageDraft[]): F => ({ ...flow, ...unpriced(flow.kind), packages });
 
 /** Swapping the ends swaps their contacts with them (O-4.30). */
-export const swapped = (flow: Flow): Flow => ({ ...flow, ...unpriced, origin: flow.destination, destination: flow.origin });
+export const swapped = (flow: Flow): Flow => ({ ...flow, ...unpriced(flow.kind), origin: flow.destination, destination: flow.origin });
 
 /**
  * The insurance switch (O-4.34 to O-4.36): on with nothing insurable turns itself off; off sets every declared value to zero.
@@ -173,7 +181,7 @@ export function withInsurance<F extends Packed>(flow: F, isOn: boolean, contents
   const hasInsurable = flow.packages.some((row) => canBeAssured(row.content, contents));
   if (isOn && flow.packages.length > 0 && !hasInsurable) return { flow: { ...flow, isInsured: false }, turnedOff: true };
   const packages = isOn ? flow.packages : flow.packages.map((row) => ({ ...row, insurance: '' }));
-  return { flow: { ...flow, ...unpriced, isInsured: isOn, packages }, turnedOff: false };
+  return { flow: { ...flow, ...unpriced(flow.kind), isInsured: isOn, packages }, turnedOff: false };
 }
 
 /** Whether anything would be lost by leaving: the default box of a quote alone is nothing. */
@@ -189,7 +197,8 @@ export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean
   const packages = flow.packages.filter(({ pkg_id, known }) => pkg_id === null || sees(known?.scope));
   return {
     ...flow,
-    ...unpriced,
+    ...withoutPrice,
+    press_key: null,
     // A draft belongs to whom it was filled for.
     draft: null,
     origin: kept(flow.origin),
@@ -234,7 +243,7 @@ export const withoutNotes = (flow: Flow): Flow => (flow.repeats ? { ...flow, rep
  */
 export const toSendFlow = (flow: Flow, rate: Rate | null, former: Pick<Flow, 'has_open_press'>): Flow => ({
   ...flow,
-  ...unpriced,
+  ...unpriced('send'),
   kind: 'send',
   isTouched: false,
   has_open_press: former.has_open_press,
