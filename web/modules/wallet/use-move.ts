@@ -3,6 +3,7 @@ import { accessOperations, type CustomerView, type UserView } from '#contract/ac
 import { approvalOperations } from '#contract/approvals/approvals.ts';
 import { moveAmountOperations, moveAmountRequest } from '#contract/wallet/move-amount.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
+import { movementOperations } from '#contract/wallet/movements.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { moveAmountTexts as texts } from '#texts/es/wallet/move-amount.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
@@ -48,7 +49,13 @@ export function useMove({ asks, onMoved }: Parts) {
       const answer = await call(moveAmountOperations.moveAmount, request, { key });
       return { waits: 'approval_id' in answer };
     },
-    forgets: [approvalOperations.listApprovals, accessOperations.getCustomer, walletOperations.listUserBalances, walletOperations.getBalance],
+    forgets: [
+      approvalOperations.listApprovals,
+      accessOperations.getCustomer,
+      walletOperations.listUserBalances,
+      walletOperations.getBalance,
+      movementOperations.listMovements,
+    ],
     onSaved: onMoved,
     asksFirst: () => {
       asks();

@@ -1,9 +1,12 @@
+import { within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import type { Role } from '#contract/shared/permissions.ts';
 import { ages } from '#contract/statement/statement.ts';
+import { paymentTexts } from '#texts/es/payments/payment-screens.ts';
 import { accountTexts as texts } from '#texts/es/statement/statement-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
+import { paymentDetail, paymentRow } from '../../../../e2e/support/payment-example.ts';
 import { personOf, shellFakes, textiles } from '../../../../e2e/support/people.ts';
 import { answerWith } from '../../../../e2e/support/send-world.ts';
 import { accountExample } from '../../../../e2e/support/account-example.ts';
@@ -84,4 +87,30 @@ test('the account is a paper too, of the days that are shown; what keeps it from
   );
   await page.press(texts.pdf);
   await page.told(description);
+});
+
+test('an account that was looked at is asked for again once a payment of it was taken back [S-2.72] [AMB-13.13]', async ({
+  openAs,
+  server,
+  called,
+}) => {
+  server.answer('listPayments', () => ({ data: [paymentRow()], total: 1, sum: 59_734 }));
+  server.answer('getPayment', () => paymentDetail({ actions: ['cancel'] }));
+  server.answer('updatePayment', () => paymentDetail({ status: 'cancelled' }));
+  const page = await openAs('biller');
+  const goTo = async (path: string) => {
+    await page.user.click(page.document.querySelector(`nav a[href="${path}"]`) as Element);
+    await eventually(() => page.address()).toBe(path);
+  };
+  await page.findByRole('heading', { name: texts.ageing });
+  await goTo('/pagos');
+  await page.user.click(await page.findByRole('row', { name: /PA-000007/ }));
+  await page.press(paymentTexts.takeBack.open);
+  const dialog = await page.findByRole('dialog');
+  await page.fill(within(dialog).getByLabelText(paymentTexts.takeBack.reason), 'No era de esta factura');
+  await page.press(paymentTexts.takeBack.save, dialog);
+  await page.told(paymentTexts.takeBack.done);
+  const asked = called('getAccountStatement').length;
+  await goTo('/facturas-saldos');
+  await eventually(() => called('getAccountStatement').length).toBe(asked + 1);
 });

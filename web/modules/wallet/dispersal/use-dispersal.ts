@@ -1,5 +1,7 @@
 import { accessOperations } from '#contract/access/access.ts';
 import { disperseBalanceOperations, disperseBalanceRequest } from '#contract/wallet/disperse-balance.ts';
+import { dispersalOperations } from '#contract/wallet/dispersals.ts';
+import { movementOperations } from '#contract/wallet/movements.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { disperseTexts as texts } from '#texts/es/wallet/disperse.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
@@ -29,7 +31,13 @@ export function useDispersal(users: readonly DispersalUser[]) {
     toValue: (draft) => ({ movements: movementsOf(draft), note: draft.note.trim() === '' ? undefined : draft.note }),
     alsoWrong: (draft) => faultsOfDispersal(draft, users),
     send: ({ request, key }) => call(disperseBalanceOperations.disperseBalance, request, { key }),
-    forgets: [accessOperations.getCustomer, walletOperations.listUserBalances, walletOperations.getBalance],
+    forgets: [
+      accessOperations.getCustomer,
+      walletOperations.listUserBalances,
+      walletOperations.getBalance,
+      dispersalOperations.listDispersals,
+      movementOperations.listMovements,
+    ],
     onSaved: (_answer) => {
       form.settle(emptyDispersal());
       showToast({ tone: 'success', message: texts.done, kind: 'confirm' });
