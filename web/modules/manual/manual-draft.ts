@@ -23,6 +23,8 @@ export type ExtraDraft = { concept: string; quantity: number | null; unit_price:
 
 /** A guide by hand while it is typed. */
 export type ManualDraft = {
+  /** The one that was opened, also of a draft that is found again after a colleague's change; 0 = a new one. */
+  version: number;
   carrier: string;
   service_id: ServiceId | null;
   service_description: string;
@@ -49,6 +51,7 @@ export type ManualDraft = {
 export const valueOf = <T extends string>(chosen: T | typeof NONE): T | null => (chosen === NONE ? null : chosen);
 
 const newDraft = (now: Date): ManualDraft => ({
+  version: 0,
   carrier: '',
   service_id: null,
   service_description: '',
@@ -93,6 +96,7 @@ export function draftOfManual(guide: ManualGuide | null, { now, isCopy }: { now:
   if (!guide) return newDraft(now);
   const { origin, destination, packages, notification_contacts, extras, price } = guide;
   const draft: ManualDraft = {
+    version: guide.version,
     carrier: nameOfOther(guide.carrier),
     service_id: guide.service_id,
     service_description: guide.service_description,
@@ -114,9 +118,9 @@ export function draftOfManual(guide: ManualGuide | null, { now, isCopy }: { now:
     extras: extras.map(({ concept, quantity, unit_price }) => ({ concept, quantity, unit_price })),
   };
   if (!isCopy) return draft;
-  const { created_at, follow_up, tracking_number, parcel_number, files, notes, compensation } = newDraft(now);
+  const { version, created_at, follow_up, tracking_number, parcel_number, files, notes, compensation } = newDraft(now);
   const modality = isCompensated(guide.modality) ? NONE : draft.modality;
-  return { ...draft, created_at, follow_up, tracking_number, parcel_number, files, notes, modality, compensation };
+  return { ...draft, version, created_at, follow_up, tracking_number, parcel_number, files, notes, modality, compensation };
 }
 
 /** What the person may enter of it, and what is still open (AMB-10.10). */

@@ -73,7 +73,7 @@ export function ManualForm({ guide, like, onSaved }: Props) {
       setAsking(asks);
       return asks;
     },
-    send: ({ draft, key }) => save.mutateAsync({ request: manualInput(draft, rights, rulesOf(draft)), key }),
+    send: ({ draft, key }) => save.mutateAsync({ request: manualInput(draft, rights, rulesOf(draft)), version: draft.version, key }),
     onSaved,
     isReadOnly: guide !== null && !guide.can_edit,
     failed: texts.failed,

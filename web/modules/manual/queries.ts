@@ -13,11 +13,11 @@ const { listLabels, getLabel, listLabelViews } = shippingOperations;
 /** A guide by hand as its form holds it, asked once: another save is told by its version. */
 export const useManualGuide = (id: string | null) => useCall(getManualLabel, { id: id as LabelId }, { isOn: id !== null, isOnce: true });
 
-type Sent = { request: ManualGuideInput; key: string };
+type Sent = { request: ManualGuideInput; version: number; key: string };
 /** A new guide, or this one written again. */
 export const useSaveManual = (guide: ManualGuide | null, whose: Whose) =>
   useAct(
-    ({ request, key }: Sent) =>
-      guide ? call(updateManualLabel, { ...request, ...whose, id: guide.id, version: guide.version }) : call(createManualLabel, request, { key }),
+    ({ request, version, key }: Sent) =>
+      guide ? call(updateManualLabel, { ...request, ...whose, id: guide.id, version }) : call(createManualLabel, request, { key }),
     { forgets: [listLabels, getLabel, listLabelViews, homeOperations.getHome, homeOperations.getHomeFigures, walletOperations.getBalance] },
   );
