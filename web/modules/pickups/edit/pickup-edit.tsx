@@ -60,7 +60,7 @@ export function PickupEdit({ pickup, onSaved }: Props) {
               })
             }
           />
-          <DetailsCard when={form.draft} carrier={pickup.carrier} hours={hours} faults={faults} isTouched={isTouched} onChange={form.set} />
+          <DetailsCard when={form.draft} carrier={pickup.carrier} hours={hours} faults={faults} isTouched={isTouched} onChange={form.set} isForm />
         </div>
       )}
       {isStaff && (

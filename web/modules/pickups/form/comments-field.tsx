@@ -7,8 +7,8 @@ import styles from './pickup-form.module.css';
 import { useSavedText } from './use-saved-text.ts';
 
 /** 'Comentarios extra' with its counter; kept a second after the last key, which it says (O-5.35, O-5.36). */
-export function CommentsField({ stored, onKeep }: { stored: string; onKeep: (text: string) => void }) {
-  const { text, isSaved, onChange, onBlur } = useSavedText(stored, onKeep);
+export function CommentsField({ stored, onKeep, isKeptAtOnce }: { stored: string; onKeep: (text: string) => void; isKeptAtOnce: boolean }) {
+  const { text, isSaved, onChange, onBlur } = useSavedText(stored, onKeep, isKeptAtOnce);
   return (
     <div className={styles.comments}>
       <TextField

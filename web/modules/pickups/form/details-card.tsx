@@ -16,12 +16,14 @@ type Props = {
   faults: PickupFaults;
   isTouched: boolean;
   onChange: (change: Partial<When>) => void;
+  /** A form sends it, which may be saved with the last key. */
+  isForm?: boolean;
 };
 
 const places = collectPlaces.map((value) => ({ value, label: value }));
 
 /** Where at the address, when, and what the driver should know. A field that was left empty says so; all do after Continue. */
-export function DetailsCard({ when, carrier, hours, faults, isTouched, onChange }: Props) {
+export function DetailsCard({ when, carrier, hours, faults, isTouched, onChange, isForm = false }: Props) {
   const [left, setLeft] = useState<ReadonlySet<PickupField>>(new Set());
   const leave = (field: PickupField) => setLeft((fields) => new Set(fields).add(field));
   const values: Partial<Record<PickupField, string>> = {
@@ -43,7 +45,7 @@ export function DetailsCard({ when, carrier, hours, faults, isTouched, onChange 
           onChange={(collect_in) => onChange({ collect_in })}
           onBlur={() => leave('collect_in')}
         />
-        <CommentsField stored={when.indications} onKeep={(indications) => onChange({ indications })} />
+        <CommentsField stored={when.indications} onKeep={(indications) => onChange({ indications })} isKeptAtOnce={isForm} />
         <WhenFields when={when} carrier={carrier} hours={hours} faultOf={faultOf} onLeave={leave} onChange={onChange} />
       </div>
     </Card>

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 1_000;
 
 /**
- * A text that is kept after a pause, and when its field is left; `isSaved` while what is shown is kept. Another stored text, e.g. after 'Reiniciar',
- * takes the place of what is typed.
+ * A text that is kept after a pause, and when its field is left, or with each key where a form sends it; `isSaved` while what is shown is kept. Another
+ * stored text, e.g. after 'Reiniciar', takes the place of what is typed.
  */
-export function useSavedText(stored: string, keep: (text: string) => void) {
+export function useSavedText(stored: string, keep: (text: string) => void, isKeptAtOnce: boolean) {
   const [typed, setTyped] = useState({ text: stored, of: stored });
   if (typed.of !== stored) setTyped({ text: stored, of: stored });
   const isOpen = typed.text !== stored;
@@ -20,7 +20,7 @@ export function useSavedText(stored: string, keep: (text: string) => void) {
   return {
     text: typed.text,
     isSaved: !isOpen && stored !== '',
-    onChange: (text: string) => setTyped((now) => ({ ...now, text })),
+    onChange: (text: string) => (isKeptAtOnce ? keep(text) : setTyped((now) => ({ ...now, text }))),
     onBlur: () => isOpen && keep(typed.text),
   };
 }

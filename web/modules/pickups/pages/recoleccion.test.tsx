@@ -28,3 +28,12 @@ test('an edit whose address is not that of its guides is not sent, and says so; 
   await eventually(() => requestsOf('updatePickup')).toEqual([expect.objectContaining({ latest_time: '15:00' })]);
   await eventually(page.address).toBe('/recolecciones');
 });
+
+test('a comment that was typed right before the edit is saved goes with it [O-4.26, O-5.35]', async ({ server, openAt, requestsOf }) => {
+  server.answer('getPickup', () => pickupOf());
+  const page = await openAt(`/recoleccion/${pickupOf().id}`);
+  const comments = await page.findByRole('textbox', { name: /Comentarios extra/ });
+  await page.user.clear(comments);
+  await page.user.type(comments, 'Tocar el timbre 2{Enter}');
+  await eventually(() => requestsOf('updatePickup')).toEqual([{ id: pickupOf().id, indications: 'Tocar el timbre 2' }]);
+});
