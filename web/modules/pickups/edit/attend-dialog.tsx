@@ -38,7 +38,8 @@ export function AttendDialog({ pickup, onClose }: Props) {
           label={texts.settle}
           value={form.draft.settle || 'nothing'}
           options={[{ value: 'nothing', label: texts.settleNothing }, ...offered.map((value) => ({ value, label: texts.settlement[value] }))]}
-          onChange={(settle) => form.set({ settle: settle === 'nothing' ? '' : (settle as Settlement) })}
+          // What is not shown is not sent.
+          onChange={(settle) => form.set({ settle: settle === 'nothing' ? '' : (settle as Settlement), status: pickup.status })}
         />
       )}
       {pickup.next_statuses.length > 0 && form.draft.settle === '' && <StatusField form={form} pickup={pickup} />}

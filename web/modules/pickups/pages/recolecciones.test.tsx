@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
 import { pickupFakes, pickupOf, rowOfPickup } from '../../../../e2e/support/pickup-world.ts';
@@ -43,4 +44,20 @@ test('staff may set only the statuses that follow, and Excepcionada asks for its
   await page.press('Guardar', element);
   await eventually(() => page.queryByRole('dialog')).toBeNull();
   expect(requestsOf('updatePickup')).toMatchObject([{ status: 'scheduled', folio: 'EST-1' }]);
+});
+
+test('what staff found out of the carrier goes alone, whatever status was chosen before [AMB-9.01]', async ({ server, openAt, requestsOf }) => {
+  answerWith(server, pickupFakes(personOf('root')));
+  const silent = pickupOf({ status: 'pending', folio: null, attention: ['silent'], next_statuses: ['scheduled', 'exception'] });
+  server.answer('getPickup', () => silent);
+  const page = await openAt(`/recolecciones?open=${silent.id}`);
+  await page.press('Atender');
+  const element = await page.findByRole('dialog');
+  const dialog = within(element);
+  await page.choose(dialog.getByLabelText('Estatus'), 'exception');
+  await page.fill(dialog.getByLabelText('Motivo'), 'Nadie contesta');
+  await page.choose(dialog.getByLabelText(texts.settle), 'booked');
+  await page.fill(dialog.getByLabelText('Folio'), 'EST-1');
+  await page.press('Guardar', element);
+  await eventually(() => requestsOf('updatePickup')).toEqual([{ id: silent.id, settle: 'booked', folio: 'EST-1', reason: 'Nadie contesta' }]);
 });
