@@ -112,6 +112,8 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
   return {
     ...state,
     fill: kept.fill,
+    /** As the form began. */
+    was,
     name,
     isChanged: kept.isChanged,
     /** What is said below the fields. */

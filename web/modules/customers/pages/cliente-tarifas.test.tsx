@@ -202,3 +202,21 @@ test('a customer reads its own that are on, whatever the address says, and types
   const main = within(page.getByRole('main'));
   expect([...main.queryAllByRole('textbox'), ...main.queryAllByRole('switch')]).toEqual([]);
 });
+
+test('the tariff of a service that a colleague has switched on meanwhile is not ended by who saves another one [A-2.18] [AMB-16.04]', async ({
+  openAt,
+  server,
+  called,
+  requestsOf,
+}) => {
+  const left = await openAt(path);
+  await left.findByText('2 de 3 activos');
+  await left.fill(field(left, 'Stock mín. de Estafeta Terrestre'), '25');
+  const now = services.map((service) => (service.id === freight ? { ...service, enabled: true, rate_config_id: id('R') } : service));
+  server.answer('listCustomerServices', () => ({ data: now }) as never);
+  const page = await openAt(path);
+  await eventually(() => field(page, 'Stock mín. de Estafeta Terrestre').value).toBe('25');
+  await save(page);
+  await eventually(() => requestsOf('updateCustomer')).toMatchObject([{ services: [{ id: ground, min_stock: 25 }] }]);
+  expect([page.queryAllByRole('dialog'), called('deleteRate')]).toEqual([[], []]);
+});

@@ -32,10 +32,12 @@ export function useServicesForm({ customer, services, isRoot, failed, onSaved }:
   });
   const end = useAct(rateOperations.deleteRate, { forgets: [tariffServiceOperations.listCustomerServices, rateOperations.getCustomerRates] });
 
-  const endedBy = ({ services: rows }: ServicesDraft): RateConfigId[] =>
-    services.flatMap(({ id, enabled, rate_config_id }) =>
-      enabled && rate_config_id !== null && rows.find((row) => row.id === id)?.enabled === false ? [rate_config_id as RateConfigId] : [],
-    );
+  // Those that this person has switched off, not those that a colleague has switched on meanwhile.
+  const endedBy = (was: ServicesDraft, now: ServicesDraft): RateConfigId[] =>
+    services.flatMap(({ id, rate_config_id }) => {
+      const isOn = (typed: ServicesDraft) => typed.services.find((row) => row.id === id)?.enabled;
+      return rate_config_id !== null && isOn(was) && isOn(now) === false ? [rate_config_id as RateConfigId] : [];
+    });
   const endTariff = (rate_config_id: RateConfigId): void =>
     void end.mutateAsync({ id: customer, rate_config_id }).catch(() => showToast({ tone: 'error', message: texts.endFailed }));
   function refused(error: unknown, sent: readonly SentService[], { services: rows }: ServicesDraft): never {
@@ -46,7 +48,7 @@ export function useServicesForm({ customer, services, isRoot, failed, onSaved }:
     throw new ApiError({ status, code, description, fields, requestId });
   }
   const asksFirst = (): boolean => {
-    const asks = endedBy(form.draft).length > 0;
+    const asks = endedBy(form.was, form.draft).length > 0;
     ask(asks);
     return asks;
   };
@@ -61,11 +63,11 @@ export function useServicesForm({ customer, services, isRoot, failed, onSaved }:
       const { add_services_to_users } = draft;
       const request = { id: customer, services: sent, ...(isRoot ? { add_services_to_users } : {}) };
       await save.mutateAsync(request).catch((error: unknown) => refused(error, sent, draft));
-      for (const id of endedBy(draft)) endTariff(id);
+      for (const id of endedBy(was, draft)) endTariff(id);
       return services.filter(({ id, enabled }) => !enabled && sent.some((row) => row.id === id && row.enabled));
     },
     onSaved,
     failed,
   });
-  return { form, isAsking, ended: endedBy(form.draft).length, cancel: () => ask(false) };
+  return { form, isAsking, ended: endedBy(form.was, form.draft).length, cancel: () => ask(false) };
 }
