@@ -21,7 +21,7 @@ const draftOf = ({ can_send: _can, last_test: _test, ...bot }: BotView): Draft =
 /** What WhatsApp tells about the guides of a customer; it stays open when it is saved. */
 export function BotForm({ bot, of, isReadOnly }: { bot: BotView; of: BotOf; isReadOnly: boolean }) {
   const remember = useRemember();
-  const save = useAct(botOperations.updateBot);
+  const save = useAct(botOperations.updateBot, { forgets: [botOperations.getUsualNotices] });
   const form = useForm({
     name: 'bot',
     first: () => draftOf(bot),
