@@ -8,7 +8,8 @@ import { draftOfZone, zoneOfDraft, type ZoneDraft } from './zone-drafts.ts';
 type Otherwise = 'only_for' | 'trouble' | 'operations_email' | 'vehicles' | 'zones' | 'divisor' | 'life_days' | 'digits';
 /** A carrier as it is typed. */
 export type CarrierDraft = Omit<CarrierInput, Otherwise> &
-  Pick<CarrierView, 'customers'> & {
+  // `n`: the state that was opened, also of a draft that is found again after somebody else's change.
+  Pick<CarrierView, 'customers' | 'n'> & {
     services: ServiceDraft[];
     vehicles: VehicleDraft[];
     zones: ZoneDraft[];
@@ -22,7 +23,7 @@ export type CarrierDraft = Omit<CarrierInput, Otherwise> &
     digits: number | null;
   };
 
-const none = { ...newCarrier, customers: [], id: '', services: [], logo_file: null };
+const none = { ...newCarrier, n: 0, customers: [], id: '', services: [], logo_file: null };
 
 export function draftOf(carrier: CarrierView | null): CarrierDraft {
   const { id: slug, logo_file: _, ...facts } = carrier ?? none;
@@ -35,7 +36,7 @@ export function draftOf(carrier: CarrierView | null): CarrierDraft {
   };
 }
 
-export const valueOf = ({ customers, file, trouble, operations_email, services, vehicles, zones, ...draft }: CarrierDraft) => ({
+export const valueOf = ({ customers, n: _seen, file, trouble, operations_email, services, vehicles, zones, ...draft }: CarrierDraft) => ({
   ...draft,
   ...(file ? { logo: NOT_STORED } : {}),
   services: services.map(serviceOfDraft),

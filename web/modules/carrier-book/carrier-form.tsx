@@ -34,8 +34,8 @@ const schema = z.extend(carrierFields, { slug: newSlug, services: madeServices }
 export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null; onSaved: () => void }) {
   const files = useStoredFiles();
   const save = useAct(
-    ({ request: { slug, ...input }, key }: { request: z.output<typeof schema>; key: string }) =>
-      carrier ? call(updateCarrier, { carrier: carrier.id, seen: carrier.n, ...input }) : call(createCarrier, { slug, ...input }, { key }),
+    ({ request: { slug, ...input }, seen, key }: { request: z.output<typeof schema>; seen: number; key: string }) =>
+      carrier ? call(updateCarrier, { carrier: carrier.id, seen, ...input }) : call(createCarrier, { slug, ...input }, { key }),
     { forgets: [listCarriers, getCarrier] },
   );
   const form = useForm({
@@ -44,8 +44,8 @@ export function CarrierForm({ carrier, onSaved }: { carrier: CarrierView | null;
     schema,
     toValue: valueOf,
     alsoWrong: ({ file, zones }) => ({ ...faultsOfZones(zones), file: file && !isUploadable(file) ? labelTemplateTexts.faults.logo : undefined }),
-    send: async ({ draft: { file }, request, key }) =>
-      save.mutateAsync({ request: file ? { ...request, logo: await files.store(file) } : request, key }),
+    send: async ({ draft: { file, n: seen }, request, key }) =>
+      save.mutateAsync({ request: file ? { ...request, logo: await files.store(file) } : request, seen, key }),
     onSaved: (saved) => {
       learnCarrier({ ...saved, slug: saved.id });
       onSaved();

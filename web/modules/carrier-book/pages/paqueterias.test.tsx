@@ -389,3 +389,21 @@ test('root opens the door of a carrier, reads its key once, maps what was told a
   await page.press('Confirmar', await page.findByRole('dialog', { name: webhooks.newKeyTitle }));
   await eventually(() => requestsOf('openEventWebhook')).toHaveLength(2);
 });
+
+test('what is found again after a reload does not write over what another has saved of the carrier meanwhile', async ({
+  openAt,
+  requestsOf,
+  server,
+}) => {
+  const left = await openAt('/paqueteria/pitic');
+  await left.fill(texts.fields.trouble, 'Retrasos');
+  server.answer('getCarrier', () => ({ ...pitic, n: 1, is_on: true }));
+  server.answer('updateCarrier', () => {
+    throw new Refusal('CONFLICT', { description: 'Otra persona la cambió' });
+  });
+  const page = await openAt('/paqueteria/pitic');
+  await eventually(() => page.queryByLabelText<HTMLInputElement>(new RegExp(texts.fields.trouble))?.value).toBe('Retrasos');
+  await page.goOn();
+  await page.findByText('Otra persona la cambió');
+  expect(requestsOf('updateCarrier')).toMatchObject([{ seen: 0 }]);
+});
