@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { rowOf } from '../../../e2e/support/guides.ts';
 import { eventually } from '../../../e2e/support/eventually.ts';
 import { personOf } from '../../../e2e/support/people.ts';
@@ -54,4 +54,23 @@ test('where there is room, all of it stands as it is', async ({ openAt }) => {
   await page.findByRole('button', { name: 'Exportar' });
   page.getByRole('link', { name: 'Guía manual' });
   expect(page.queryByRole('button', { name: 'Más acciones' })).toBeNull();
+});
+
+test('the packing list of a day is a file of that day, that of today of the day it is here', async ({ openAt, server }) => {
+  server.answer('printPackingList', () => ({ file: 'JVBERg==', listed: 2, left_out: 0 }));
+  const names: string[] = [];
+  const taken = async (path: string, name: RegExp) => {
+    // Late in the evening it is another day in Greenwich.
+    const page = await openAt(path, { now: new Date('2026-11-21T03:00:00Z') });
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await page.press(/Exportar/);
+    await page.user.click(await page.findByRole('menuitem', { name }));
+    await page.told('Relación de 2 guías lista');
+    clicks.mockRestore();
+  };
+  await taken('/envios', /^Relación de hoy/);
+  await taken('/envios?from=2026-11-18&to=2026-11-18', /^Relación del miércoles 18/);
+  expect(names).toEqual(['relacion-de-guias-2026-11-20.pdf', 'relacion-de-guias-2026-11-18.pdf']);
 });

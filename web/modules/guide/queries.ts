@@ -11,7 +11,7 @@ import { call } from '../../platform/client.ts';
 import { useAct, useCall, useForget, useRemember, type Told } from '../../platform/use-call.ts';
 
 const { listLabels, getLabel, listLabelViews } = shippingOperations;
-const { printLabels, listPrints } = labelPrintOperations;
+const { printLabels, printPackingList, listPrints } = labelPrintOperations;
 /** What changes when a guide does. */
 const labelReaders: readonly Operation[] = [
   listLabels,
@@ -91,8 +91,8 @@ export type Labels = ResponseOf<typeof printLabels>;
 export const usePrintLabels = <Press>(requestOf: (press: Press) => SentTo<typeof printLabels>, told: Told<Labels, Press> = {}) =>
   useAct((press: Press) => call(printLabels, requestOf(press), { followsJob: false }), { ...told, forgets: [listPrints] });
 
-export const usePrintPackingList = (told: Told<ResponseOf<typeof labelPrintOperations.printPackingList>>) =>
-  useAct(labelPrintOperations.printPackingList, told);
+export const usePrintPackingList = (told: Told<ResponseOf<typeof printPackingList>, SentTo<typeof printPackingList>>) =>
+  useAct(printPackingList, told);
 
 /** The documents of these guides as one file, in this order; nothing is asked without a guide. */
 export const useLabelsFile = (ids: readonly LabelId[]) => useCall(printLabels, { ids: [...ids] }, { isOn: ids.length > 0, staleMs: Infinity });
