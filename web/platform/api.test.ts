@@ -132,6 +132,25 @@ describe('an upload', () => {
   });
 });
 
+describe('an upload whose person is asked for the second factor', () => {
+  test('has all its time once that was given, however long it took [A-9.12] [AMB-1.10]', async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const answers = [refusal(403, 'SECOND_FACTOR'), json({ id: id('F'), name: 'foto.png', media_type: 'image/png', bytes: 3 }, 201)];
+    const { upload } = clientOf(
+      [],
+      {
+        fetch: (async (_url: string, { signal }: RequestInit) => {
+          signals.push(signal);
+          return answers.shift();
+        }) as typeof fetch,
+      },
+      true,
+    );
+    await upload(driveOperations.uploadFile, new File(['abc'], 'foto.png'));
+    expect([signals.length, new Set(signals).size]).toEqual([2, 2]);
+  });
+});
+
 describe('what is answered', () => {
   test('a refusal keeps status, code, sentence, fields and request', async () => {
     const { call } = clientOf([refusal(400, 'RFC_MISSING', { fields: { 'destination_info.tax_id': 'RFC no válido' } })]);

@@ -64,16 +64,17 @@ export function createApi(needs: ApiNeeds) {
   const exchangeJson = async (method: string, url: string, options: CallOptions): Promise<unknown> =>
     jsonOf(await exchange(method, url, null, options));
 
-  const exchangeConfirmed: typeof exchange = (...asked) =>
-    exchange(...asked).catch(async (error: unknown) => {
+  /** `optionsOf`: asked anew for each try, for what is counted from its beginning. */
+  const exchangeConfirmed = (method: string, url: string, body: string | FormData | null, optionsOf: () => CallOptions): Promise<Response> =>
+    exchange(method, url, body, optionsOf()).catch(async (error: unknown) => {
       // Refused before anything was done: the same call again, under the same key.
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor())) return exchange(...asked);
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor())) return exchange(method, url, body, optionsOf());
       throw error;
     });
 
   async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
     const { url, body } = encodeRequest(operation, withActing(operation, request as Record<string, unknown>, needs.acting()), needs.prefixes);
-    const response = await exchangeConfirmed(operation.method, url, body, options);
+    const response = await exchangeConfirmed(operation.method, url, body, () => options);
     if (response.status !== 202 || operation.status === 202)
       return z.decode(answerSchema(operation.response), (await jsonOf(response)) as never) as ResponseOf<T>;
     const location = response.headers.get('location');
@@ -95,11 +96,10 @@ export function createApi(needs: ApiNeeds) {
     const { url, rest } = fillPath(operation, fields, needs.prefixes);
     for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, String(value));
     form.append(operation.takesFile?.field ?? 'file', file);
-    const signal = AbortSignal.timeout(UPLOAD_MS);
-    const response = await exchangeConfirmed(operation.method, url, form, {
-      signal,
+    const response = await exchangeConfirmed(operation.method, url, form, () => ({
+      signal: AbortSignal.timeout(UPLOAD_MS),
       ...(key === undefined ? {} : { key }),
-    });
+    }));
     return z.decode(answerSchema(operation.response), (await jsonOf(response)) as never) as ResponseOf<T>;
   }
 
