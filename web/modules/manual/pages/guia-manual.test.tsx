@@ -32,7 +32,7 @@ test('what is found again after a reload does not write over what a colleague ha
   const left = await openAt(path);
   await left.fill('Notas', 'Recibe Lucía');
   server.answer('getManualLabel', () => guideOf({ version: 2, tracking_number: '7777' }));
-  server.answer('updateManualLabel', ({ version }: { version: number }) =>
+  server.answer('updateManualLabel', ({ version }) =>
     version === 2
       ? guideOf({ version: 3 })
       : new RawAnswer(409, { code: 'CONFLICT', description: manualTexts.changedMeanwhile, request_id: 'PRUEBA' }),
