@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { ChargedGuide } from './api.ts';
 import { chargeAgain } from './charge-again.ts';
 import type { BillingNeeds } from './needs.ts';
-import { cancelledCharges } from './store/charges.ts';
+import { quotedCharges } from './store/charges.ts';
 
 /**
  * Charges once more what a cancelled guide gave back, because it was used after all (AMB-12.14): collected from the pool when that covers all of
@@ -17,8 +17,9 @@ export async function chargeUsedLabel(needs: BillingNeeds, tx: Tx, guide: Charge
   await chargeAgain(needs, tx, guide, { concept: CANCELLED_LABEL_USED, source: 'supplier', before });
 }
 
+/** The price of a guide: what of it was cancelled with the guide, and what an invoice held and a credit note gave back. */
 async function givenBack({ wallet }: BillingNeeds, tx: Tx, label: LabelId): Promise<Taxed[]> {
-  const quoted = (await cancelledCharges(tx, label)).filter(({ source }) => source === 'quote');
+  const quoted = await quotedCharges(tx, label);
   // A guide that was taken for not made has no charges: what was held for it went back.
   if (quoted.length === 0) return (await wallet.paidFor(tx, label)).map(({ taxed }) => taxed);
   const alone = await Promise.all(quoted.map(({ id }) => wallet.wasRefundedAlone(tx, id)));

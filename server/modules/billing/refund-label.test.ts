@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { LabelId } from '#contract/shared/ids.ts';
 import { standingClock } from '#platform/clock.ts';
@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { PaidComponent } from '../wallet/api.ts';
 import { chargedGuide, guideOf } from '../wallet/test-wallet.ts';
 import { buildBilling } from './module.ts';
+import type { ChargeTable } from './tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,21 +15,29 @@ beforeAll(async () => {
 beforeEach(() => database.reset());
 afterAll(() => database.close());
 
-const guide = guideOf({ label_price: 10_000 });
+const guide = guideOf({ label_price: 10_000, insurance: 1_000 });
 const payer = { customer_id: 'C', user_id: 'U', role: 'client' } as unknown as Parameters<typeof chargedGuide>[0];
 
 /** A wallet that keeps a log of what it was asked. */
-function billingWithLog() {
+function billingWithLog(components: readonly PaidComponent['component'][] = ['label_price']) {
   const log: string[] = [];
-  const line = { from: 'pool', account: 'pool:C', amount: guide.price.label_price.total } as const;
-  const paid: PaidComponent[] = [{ component: 'label_price', taxed: guide.price.label_price, settled: true, lines: [line] }];
+  const paid = components.map((component): PaidComponent => {
+    const taxed = guide.price[component];
+    return { component, taxed, settled: true, lines: [{ from: 'pool', account: 'pool:C', amount: taxed.total }] };
+  });
+  const alone = new Set<string>();
   const wallet = {
     post: async (_: unknown, label: LabelId) => (log.push(`post ${label}`), paid),
     refund: async (_: unknown, label: LabelId, without: readonly string[] = []) => {
       const said = [`refund ${label}`, ...(without.length > 0 ? ['without', ...without] : [])].join(' ');
       if (!log.some((one) => one.startsWith(`refund ${label}`))) log.push(said);
     },
+    refundPart: async (_: unknown, { charge_id }: { charge_id: string }) => void alone.add(charge_id),
+    wasRefundedAlone: async (_: unknown, charge: string) => alone.has(charge),
+    paidFor: async () => paid,
     reverseCharge: async () => undefined,
+    chargeExtra: async () => undefined,
+    settleCharge: async () => null,
   };
   return {
     log,
@@ -36,7 +45,7 @@ function billingWithLog() {
       ...database,
       clock: standingClock(),
       audit: async () => undefined,
-      access: {} as never,
+      access: { customer: async () => ({ customer_modality: 'balance' }) } as never,
       wallet: wallet as never,
       asks: {
         leftReports: async () => undefined,
@@ -74,4 +83,40 @@ test('a charge in Invoiced stays on its document, and a credit note gives its mo
   await database.inTransaction((tx) => api.refundLabel(tx, guide.label_id));
   expect(await rows()).toMatchObject([{ status: 'Invoiced' }]);
   expect(log).toEqual([`post ${guide.label_id}`, `refund ${guide.label_id} without label_price`, 'credit 1']);
+});
+
+describe('a guide of whose price an invoice holds a part', () => {
+  const made = async () => {
+    const { api } = billingWithLog(['label_price', 'insurance']);
+    const named = chargedGuide(payer, guide, 'balance');
+    await database.inTransaction((tx) => api.chargeLabel(tx, named));
+    const charges = await sql<ChargeTable>`select * from billing_charge`.execute(database.db);
+    return {
+      api,
+      invoiced: () => sql`update billing_charge set status = 'Invoiced' where concept = 'Guía'`.execute(database.db),
+      remove: (concept: string) =>
+        database.inTransaction((tx) => api.removeCharge(tx, charges.rows.find((charge) => charge.concept === concept) as ChargeTable)),
+      cancelled: () => database.inTransaction((tx) => api.refundLabel(tx, guide.label_id)),
+      used: () => database.inTransaction((tx) => api.chargeUsedLabel(tx, named)),
+      chargedAgain: async () =>
+        (await sql<{ total: number }>`select total from billing_charge where concept = 'Guía cancelada utilizada'`.execute(database.db)).rows,
+    };
+  };
+
+  test('and that is used after its cancellation is charged again what was credited too [AMB-12.14]', async () => {
+    const it = await made();
+    await it.invoiced();
+    await it.cancelled();
+    for (const _ of [1, 2]) await it.used();
+    expect(await it.chargedAgain()).toEqual([{ total: 12_760 }]);
+  });
+
+  test('is charged again without what a review had taken back of it before [AMB-12.14] [AMB-13.08]', async () => {
+    const it = await made();
+    await it.remove('Seguro');
+    await it.invoiced();
+    await it.cancelled();
+    await it.used();
+    expect(await it.chargedAgain()).toEqual([{ total: 11_600 }]);
+  });
 });

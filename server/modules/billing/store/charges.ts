@@ -28,6 +28,10 @@ export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
 export const cancelledCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
   tables(tx).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('status', '=', 'Cancelled').execute();
 
+/** What a guide was quoted at, whatever became of it. */
+export const quotedCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
+  tables(tx).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('source', '=', 'quote').orderBy('id').execute();
+
 /** Those of a guide that no invoice holds. */
 export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
   await tables(tx)
