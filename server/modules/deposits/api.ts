@@ -6,8 +6,8 @@ import type { BookedDeposit } from './store/booked.raw.ts';
 
 export type { BookedDeposit } from './store/booked.raw.ts';
 
-/** A deposit whose money stands in its customer's account. `text`: its reference and concept, where people name what they pay. */
-export type CreditedDeposit = { id: DepositId; customer_id: CustomerId; amount: Centavos; tracking_key: string; text: string; at: Date };
+/** A deposit whose money stands in its customer's account. `text`: its reference and concept, where people name what they pay. `came_at`: when the bank had it. */
+export type CreditedDeposit = { id: DepositId; customer_id: CustomerId; amount: Centavos; tracking_key: string; text: string; came_at: Date };
 
 /** What modules on the right know of deposits, bound in compose.ts. */
 export type DepositsAsks = {
@@ -25,8 +25,8 @@ export type DepositsAsks = {
   credited: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
 };
 
-/** A deposit that its customer has. */
-export type AppliedDeposit = { id: DepositId; amount: Centavos; tracking_key: string; received_at: Date };
+/** A deposit that its customer has; `came_at`: when its money came, `received_at`: when it was told. */
+export type AppliedDeposit = { id: DepositId; amount: Centavos; tracking_key: string; received_at: Date; came_at: Date };
 
 export type DepositsApi = {
   /** What reached the bank within a span, whosever it is, by its id. */

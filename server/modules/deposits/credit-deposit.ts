@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import { depositWords as words } from '#texts/es/deposits/deposit-words.ts';
 import { textOf, type Identified } from './identify.ts';
 import type { DepositsNeeds } from './needs.ts';
+import { cameAt } from './rules/came-at.ts';
 import { changeDeposit } from './store/deposits.ts';
 import type { DepositTable } from './tables.ts';
 import { tellCustomer } from './tell-people.ts';
@@ -30,7 +31,8 @@ export async function creditDeposit(
     at,
     description: words.description(deposit.tracking_key),
     into: customer_modality === 'credit' ? 'favor' : 'pool',
-    first: () => needs.asks.credited(tx, { id, customer_id, amount, tracking_key: deposit.tracking_key, text: textOf(deposit), at }),
+    first: () =>
+      needs.asks.credited(tx, { id, customer_id, amount, tracking_key: deposit.tracking_key, text: textOf(deposit), came_at: cameAt(deposit) }),
   });
   const actor_id = decided?.by ?? null;
   await needs.audit(tx, {

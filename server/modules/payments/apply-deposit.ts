@@ -9,7 +9,7 @@ import { allocate } from './rules/allocate.ts';
  * of a customer with credit those that are not due yet. One that paid an order pays nothing else.
  */
 export async function applyDeposit(needs: PaymentsNeeds, tx: Tx, deposit: CreditedDeposit): Promise<void> {
-  const { id, customer_id, amount, tracking_key, at } = deposit;
+  const { id, customer_id, amount, tracking_key, came_at: paid_at } = deposit;
   if ((await needs.purchases.orderPaidBy(tx, customer_id, id)) !== null) return;
   const seen = await needs.invoices.payable(tx, customer_id);
   if (seen.length === 0) return;
@@ -18,7 +18,7 @@ export async function applyDeposit(needs: PaymentsNeeds, tx: Tx, deposit: Credit
   const held = await needs.invoices.holdPayable(tx, customer_id, chosen);
   const made = {
     ...{ key: `deposit ${id}`, customer_id, source: 'deposit' as const, deposit_id: id, from: hasCredit ? ('favor' as const) : ('pool' as const) },
-    ...{ payment_type: '03' as const, reference: tracking_key, paid_at: at, by: null },
+    ...{ payment_type: '03' as const, reference: tracking_key, paid_at, by: null },
   };
   await makePayments(needs, tx, made, allocate(held, amount, { hasCredit }));
 }

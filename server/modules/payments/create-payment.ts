@@ -90,6 +90,6 @@ async function ofDeposit(needs: PaymentsNeeds, tx: Tx, customer: CustomerId, id:
   if (sum > left) throw wrong({ deposit_id: words.depositLeft(left) });
   const { customer_modality } = await needs.access.customer(tx, customer);
   const from = customer_modality === 'credit' ? ('favor' as const) : ('pool' as const);
-  const { tracking_key: reference, received_at: paid_at } = deposit;
+  const { tracking_key: reference, came_at: paid_at } = deposit;
   return { source: 'deposit', deposit_id: id, from, payment_type: '03', reference, paid_at };
 }

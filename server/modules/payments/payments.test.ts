@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
@@ -214,6 +215,27 @@ describe('its complement', () => {
     await expect(it.takeBack({ as: biller })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect((await it.read()).history.map(({ what }) => what)).toEqual(['stamped', 'made']);
     await it.isClean();
+  });
+
+  test('is of the day on which its money came, though somebody found only later whose it was; of an invoice that is newer, of its date [AMB-13.11]', async () => {
+    const it = await owed([5]);
+    const days = async () => [...it.pac.book.values()].flatMap((xml) => /FechaPago="([^"]*)"/.exec(xml)?.[1] ?? []).map((at) => at.slice(0, 10));
+    it.becomes('2026-12-30');
+    await it.pays(500, { into: 'favor', cameMsAgo: 3 * DAY_MS });
+    await it.changePayment({ status: 'stamping' });
+    await it.settle();
+    expect(await days()).toEqual(['2026-12-27']);
+    const deposit_id = await it.pays(300, { into: 'favor', cameMsAgo: 4 * DAY_MS });
+    await it.takeBack();
+    await it.apply('deposit', [[0, 300]], { deposit_id });
+    await it.changePayment({ status: 'stamping' });
+    await it.settle();
+    expect((await days()).at(-1)).toBe('2026-12-26');
+    await it.pays(100, { into: 'favor', cameMsAgo: 90 * DAY_MS });
+    await it.changePayment({ status: 'stamping' });
+    await it.settle();
+    const issued = /<cfdi:Comprobante[^>]* Fecha="([^"]*)"/.exec([...it.pac.book.values()][0] ?? '')?.[1];
+    expect((await days()).at(-1)).toBe(issued?.slice(0, 10));
   });
 
   test('that the PAC refuses waits for a person with its words, and is stamped under the same purpose [AMB-13.11]', async () => {

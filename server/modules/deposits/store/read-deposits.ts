@@ -8,8 +8,9 @@ import { ofAll, scoped } from '#platform/db/scoped.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../../access/api.ts';
 import type { AppliedDeposit } from '../api.ts';
+import { cameAt } from '../rules/came-at.ts';
 import type { Candidate } from '../rules/suggest.ts';
-import type { DepositsTables } from '../tables.ts';
+import type { DepositsTables, DepositTable } from '../tables.ts';
 
 /** `seesNobodys`: also what has no customer yet. */
 export type Reach = Pick<Scope, 'customers'> & { seesNobodys: boolean };
@@ -104,16 +105,23 @@ export async function paidFromAccounts(
 const applied = (reader: Reader, customer: CustomerId) =>
   tables(reader, { customers: [customer], seesNobodys: false })
     .selectFrom('deposits_deposit')
-    .select(['id', 'amount', 'tracking_key', 'received_at'])
+    .select(['id', 'amount', 'tracking_key', 'received_at', 'operation_date'])
     .where('customer_id', '=', customer)
     .where('status', '=', 'applied');
 
-export const appliedDeposit = async (reader: Reader, customer: CustomerId, id: DepositId): Promise<AppliedDeposit | null> =>
-  (await applied(reader, customer).where('id', '=', id).executeTakeFirst()) ?? null;
+const asApplied = ({ operation_date, ...deposit }: Omit<AppliedDeposit, 'came_at'> & Pick<DepositTable, 'operation_date'>): AppliedDeposit => ({
+  ...deposit,
+  came_at: cameAt({ ...deposit, operation_date }),
+});
+
+export async function appliedDeposit(reader: Reader, customer: CustomerId, id: DepositId): Promise<AppliedDeposit | null> {
+  const found = await applied(reader, customer).where('id', '=', id).executeTakeFirst();
+  return found ? asApplied(found) : null;
+}
 
 /** The latest first. */
-export const appliedDeposits = (reader: Reader, customer: CustomerId, most: number): Promise<AppliedDeposit[]> =>
-  applied(reader, customer).orderBy('received_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+export const appliedDeposits = async (reader: Reader, customer: CustomerId, most: number): Promise<AppliedDeposit[]> =>
+  (await applied(reader, customer).orderBy('received_at', 'desc').orderBy('id', 'desc').limit(most).execute()).map(asApplied);
 
 /** Whether a customer ever made a deposit that was not taken back. */
 export const everDeposited = async (reader: Reader, customer: CustomerId): Promise<boolean> =>
