@@ -6,10 +6,11 @@ import type { ChargeTable } from './tables.ts';
 
 /**
  * Collects what a customer owes from its pool, oldest first, whole charges: those that are Created and in no report (AMB-12.15). A charge that
- * the pool does not cover is passed over. What a customer with credit owes waits for its invoice.
+ * the pool does not cover is passed over. What a customer with credit owes waits for its invoice, but for what no invoice ever holds.
  */
 export async function settleCharges(needs: BillingNeeds, tx: Tx, customer: CustomerId): Promise<void> {
-  for (const charge of await lockOwedCharges(tx, customer)) await settleOne(needs, tx, charge);
+  const isInvoiced = (await needs.access.customer(tx, customer)).customer_modality !== 'credit';
+  for (const charge of await lockOwedCharges(tx, customer, { isInvoiced })) await settleOne(needs, tx, charge);
 }
 
 /**
@@ -31,10 +32,12 @@ export async function payByFavor(
   return true;
 }
 
-/** Collects one owed charge when the pool covers all of it. */
+/** Collects one owed charge when the pool covers all of it; of a customer with credit what no invoice ever holds, from its saldo a favor too. */
 export async function settleOne({ wallet, access }: BillingNeeds, tx: Tx, charge: ChargeTable): Promise<void> {
   const { id: charge_id, customer_id, label_id, net, iva, total, concept: description } = charge;
-  if ((await access.customer(tx, customer_id)).customer_modality === 'credit') return;
-  const lines = await wallet.settleCharge(tx, { charge_id, customer_id, label_id, taxed: { net, iva, total }, description });
+  const hasCredit = (await access.customer(tx, customer_id)).customer_modality === 'credit';
+  if (hasCredit && charge.invoiceable) return;
+  const owed = { charge_id, customer_id, label_id, taxed: { net, iva, total }, description };
+  const lines = (await wallet.settleCharge(tx, owed)) ?? (hasCredit ? await wallet.settleByFavor(tx, customer_id, [owed]) : null);
   if (lines) await markSettled(tx, charge, lines);
 }

@@ -22,7 +22,7 @@ export const boundedCalls: StoreCalls = {
   putOnInvoice: (store, tx, { customer_id, business }) =>
     store(tx, customer_id, ['CHARGE'], { pre_invoice_id: 'PRE_INVOICE', invoice_id: 'INVOICE', business_id: business.id }),
   takeOffDocument: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE'], null),
-  lockOwedCharges: (store, tx, { customer_id }) => store(tx, customer_id),
+  lockOwedCharges: (store, tx, { customer_id }) => store(tx, customer_id, { isInvoiced: true }),
   chargedTo: (store, tx, { business }) => store(tx, business, at),
   findBusinesses: (store, tx, mine) => store(tx, allOf(mine), { query: 'kemper', status: 'active' }, { by: 'business_name', order: 'asc' }, page),
   countBusinesses: (store, tx, mine) => store(tx, allOf(mine), { query: 'kemper', status: 'active' }),

@@ -357,6 +357,33 @@ describe('what the bank takes back', () => {
     expect([await poolOf(id), await findings()]).toEqual([6_800, []]);
   });
 
+  test('what a customer with credit owes of it is collected from the saldo a favor that comes next, for no invoice ever holds it [AMB-13.14]', async () => {
+    const clabe = '646180110400000094';
+    const { id, users } = await customerWith({ stp_account: clabe, customer_modality: 'credit' });
+    const told = notice({ cuentaBeneficiario: clabe, monto: 1_000 });
+    expect(await tell(told)).toEqual(confirmed);
+    const { wallet, billing } = house.portal.api;
+    const payer = { customer_id: id, user_id: users[0] as UserId, role: 'customer' as const };
+    const guide = guideOf({ label_price: 20_000 });
+    await house.database.inTransaction(async (tx) => {
+      await wallet.reserve(tx, orderOf(payer, 'credit', [guide]));
+      await billing.chargeLabel(tx, chargedGuide(payer, guide, 'credit'));
+      expect(await billing.payByFavor(tx, id, await billing.lockInvoiceable(tx, id, guide.label_id))).toBe(true);
+    });
+    expect(await tell(givenBack(told), { path: `${SECRET}/estado` })).toEqual(confirmed);
+    expect(await linesOf('deposit_reversal', id)).toEqual([{ favor: 76_800, receivable: 23_200, bank: -100_000 }]);
+    const owed = async () => {
+      const { rows } = await sql<{ status: string }>`
+        select status from billing_charge where customer_id = ${id} and concept = 'Depósito devuelto'`.execute(house.database.db);
+      return [rows.map(({ status }) => status), await wallet.favorOf(house.database.db, id)];
+    };
+    expect(await tell(notice({ cuentaBeneficiario: clabe, monto: 200 }))).toEqual(confirmed);
+    expect(await owed()).toEqual([['Created'], 20_000]);
+    expect(await tell(notice({ cuentaBeneficiario: clabe, monto: 100 }))).toEqual(confirmed);
+    expect(await owed()).toEqual([['Applied'], 6_800]);
+    expect(await findings()).toEqual([]);
+  });
+
   test("one that was nobody's leaves the list and moves nothing; one that was never told is told first [AMB-13.14]", async () => {
     const told = notice({ cuentaBeneficiario: '646180110499999996' });
     expect((await tell(givenBack(told), { path: `${SECRET}/estado` }))[0]).toBe(404);

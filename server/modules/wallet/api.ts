@@ -102,7 +102,7 @@ export type WalletAsks = {
    * holds the lot.
    */
   convert: (tx: Tx, ended: EndedUnits) => Promise<NoteId | null>;
-  /** Money entered a customer's pool: billing collects the charges that wait for it. */
+  /** Money entered a customer's pool or saldo a favor: billing collects the charges that wait for it. */
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;

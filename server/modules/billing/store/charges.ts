@@ -163,13 +163,17 @@ export const chargedTo = (reader: Reader, { customer_id, id }: Pick<BusinessTabl
     .executeTakeFirstOrThrow();
 };
 
-/** What a customer owes but for orders, which their invoices settle, and no report has taken, oldest first, locked. One that is just being cancelled is left to anyone who cancels it. */
-export const lockOwedCharges = (tx: Tx, customer: CustomerId): Promise<ChargeTable[]> =>
+/**
+ * What a customer owes but for orders, which their invoices settle, and no report has taken, oldest first, locked; `isInvoiced` false: without what an invoice is to
+ * hold. One that is just being cancelled is left to anyone who cancels it.
+ */
+export const lockOwedCharges = (tx: Tx, customer: CustomerId, { isInvoiced }: { isInvoiced: boolean }): Promise<ChargeTable[]> =>
   tables(ofCustomer(tx, customer))
     .selectFrom('billing_charge')
     .selectAll()
     .where('status', '=', 'Created')
     .where('source', '<>', 'purchase')
+    .$if(!isInvoiced, (charges) => charges.where('invoiceable', '=', false))
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()

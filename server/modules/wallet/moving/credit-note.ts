@@ -30,8 +30,7 @@ export async function creditNote(needs: WalletNeeds, tx: Tx, note: NoteMoney): P
   if (await isRecorded(tx, key)) return;
   const stock = held.map((taken) => ({ ...taken, net: valueOf(stockOf(book.balances, taken.account).lot, taken.units, 'net') }));
   book.record(newId(), planCreditNote({ ...note, key, owed, stock, at }));
-  if (note.into === 'pool' && note.excess > 0) await writeMoney(needs, tx, book, customer_id);
-  else await writeBook(tx, book);
+  await writeMoney(needs, tx, book, customer_id);
 }
 
 /** Takes a note back, line by line, once: the account it paid into must hold as much. Refusal: INSUFFICIENT_BALANCE. */
