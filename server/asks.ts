@@ -82,12 +82,13 @@ export const catalogsAsks = (apis: () => ToTell): CatalogsAsks => ({
   tellRoot: async (tx, news) => apis().notifications.tell(tx, { ...news, to: await apis().access.staffWith(tx, ['root']) }),
 });
 
-/** How charges that are cancelled leave their reports and pre-invoices, or are credited, and what keeps a razón social from being disabled. */
+/** How charges that are cancelled leave their reports and pre-invoices, or are credited, what keeps a razón social from being disabled, and what it owes. */
 export const billingAsks = (apis: () => { cuts: CutsApi; invoices: InvoicesApi; notes: NotesApi }): BillingAsks => ({
   leftReports: (tx, charges) => apis().cuts.leaveReports(tx, charges),
   leftPreInvoices: (tx, charges) => apis().invoices.leavePreInvoices(tx, charges),
   credit: (tx, charges) => apis().notes.creditCharges(tx, charges),
   hasOpenDocuments: (reader, business) => apis().invoices.hasOpenDocuments(reader, business),
+  owedOnInvoices: (reader, business) => apis().invoices.owedOnInvoices(reader, business),
 });
 
 /** What deposits ask of the orders and invoices that wait for them. */

@@ -79,7 +79,7 @@ export const billingOperations = named({
       business: businessView,
       /** Since the first of the month: what was charged and not given back, of how many guides and users. */
       month: z.object({ since: day, labels: z.number(), users: z.number(), total: z.nullable(amount) }),
-      /** Charged and not paid yet, whenever it was. */
+      /** Charged and not paid yet, whenever it was; of what invoices hold what is left of them. */
       owed: z.nullable(amount),
       /** Charged and on no document yet, whenever it was. */
       not_invoiced: z.nullable(amount),

@@ -92,6 +92,8 @@ export type BillingAsks = {
   credit: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
   /** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled. */
   hasOpenDocuments: (reader: Reader, business: Pick<Business, 'id' | 'customer_id'>) => Promise<boolean>;
+  /** What is left to pay of the invoices of a razón social. */
+  owedOnInvoices: (reader: Reader, business: Pick<Business, 'id' | 'customer_id'>) => Promise<Centavos>;
 };
 
 export type BillingApi = {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billingOperations } from '#contract/billing/billing.ts';
 import type { BusinessView } from '#contract/billing/businesses.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
+import { centavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
@@ -14,10 +15,16 @@ let world: TwoTenants;
 let routes: ReturnType<typeof billingRoutes>;
 /** Those with documents that are open. */
 const billed = new Set<string>();
+/** What is left of the invoices of some. */
+const owing = new Map<string, Centavos>();
 beforeAll(async () => {
   database = await testDatabase();
   world = await twoTenants(database);
-  routes = billingRoutes({ ...world.needs, access: world.access, asks: { hasOpenDocuments: async (_reader, { id }) => billed.has(id) } });
+  const asks = {
+    hasOpenDocuments: async (_reader: unknown, { id }: { id: BusinessId }) => billed.has(id),
+    owedOnInvoices: async (_reader: unknown, { id }: { id: BusinessId }) => owing.get(id) ?? ZERO,
+  };
+  routes = billingRoutes({ ...world.needs, access: world.access, asks });
 });
 beforeEach(async () => {
   await sql`delete from billing_business`.execute(database.db);
@@ -258,7 +265,7 @@ describe('what was charged to one', () => {
     return sql`insert into billing_charge (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(database.db);
   };
 
-  test('is summed up by the month, with what is owed and what has no invoice [AMB-13.15]', async () => {
+  test('is summed up by the month, with what is owed of its charges and invoices and what has no invoice [AMB-13.15]', async () => {
     const { id } = await made();
     const other = await made({ tax_id: others[0] });
     const label_id = newId();
@@ -270,11 +277,14 @@ describe('what was charged to one', () => {
     await charge(id, { status: 'Cancelled', cancelled_at: new Date('2026-11-06T18:00:00Z') });
     await charge(id, { status: 'Invoiced', created_at: new Date('2026-10-06T18:00:00Z') });
     await charge(other.id, {});
+    // What an invoice holds is owed as far as nobody has paid the invoice.
+    await charge(id, { status: 'Invoiced', settled: false, created_at: new Date('2026-10-06T18:00:00Z') });
+    owing.set(id, centavos(4_000));
     const { body } = await ask('getBusinessSummary', { id });
     expect(body).toEqual({
       business: expect.objectContaining({ id, tax_id: moral.tax_id }) as object,
       month: { since: '2026-11-01', labels: 2, users: 2, total: 35_960 },
-      owed: 11_600,
+      owed: 15_600,
       not_invoiced: 35_960,
     });
   });

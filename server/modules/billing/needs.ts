@@ -33,5 +33,5 @@ export type BusinessNeeds = {
   clock: Clock;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'scopeOf' | 'listScope' | 'customerAsked' | 'customersOfSeller' | 'lockCustomer'>;
-  asks: Pick<BillingAsks, 'hasOpenDocuments'>;
+  asks: Pick<BillingAsks, 'hasOpenDocuments' | 'owedOnInvoices'>;
 };

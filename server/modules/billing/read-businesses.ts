@@ -4,6 +4,7 @@ import type { BusinessView } from '#contract/billing/businesses.ts';
 import { businessDayOf, businessDayStart } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId, CustomerId, UserId } from '#contract/shared/ids.ts';
+import { addCentavos } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { Reader } from '#platform/db/tx.ts';
 import type { Scope } from '../access/api.ts';
@@ -47,10 +48,11 @@ export async function businessToRead({ access }: Pick<BusinessNeeds, 'access'>, 
 
 /** GET /api/business/{id}/summary. */
 export async function getBusinessSummary(needs: BusinessNeeds, id: BusinessId, actor: Actor): Promise<ResponseOf<Operations['getBusinessSummary']>> {
-  const { db, clock } = needs;
+  const { db, clock, asks } = needs;
   const business = await businessToRead(needs, db, actor, id);
   const since = `${businessDayOf(clock.now()).slice(0, 8)}01`;
   const { labels, users, month, owed, not_invoiced } = await chargedTo(db, business, businessDayStart(since));
   if (!actor.sees_prices) return { business, month: { since, labels, users, total: null }, owed: null, not_invoiced: null };
-  return { business, month: { since, labels, users, total: month }, owed, not_invoiced };
+  const invoiced = await asks.owedOnInvoices(db, business);
+  return { business, month: { since, labels, users, total: month }, owed: addCentavos(owed, invoiced), not_invoiced };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { LabelId } from '#contract/shared/ids.ts';
+import { ZERO } from '#contract/shared/money.ts';
 import { standingClock } from '#platform/clock.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { PaidComponent } from '../wallet/api.ts';
@@ -52,6 +53,7 @@ function billingWithLog(components: readonly PaidComponent['component'][] = ['la
         leftPreInvoices: async () => undefined,
         credit: async (_: unknown, charges: readonly unknown[]) => void log.push(`credit ${charges.length}`),
         hasOpenDocuments: async () => false,
+        owedOnInvoices: async () => ZERO,
       },
     }),
   };

@@ -60,6 +60,8 @@ export type InvoicesApi = {
   whyNotCancelled: (reader: Reader, guide: { id: LabelId; customer_id: CustomerId }) => Promise<'stamping' | 'replacing' | null>;
   /** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled. */
   hasOpenDocuments: (reader: Reader, business: { id: BusinessId; customer_id: CustomerId }) => Promise<boolean>;
+  /** What is left to pay of the invoices of a razón social. */
+  owedOnInvoices: (reader: Reader, business: { id: BusinessId; customer_id: CustomerId }) => Promise<Centavos>;
   /** What a customer owes on invoices that may be paid now: overdue ones first, each by the day on which it is due (AMB-13.14). */
   payable: (reader: Reader, customer: CustomerId) => Promise<PayableInvoice[]>;
   /** Those of them that are named, held until the transaction ends; the caller holds the customer's pool. Fewer: the others are not payable now. */

@@ -11,7 +11,7 @@ import { invoicesRoutes } from './routes.ts';
 import { purposeOf } from './rules/purpose.ts';
 import { bookedInvoices, creditsOfNotes, placesOfCharges, uuidsOfInvoices } from './store/booked.raw.ts';
 import { liquidatedAmong } from './store/payable.ts';
-import { hasOpenDocuments } from './store/read-invoices.ts';
+import { hasOpenDocuments, owedOnInvoices } from './store/read-invoices.ts';
 import { accountStatuses, statedInvoices } from './store/stated.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
 
@@ -25,6 +25,7 @@ export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes:
     leavePreInvoices: (tx, charges) => leavePreInvoices(needs, tx, charges),
     whyNotCancelled,
     hasOpenDocuments,
+    owedOnInvoices,
     payable: payableInvoices,
     holdPayable,
     documentsOf,

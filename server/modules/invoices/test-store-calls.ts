@@ -35,6 +35,7 @@ export const boundedCalls: StoreCalls = {
   countInvoices: (store, tx, mine) => store(tx, ownOf(mine), any),
   invoiceInScope: (store, tx, mine) => store(tx, ownOf(mine), mine.invoice.id, false),
   hasOpenDocuments: (store, tx, { business }) => store(tx, business),
+  owedOnInvoices: (store, tx, { business }) => store(tx, business),
   findPayable: (store, tx, { customer_id }) => store(tx, customer_id),
   invoicesOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   taxesOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, [pre_invoice.id]),

@@ -5,7 +5,7 @@ import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { done } from '#wire/answer.ts';
-import { biller, owner, paymentsWorld, taxpayer } from './fixtures/payments-world.ts';
+import { biller, customer, owner, paymentsWorld, taxpayer } from './fixtures/payments-world.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -92,6 +92,10 @@ describe('a deposit', () => {
     expect(await it.documents()).toEqual(['PPD 464 overdue 464']);
     await it.pays(100);
     expect([await it.documents(), await it.pool()]).toEqual([['PPD 464 overdue 364'], 0]);
+    const owedBy = async () => it.invoicesApi.owedOnInvoices(database.db, { id: await it.preBusiness(), customer_id: customer });
+    expect(await owedBy()).toBe(36_400);
+    await it.pays(364);
+    expect(await owedBy()).toBe(0);
     await it.isClean();
   });
 

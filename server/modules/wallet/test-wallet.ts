@@ -149,6 +149,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     leftPreInvoices: async () => undefined,
     credit: async () => undefined,
     hasOpenDocuments: async () => false,
+    owedOnInvoices: async () => ZERO,
   };
   const billing: ReturnType<typeof buildBilling> = buildBilling({
     ...needs,

@@ -145,7 +145,7 @@ export async function spentByDay(reader: Reader, scope: Scope, since: Date): Pro
 
 export type Charged = { labels: number; users: number; month: Centavos; owed: Centavos; not_invoiced: Centavos };
 
-/** What was charged to one razón social and not given back: since an instant, not paid yet, and on no document yet. */
+/** What was charged to one razón social and not given back: since an instant, not paid yet and on no invoice, and on no document yet. */
 export const chargedTo = (reader: Reader, { customer_id, id }: Pick<BusinessTable, 'customer_id' | 'id'>, since: Date): Promise<Charged> => {
   const total = (condition: RawBuilder<boolean>) => sql<Centavos>`coalesce(sum(total) filter (where ${condition}), 0)::bigint`;
   const isRecent = sql<boolean>`created_at >= ${since}`;
@@ -155,7 +155,7 @@ export const chargedTo = (reader: Reader, { customer_id, id }: Pick<BusinessTabl
       sql<number>`count(distinct label_id) filter (where source = 'quote' and ${isRecent})`.as('labels'),
       sql<number>`count(distinct user_id) filter (where source = 'quote' and ${isRecent})`.as('users'),
       total(isRecent).as('month'),
-      total(sql<boolean>`not settled`).as('owed'),
+      total(sql<boolean>`not settled and status <> 'Invoiced'`).as('owed'),
       total(sql<boolean>`invoiceable and status not in ('PreInvoice', 'Invoiced')`).as('not_invoiced'),
     ])
     .where('business_id', '=', id)

@@ -143,3 +143,15 @@ export async function hasOpenDocuments(reader: Reader, { id, customer_id }: { id
     .executeTakeFirst();
   return invoice !== undefined;
 }
+
+/** What is left to pay of the invoices of a razón social; one that another takes the place of has nothing left. */
+export async function owedOnInvoices(reader: Reader, { id, customer_id }: { id: BusinessId; customer_id: CustomerId }): Promise<Centavos> {
+  const { owed } = await ofCustomer(reader, customer_id)
+    .$extendTables<InvoicesTables>()
+    .selectFrom('invoices_invoice')
+    .select((eb) => eb.fn.sum<string | number | null>('balance').as('owed'))
+    .where('business_id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow();
+  return centavos(Number(owed ?? 0));
+}
