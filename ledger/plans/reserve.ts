@@ -81,7 +81,8 @@ function refusalOf(input: ReserveInput, pockets: Pockets, balances: Balances): R
   // A passed credit limit refuses what is owed, not what stock pays; too many unsettled extras refuse every new guide (AMB-12.02).
   const isLimited = limit !== null && (owed > 0 || owed_refusal === 'INSUFFICIENT_BALANCE');
   if (isLimited && exposure + owed > limit) {
-    return { refused: owed_refusal, available: centavos(Math.max(0, limit - exposure)), asked: owed };
+    const refused = { refused: owed_refusal, available: centavos(Math.max(0, limit - exposure)), asked: owed };
+    return owed_refusal === 'CREDIT_LIMIT' ? refused : { ...refused, owed: { total: addCentavos(exposure, owed), limit } };
   }
   const asked = addCentavos(pockets.base === 'money' ? baseTotal(guides) : ZERO, pockets.extras === 'money' ? extrasTotal(guides) : ZERO);
   const available = sumCentavos((pockets.base === 'money' ? pockets.money : pockets.extrasMoney).map((account) => moneyIn(balances, account)));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { newId } from '#platform/ids.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { balancesByKind, posted } from '../../fixtures/posted.ts';
 import type { GuideToPay, Payer } from './api.ts';
@@ -363,6 +364,19 @@ test('an adjustment gives and takes, never below zero', async () => {
   await isClean();
 });
 
+test('who owes more than its limit of unsettled charges is told what it owes, whatever its pool holds [AMB-12.02]', async () => {
+  const customer = house.access.addCustomer({ extras_limit: pesos(150) });
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 200);
+  const late = { charge_id: newId<ChargeId>(), customer_id: customer, label_id: null, description: 'Sobrepeso' };
+  await inTx((tx) => house.wallet.chargeExtra(tx, { ...late, taxed: { net: pesos(200), iva: pesos(32), total: pesos(232) } }));
+  const { code, message } = await refusalOf(reserve(ana, 'balance', [guideOf({ label_price: 10_000 })]));
+  expect([code, message]).toEqual([
+    'INSUFFICIENT_BALANCE',
+    'Con estas guías quedarían por pagar $232.00 y el límite es $150.00. Deposita lo que se debe o paga sus facturas para generar más.',
+  ]);
+});
+
 test('extras of a prepaid guide: the pool pays all of them or none, and what is owed stays within its limit [AMB-12.02]', async () => {
   const customer = house.access.addCustomer({ customer_modality: 'prepaid', extras_limit: pesos(150) });
   const ana = house.access.addUser(customer, 'Ana');
@@ -385,7 +399,11 @@ test('extras of a prepaid guide: the pool pays all of them or none, and what is 
   const owed = guideOf({ label_price: 10_000, overweight_price: 1000, insurance: 2000 });
   await reserve(ana, 'prepaid', [owed]);
   expect(await linesOf(`reserve:${owed.label_id}`)).toEqual({ stock: 0, credit: 34.8, held: -34.8 });
-  expect((await refusalOf(reserve(ana, 'prepaid', [guideOf({ label_price: 10_000, insurance: 10_000 })]))).code).toBe('INSUFFICIENT_BALANCE');
+  const beyond = await refusalOf(reserve(ana, 'prepaid', [guideOf({ label_price: 10_000, insurance: 10_000 })]));
+  expect([beyond.code, beyond.message]).toEqual([
+    'INSUFFICIENT_BALANCE',
+    expect.stringContaining('quedarían por pagar $150.80 y el límite es $150.00'),
+  ]);
   for (const guide of [paid, owed]) await charge(ana, guide, 'prepaid');
   expect(await linesOf(`label:${owed.label_id}`)).toEqual({
     held: 34.8,

@@ -6,6 +6,8 @@ export const walletTexts = {
   creditLimit: (available: number, total: number) => `Crédito disponible ${moneyText(available)}, total ${moneyText(total)}`,
   insufficientBalance: (available: number, total: number) =>
     `Saldo disponible ${moneyText(available)}, total ${moneyText(total)}. Deposita o pide que te asignen saldo.`,
+  tooMuchOwed: (owed: number, limit: number) =>
+    `Con estas guías quedarían por pagar ${moneyText(owed)} y el límite es ${moneyText(limit)}. Deposita lo que se debe o paga sus facturas para generar más.`,
   lowBalance: (left: number) => `Tu saldo bajó a ${moneyText(left)}: registra un depósito para seguir enviando.`,
   lowStock: ({ units, service, least }: { units: number; service: string; least: number }) =>
     `${units === 1 ? 'Queda 1 guía' : `Quedan ${units} guías`} ${service} (mínimo ${least}): compra más en un paso.`,
