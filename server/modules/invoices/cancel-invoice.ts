@@ -30,7 +30,7 @@ export async function cancelInvoice(needs: InvoicesNeeds, { id, motive, business
     const charges = motive === '01' ? await needs.billing.lockDocumented(tx, customer_id, seen.pre_invoice_id) : [];
     const held = await lockInvoice(tx, customer_id, id);
     if (!held) throw new Refusal('NOT_FOUND');
-    await mustBeFree(needs, tx, held);
+    await mustBeFree(needs, tx, held, motive);
     // Guides may have been made with what was sold: a note takes back what is left of it.
     if (motive === '03' && (await ordersOf(tx, customer_id, [held.pre_invoice_id])).length > 0)
       throw new Refusal('NOT_ALLOWED', { description: words.ordersByNote });
@@ -45,14 +45,17 @@ export async function cancelInvoice(needs: InvoicesNeeds, { id, motive, business
 }
 
 /** Refuses an invoice that does not stand, that something applied holds, or whose predecessor is still being cancelled. */
-async function mustBeFree({ asks }: InvoicesNeeds, tx: Tx, held: Invoice): Promise<void> {
+async function mustBeFree({ asks }: InvoicesNeeds, tx: Tx, held: Invoice, motive: Request['motive']): Promise<void> {
   if (!isStanding(held.status)) throw new Refusal('CONFLICT', { description: words.notStanding });
   // The payment of what was settled when it was charged falls with it.
   if (!held.settled && held.paid > 0) throw new Refusal('NOT_ALLOWED', { description: words.hasPayments });
   if (await asks.hasNotes(tx, held)) throw new Refusal('NOT_ALLOWED', { description: words.hasNotes });
   if (held.balance !== subtractCentavos(held.total, held.paid)) throw new Refusal('CONFLICT', { description: words.substituted });
   const replaced = held.replaces_id === null ? undefined : await invoiceById(tx, held.customer_id, held.replaces_id);
-  if (replaced && replaced.status !== 'cancelled') throw new Refusal('CONFLICT', { description: words.replacesOpen });
+  if (!replaced || replaced.status === 'cancelled') return;
+  if (!isStanding(replaced.status)) throw new Refusal('CONFLICT', { description: words.replacesOpen });
+  // SAT cancelled neither: with this one cancelled the other has its charges and balance again.
+  if (motive !== '02') throw new Refusal('CONFLICT', { description: words.replacedStands });
 }
 
 /** Whom the substitute is made out to: the one that is wanted, else the same. */

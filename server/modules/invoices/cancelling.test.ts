@@ -162,6 +162,21 @@ describe('an invoice with a substitute (01)', () => {
     await it.isClean();
   });
 
+  test('stands, and so does its substitute, when SAT cancels neither: the substitute is asked for again by hand [AMB-13.10]', async () => {
+    const it = await invoiced(true);
+    await it.cancelInvoice('01');
+    await it.settle(2);
+    it.pac.satSays(sat.rejected, sat.rejected, sat.cancelled);
+    await it.hours(6);
+    expect(await it.documents()).toEqual(['PPD 464 unpaid 0', 'PPD 464 unpaid 464']);
+    for (const motive of ['01', '03'] as const) await expect(it.cancelInvoice(motive)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await it.cancelInvoice('02');
+    await it.hours(3);
+    expect([await it.documents(), await it.statuses()]).toEqual([['PPD 464 unpaid 464', 'PPD 464 cancelled 0'], ['2 Invoiced']]);
+    await it.misplaced();
+    await it.isClean();
+  });
+
   test('stands as before when the substitute, which the PAC refused, is dropped [AMB-13.10]', async () => {
     const it = await invoiced(true);
     await it.cancelInvoice('01');

@@ -31,8 +31,9 @@ export const invoiceWords = {
   hasPayments: 'Primero cancela los pagos aplicados',
   ordersByNote: 'Una compra de guías no se cancela por el motivo 03: devuelve las guías que quedan con una nota de crédito',
   hasNotes: 'Primero cancela las notas de crédito',
-  substituted: 'Esta factura ya se sustituyó: espera a que se cancele la que la sustituye',
+  substituted: 'Esta factura ya se sustituyó: cancela antes la que la sustituye, o espera a que se cancele',
   replacesOpen: 'La factura que esta sustituye sigue en cancelación: espera la respuesta del SAT',
+  replacedStands: 'El SAT no canceló la factura que esta sustituye: cancela esta con el motivo 02 y la otra vuelve a tener sus cargos',
   businessNeedsSubstitute: 'Solo el motivo 01 lleva otra razón social: la del comprobante que la sustituye',
   substituteRejected: 'El SAT no canceló la factura que esta sustituye, por eso se cancela esta',
 };
