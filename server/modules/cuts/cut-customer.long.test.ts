@@ -201,6 +201,23 @@ describe("'Cargos pendientes'", () => {
     expect(await it.reports()).toEqual(['guides 1 232 open']);
   });
 
+  test.each<[string, (it: Awaited<ReturnType<typeof withGuides>>) => void, string[]]>([
+    ['is billed at once', (it) => it.become({ billing: 'inmediata' }), ['guides 0 0 cancelled']],
+    ['has one file of all kinds', (it) => void (it.block.report_file_type = 'same_file'), ['guides 0 0 cancelled', 'guides 1 232 review']],
+  ])(
+    'of a customer that now %s waits for no cut that never comes: it is billed like the rest [AMB-13.02] [AMB-13.04]',
+    async (_, change, reports) => {
+      const it = await withGuides(1);
+      await it.addPending((await it.guide()).id);
+      change(it);
+      it.becomes('2026-12-01');
+      for (let n = 0; n < 2; n += 1) await it.cut();
+      expect(await it.reports()).toEqual(reports);
+      expect((await it.charged()).map(({ status }) => status)).toEqual([reports.length === 1 ? 'Applied' : 'Report']);
+      await it.isClean();
+    },
+  );
+
   test('of two guides at once waits in one open report [AMB-13.02]', async () => {
     const it = await withGuides(2);
     await Promise.all((await it.guides()).map(({ id }) => it.addPending(id)));

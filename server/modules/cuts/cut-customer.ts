@@ -3,13 +3,15 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import type { ChargeId, CustomerId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
+import { cutWords } from '#texts/es/cuts/cut-words.ts';
 import type { UnreportedCharges } from '../billing/api.ts';
+import { dissolveReport } from './dissolve-report.ts';
 import type { CutsNeeds } from './needs.ts';
 import { blockOf } from './read-block.ts';
 import { bucketOf, dueCuts, isDated, type Bucket, type DueCut } from './rules/due-cuts.ts';
 import type { Block, Row } from './rules/rows-in-force.ts';
 import { closeReport, takeCharges, type Cut } from './take-charges.ts';
-import { keepPlan, lockOpenReport, lockPlan, readPlan, type Report } from './store/reports.ts';
+import { keepPlan, lockOpenReport, lockPlan, lockReport, openReportsOf, readPlan, type Report } from './store/reports.ts';
 import { tellCut } from './tell-people.ts';
 
 /**
@@ -27,6 +29,7 @@ export async function cutCustomer(needs: CutsNeeds, customer: CustomerId): Promi
     const now = needs.clock.now();
     const plan = await lockPlan(tx, customer, now);
     const block = await blockOf(needs, tx, customer);
+    await dissolveStray(needs, tx, customer, block);
     if (!block) return;
     const { changed_on: changedOn, ...of } = block;
     const today = businessDayOf(now);
@@ -44,15 +47,37 @@ export async function cutCustomer(needs: CutsNeeds, customer: CustomerId): Promi
   });
 }
 
+/** What names an open report among what waits, before its kind. */
+export const OPEN = 'open ';
+
+/** What a customer's cuts close; none where it is billed at once. */
+const kindsOf = (block: Block | null): ReadonlySet<string> => new Set(block?.rows.map(({ name }) => bucketOf(name, block.report_file_type)));
+
+/** An open report of a kind that its customer's cuts no longer close would stand for ever: its charges go back, to be billed like all others. */
+async function dissolveStray(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block | null): Promise<void> {
+  const kinds = kindsOf(block);
+  for (const { id } of (await openReportsOf(tx, customer)).filter(({ bucket }) => !kinds.has(bucket))) {
+    const charges = await needs.billing.lockReported(tx, customer, id, null);
+    const report = await lockReport(tx, customer, id);
+    if (report?.status === 'open') await dissolveReport(needs, tx, report, charges, { reason: cutWords.schemeChanged, actor_id: null });
+  }
+}
+
 /** Whether there is anything to cut, or to remember, of a customer with charges of these rows; nothing is held, so that a quiet customer costs three reads. */
 export async function isDue(needs: CutsNeeds, customer: CustomerId, waiting: ReadonlySet<string>): Promise<boolean> {
   const block = await blockOf(needs, needs.db, customer);
+  const kinds = kindsOf(block);
+  if ([...waiting].some((what) => what.startsWith(OPEN) && !kinds.has(what.slice(OPEN.length)))) return true;
   if (!block) return false;
   const plan = await readPlan(needs.db, customer);
   const today = businessDayOf(needs.clock.now());
   const made = dueCuts(block.rows, plan, { today, file: block.report_file_type, changedOn: block.changed_on });
   const isNew = block.rows.some(({ name }) => plan[name]?.scheme !== made.plan[name]?.scheme);
-  return isNew || made.due.length > 0 || block.rows.some((row) => !isDated(row) && (waiting.has(row.name) || waiting.has('open')));
+  return (
+    isNew ||
+    made.due.length > 0 ||
+    block.rows.some((row) => !isDated(row) && (waiting.has(row.name) || [...waiting].some((what) => what.startsWith(OPEN))))
+  );
 }
 
 async function cutOne(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block, due: DueCut, round: Round): Promise<void> {

@@ -12,6 +12,7 @@ export const boundedCalls: StoreCalls = {
   keepPlan: (store, tx, { customer_id }) => store(tx, customer_id, {}, at),
   lockReport: (store, tx, { customer_id, report }) => store(tx, customer_id, report.id),
   lockOpenReport: (store, tx, { customer_id }) => store(tx, customer_id, 'guides'),
+  openReportsOf: (store, tx, { customer_id }) => store(tx, customer_id),
   changeReport: (store, tx, { report }) => store(tx, report, { changed_at: at }),
   rowsNamed: (store, tx, { report }) => store(tx, report, ['CHARGE']),
   observeRow: (store, tx, { report }) => store(tx, report, 'CHARGE', said),
@@ -33,5 +34,5 @@ export const boundedCalls: StoreCalls = {
 /** What works for all customers, and why that is right. */
 export const acrossCustomers: AcrossCustomers = {
   'it only adds rows, of the customers that stand in them': ['insertReport', 'insertRows'],
-  'jobs cut and approve what is due of all customers, each in a transaction of its own': ['customersWithOpenReport', 'dueReports', 'approvedReports'],
+  'jobs cut and approve what is due of all customers, each in a transaction of its own': ['openReports', 'dueReports', 'approvedReports'],
 };

@@ -7,10 +7,11 @@ import type { Role } from '#contract/shared/permissions.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { cutWords as words } from '#texts/es/cuts/cut-words.ts';
 import { auditReport } from './audit-report.ts';
+import { dissolveReport } from './dissolve-report.ts';
 import type { CutsNeeds } from './needs.ts';
 import { reportToRead, visibleReport } from './read-reports.ts';
 import { changeReport, lockPlan, lockReport, type Report } from './store/reports.ts';
-import { answerRow, leaveRows, observeRow, rowsNamed } from './store/rows.ts';
+import { answerRow, observeRow, rowsNamed } from './store/rows.ts';
 import { approval } from './take-charges.ts';
 import { tellAnswered, tellObserved } from './tell-people.ts';
 
@@ -115,12 +116,5 @@ async function cancel(needs: CutsNeeds, tx: Tx, seen: Report, reason: string | n
   const charges = await billing.lockReported(tx, seen.customer_id, seen.id, null);
   const report = await held(tx, seen);
   if (!isBeforeApproval(report.status)) throw tooLate(report);
-  await billing.takeOutOfReport(
-    tx,
-    report.customer_id,
-    charges.map(({ id }) => id),
-  );
-  await leaveRows(tx, report, null);
-  const cancelled = await changeReport(tx, report, { status: 'cancelled', reason, changed_at: clock.now() });
-  await auditReport(needs, tx, cancelled, 'report.cancelled', actor.id as UserId, { total: report.total, charges: report.charges, reason });
+  await dissolveReport(needs, tx, report, charges, { reason, actor_id: actor.id as UserId });
 }

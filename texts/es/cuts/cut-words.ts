@@ -8,6 +8,8 @@ export const cutWords = {
   oneThing: 'Aprueba, observa, responde o cancela: una cosa a la vez',
   notInReport: 'Este cargo ya no está en el reporte',
   notObserved: 'Este cargo no está observado',
+  /** Why the portal cancels a report that was open. */
+  schemeChanged: 'El cliente ya no se corta con este tipo de reporte: sus cargos se facturan con los demás',
   termOver: 'El plazo para observar este reporte terminó',
   /** Why an answer comes too late: how the report stands. */
   stands: {

@@ -82,17 +82,9 @@ export async function countReports(
 export const reportInScope = (reader: Reader, scope: Customers, id: ReportId): Promise<NamedReport | undefined> =>
   named(inScope(reader, scope)).where('r.id', '=', id).executeTakeFirst();
 
-/** Customers whose open report waits for its cut, over all. */
-export async function customersWithOpenReport(reader: Reader): Promise<CustomerId[]> {
-  const rows = await ofAll(reader)
-    .$extendTables<CutsTables>()
-    .selectFrom('cuts_report')
-    .select('customer_id')
-    .distinct()
-    .where('status', '=', 'open')
-    .execute();
-  return rows.map(({ customer_id }) => customer_id);
-}
+/** Open reports that wait for their cut, over all. */
+export const openReports = (reader: Reader): Promise<Pick<Report, 'customer_id' | 'bucket'>[]> =>
+  ofAll(reader).$extendTables<CutsTables>().selectFrom('cuts_report').select(['customer_id', 'bucket']).where('status', '=', 'open').execute();
 
 /** Approved ones of which no documents were made yet, over all, the oldest first. */
 export const approvedReports = (reader: Reader, limit: number): Promise<{ id: ReportId; customer_id: CustomerId }[]> =>

@@ -80,6 +80,10 @@ export const lockOpenReport = (tx: Tx, customer: CustomerId, bucket: Bucket): Pr
     .forUpdate()
     .executeTakeFirst();
 
+/** Those of one customer. */
+export const openReportsOf = (reader: Reader, customer: CustomerId): Promise<Pick<Report, 'id' | 'bucket'>[]> =>
+  own(reader, customer).selectFrom('cuts_report').select(['id', 'bucket']).where('status', '=', 'open').orderBy('id').execute();
+
 export type ReportChange = Partial<
   Pick<
     Report,
