@@ -1,5 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
+import { conceptOf } from '#contract/billing/billing.ts';
 import type { laterChargesOperations } from '#contract/later-charges/later-charges.ts';
+import { isUnderReview } from '#contract/later-charges/overweight-states.ts';
 import { IVA_PERCENT } from '#contract/rating/rating.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ChargeId } from '#contract/shared/ids.ts';
@@ -12,6 +14,7 @@ import { chargeTexts as texts } from '#texts/es/later-charges/later-charges.ts';
 import type { GuideToCharge } from '../shipping/api.ts';
 import { laterChargeKind, type LaterChargeAsked } from './approval-kind.ts';
 import type { LaterChargesNeeds } from './needs.ts';
+import { overweightOfGuide } from './store/overweight.ts';
 import { tellLater } from './tell-people.ts';
 import { moneyText } from '#texts/es/shared/figures.ts';
 
@@ -28,6 +31,8 @@ export async function createCharge(needs: LaterChargesNeeds, request: Request, a
     const charge = chargeOf(request);
     const { total } = charge.taxed;
     const standing = await needs.billing.standingCharge(tx, chargedOf(guide), charge);
+    if (!standing && (await isUnderReviewAlready(tx, guide, request)))
+      throw new Refusal('WRONG_DATA', { fields: { concept: texts.faults.underReview } });
     const id = newId<ChargeId>();
     if (!standing && !(await needs.approvals.actsAlone(tx, { id, actor, amount: total })))
       return waiting(needs, tx, guide, { ...request, amount: total }, actor);
@@ -51,8 +56,16 @@ export async function chargeApproved(
   if (!guide) throw new Error(`no guide ${parcel_number}`);
   await needs.shipping.holdGuides(tx, [guide]);
   if (ended.has(guide.follow_up)) throw new Refusal('WRONG_DATA', { description: texts.faults.cancelled });
+  if (await isUnderReviewAlready(tx, guide, { concept })) throw new Refusal('WRONG_DATA', { description: texts.faults.underReview });
   const made = await needs.billing.chargeLater(tx, chargedOf(guide), chargeOf({ concept, quantity, unit_price }));
   if (made.isNew) await tellLater(needs, tx, guide, { id: made.id, concept, total: made.total });
+}
+
+/** Kilos that the carrier billed wait for their days, and would be charged once more then. The caller holds the guide. */
+async function isUnderReviewAlready(tx: Tx, { id, customer_id }: GuideToCharge, { concept }: Pick<LaterChargeAsked, 'concept'>): Promise<boolean> {
+  if (concept !== conceptOf.overweight_price) return false;
+  const overweight = await overweightOfGuide(tx, customer_id, id);
+  return overweight !== undefined && isUnderReview(overweight.status);
 }
 
 /** The guide of a number, held until the transaction ends; refused at the field. */

@@ -165,6 +165,8 @@ describe('a charge that root types', () => {
 
   test('has one of the eight names; the same guide and name are charged once [O-3.46] [AMB-12.15]', async () => {
     const names = ['Reexpedición', 'Ocurre forzoso', 'E. Irregular', 'Manejo E.', 'Sobrepeso', 'Zona Plus', 'Cobertura Con Costo', 'Zona Extendida'];
+    expect((await charge({ concept: 'Sobrepeso' })).body.fields).toEqual({ concept: expect.stringContaining('en revisión') as string });
+    await decide('dropped');
     for (const concept of names) expect((await charge({ concept })).body).toMatchObject({ total: 116, status: 'Applied', is_new: true });
     const { rows: told } = await sql<object>`select distinct message from notifications_message where message like '%Zona Plus%'`.execute(
       house.database.db,

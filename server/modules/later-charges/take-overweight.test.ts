@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/shared/dates.ts';
+import type { Refusal } from '#contract/shared/errors.ts';
+import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
+import { onceBy } from '#platform/http/route.ts';
+import { chargeTexts } from '#texts/es/later-charges/later-charges.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { posted } from '../../fixtures/posted.ts';
 import { pesos, service } from '../wallet/test-wallet.ts';
+import { root } from '../shipping/fixtures/money-world.ts';
+import { createCharge } from './create-charge.ts';
 import { customer, laterChargesWorld } from './fixtures/later-charges-world.ts';
 import { chargeDue } from './jobs.ts';
 
@@ -101,6 +107,32 @@ describe('charged at once', () => {
     it.become({ customer_modality: 'credit' });
     await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
     expect(await it.charges()).toEqual(['Guía 232 Applied', 'Sobrepeso 34.8 Created']);
+    await it.isClean();
+  });
+});
+
+describe('kilos that root types', () => {
+  test("while the carrier's are under review are refused, and those that were typed before are not charged again [AMB-12.15]", async () => {
+    const it = laterChargesWorld(database, { included: 4 }, 5);
+    await it.deposit(1_000);
+    const typed = async (parcel_number: string | null, quantity: number) =>
+      createCharge(
+        it.given,
+        { parcel_number: parcel_number ?? '', concept: 'Sobrepeso', quantity, unit_price: centavos(1_000) },
+        root,
+        onceBy(database.inTransaction),
+      ).then(
+        () => null,
+        (error: Refusal) => error.details.fields,
+      );
+    const [first, second] = [await it.buyGuide(), await it.buyGuide()];
+    await it.take({ parcel_number: first.parcel_number ?? '', carrier_kg: 6 });
+    expect(await typed(first.parcel_number, 2)).toEqual({ concept: chargeTexts.faults.underReview });
+    expect(await typed(second.parcel_number, 2)).toBeNull();
+    expect(await it.take({ parcel_number: second.parcel_number ?? '', carrier_kg: 6 })).toEqual({ outcome: 'ignored' });
+    it.clock.advance(20 * DAY_MS);
+    await it.due();
+    expect((await it.charges()).filter((charge) => charge.startsWith('Sobrepeso'))).toEqual(['Sobrepeso 23.2 Applied', 'Sobrepeso 23.2 Applied']);
     await it.isClean();
   });
 });

@@ -22,6 +22,7 @@ export const chargeTexts = {
     price: 'Ingrese un precio mayor a cero, con hasta dos decimales',
     unknown: 'No hay ninguna guía con este número. Revisa que esté completo.',
     several: 'Varias guías tienen este número: agrega el cargo desde la guía.',
+    underReview: 'El sobrepeso que cobró la paquetería está en revisión: decídelo en Sobrepeso para no cobrarlo dos veces.',
     cancelled: 'La guía está cancelada: no se le cobra nada más.',
   },
 };
