@@ -39,6 +39,26 @@ test('an announced transfer credits nothing and waits; a deposit of its key and 
   expect(await refusalOf(deleteBalanceRecord(world.needs, { id: made.id }, mine.actor))).toBe('NOT_ALLOWED');
 });
 
+test('a deposit that names the folio of an announced transfer is of who announced it, while it waits and for 30 days after [AMB-13.14]', async () => {
+  const world = purchasesWorld(database);
+  const [mine, theirs] = [await world.customer(), await world.customer()];
+  const { id } = await mine.announce();
+  await theirs.announce({ tracking_key: 'OTRA' });
+  const named = (text: string) => world.api.customerNamedBy(database.db, text);
+  expect([await named('SPEI rs 1.'), await named('RS-000002'), await named('XRS-1'), await named('RS-1 y RS-2')]).toEqual([
+    mine.id,
+    theirs.id,
+    null,
+    null,
+  ]);
+  await rejectBalanceRecord(world.needs, { id, status: 'rejected', reason: 'El comprobante no se lee' }, world.root);
+  world.clock.advance(29 * DAY_MS);
+  expect(await named('RS-000001')).toBe(mine.id);
+  world.clock.advance(2 * DAY_MS);
+  expect(await named('RS-000001')).toBeNull();
+  expect(await named('RS-000002')).toBe(theirs.id);
+});
+
 test('a transfer is announced once over all customers, not in the future, and with its own voucher [AMB-12.13]', async () => {
   const world = purchasesWorld(database);
   const [mine, theirs] = [await world.customer(), await world.customer()];

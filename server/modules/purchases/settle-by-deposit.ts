@@ -6,8 +6,9 @@ import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import type { DepositForOrder } from './api.ts';
 import { payOrder } from './change-order.ts';
 import type { PurchasesNeeds } from './needs.ts';
-import { folioOf, ordersNamed } from './rules/folio.ts';
+import { folioOf, ordersNamed, recordsNamed } from './rules/folio.ts';
 import { lockWaiting, orderOfDeposit, ordersNumbered, waitingOrdersOf } from './store/orders.ts';
+import { recordsNumbered } from './store/records.ts';
 import { tellOrder } from './tell-people.ts';
 import { moneyText } from '#texts/es/shared/figures.ts';
 
@@ -47,11 +48,12 @@ async function tellTooLate(needs: PurchasesNeeds, tx: Tx, { customer_id, amount,
   await needs.notifications.tell(tx, { key: `purchase deposit ${id}`, message, to, path: '/comprar-guias' });
 }
 
-const namedBy = ({ clock }: PurchasesNeeds, reader: Reader, text: string) =>
-  ordersNumbered(reader, ordersNamed(text), new Date(clock.now().getTime() - NAMED_DAYS * DAY_MS));
+const namedSince = ({ clock }: PurchasesNeeds): Date => new Date(clock.now().getTime() - NAMED_DAYS * DAY_MS);
+const namedBy = (needs: PurchasesNeeds, reader: Reader, text: string) => ordersNumbered(reader, ordersNamed(text), namedSince(needs));
 
 export async function customerNamedBy(needs: PurchasesNeeds, reader: Reader, text: string): Promise<CustomerId | null> {
-  const [only, ...others] = new Set((await namedBy(needs, reader, text)).map(({ customer_id }) => customer_id));
+  const named = [...(await namedBy(needs, reader, text)), ...(await recordsNumbered(reader, recordsNamed(text), namedSince(needs)))];
+  const [only, ...others] = new Set(named.map(({ customer_id }) => customer_id));
   return only && others.length === 0 ? only : null;
 }
 

@@ -25,5 +25,5 @@ export const boundedCalls: StoreCalls = {
 export const acrossCustomers: AcrossCustomers = {
   'it only adds rows, of the customers that stand in them': ['insertOrder', 'insertRecord'],
   'a job knows only an id, or asks what is due': ['unpaidBefore'],
-  'a folio or a sum of a deposit finds out whose it is': ['ordersNumbered', 'waitingOrdersOf', 'recordsAgreeing', 'isKeyTaken'],
+  'a folio or a sum of a deposit finds out whose it is': ['ordersNumbered', 'recordsNumbered', 'waitingOrdersOf', 'recordsAgreeing', 'isKeyTaken'],
 };

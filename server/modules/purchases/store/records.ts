@@ -65,6 +65,17 @@ export const recordsAgreeing = (reader: Reader, { tracking_key, amount }: { trac
     .orderBy('id')
     .execute();
 
+/** Records with these numbers, of whichever customer, that wait or ended since: a deposit names them before anybody knows whose it is. */
+export const recordsNumbered = (reader: Reader, numbers: readonly number[], since: Date): Promise<Pick<StoredRecord, 'customer_id'>[]> =>
+  ofAll(reader)
+    .$extendTables<PurchasesTables>()
+    .selectFrom('purchases_balance_record')
+    .select('customer_id')
+    .where('n', 'in', numbers.length > 0 ? numbers : [0])
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('changed_at', '>=', since)]))
+    .orderBy('n')
+    .execute();
+
 /** Whether a record that waits names an order. */
 export async function namesOrder(reader: Reader, customer_id: CustomerId, order_id: PurchaseId): Promise<boolean> {
   const found = await own(reader, customer_id)
