@@ -65,6 +65,8 @@ export type CfdiApi = {
   documentsOfPurposes: (reader: Reader, purposes: readonly string[]) => Promise<ReadonlyMap<string, BookedDocument>>;
   /** What would keep a document from being sealed today, without making it; null = there is no issuer to ask by. */
   judge: (facts: DocumentFacts) => readonly Fault[] | null;
+  /** The clock by which documents say their times: of the issuer's postal code, or of the business calendar without an issuer. */
+  zone: () => string;
   /** Takes over a document in the caller's transaction. The same purpose again answers the same document, whatever is handed over. */
   give: (tx: Tx, document: NewDocument) => Promise<CfdiId>;
   /** Has a refused document sealed and stamped anew, with other facts where they are given. Refusal: CONFLICT unless it is surely not stamped. */

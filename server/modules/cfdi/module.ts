@@ -1,4 +1,6 @@
+import { zoneOfZip } from '#contract/catalogs/time-zones.ts';
 import { cfdiOperations } from '#contract/cfdi/cfdi.ts';
+import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
 import type { CfdiId } from '#contract/shared/ids.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
@@ -32,6 +34,10 @@ export function buildCfdi(needs: CfdiNeeds): { api: CfdiApi; routes: Route[]; jo
       const by = issuer.issuer();
       const built = by && documentOfFacts(facts, by, { series: 'A', folio: 1 }, clock.now());
       return built && ('faults' in built ? built.faults : []);
+    },
+    zone: () => {
+      const by = issuer.issuer();
+      return by ? zoneOfZip(by.zip) : BUSINESS_ZONE;
     },
     give: (tx, document) => giveDocument(needs, tx, document),
     stampAgain: (tx, again, actor) => stampAgain(needs, tx, again, actor),

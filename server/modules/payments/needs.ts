@@ -18,7 +18,7 @@ export type PaymentsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'customer' | 'customerAsked'>;
   billing: Pick<BillingApi, 'billable'>;
-  cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
+  cfdi: Pick<CfdiApi, 'judge' | 'zone' | 'give' | 'stampAgain' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   deposits: Pick<DepositsApi, 'appliedDeposit' | 'appliedDeposits' | 'everDeposited'>;
   invoices: Pick<InvoicesApi, 'payable' | 'holdPayable' | 'documentsOf' | 'pay' | 'unpay' | 'liquidated' | 'liquidate'>;
   purchases: Pick<PurchasesApi, 'orderPaidBy' | 'depositsOfOrders'>;

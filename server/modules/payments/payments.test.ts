@@ -5,6 +5,7 @@ import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { done } from '#wire/answer.ts';
+import { testIssuer } from '../cfdi/fixtures/stamped-invoice.ts';
 import { biller, customer, owner, paymentsWorld, taxpayer } from './fixtures/payments-world.ts';
 
 let database: TestDatabase;
@@ -241,6 +242,20 @@ describe('its complement', () => {
     const issued = /<cfdi:Comprobante[^>]* Fecha="([^"]*)"/.exec([...it.pac.book.values()][0] ?? '')?.[1];
     expect((await days()).at(-1)).toBe(issued?.slice(0, 10));
   });
+
+  test.each(['22000', '83000', '77500'])(
+    'says when its money came by the clock of its issuer (%s), as the document does: never after the one, never before its invoice [AMB-13.11]',
+    async (zip) => {
+      const it = await owed([5]);
+      it.pac.needs.issuer.issuer = () => ({ ...testIssuer, zip });
+      await it.pays(500, { into: 'favor' });
+      await it.changePayment({ status: 'stamping' });
+      await it.settle();
+      const xml = [...it.pac.book.values()].at(-1) ?? '';
+      const [said, came] = [/<cfdi:Comprobante[^>]* Fecha="([^"]*)"/.exec(xml)?.[1], /FechaPago="([^"]*)"/.exec(xml)?.[1]];
+      expect([came?.slice(0, 13), (came ?? '') <= (said ?? '')]).toEqual([said?.slice(0, 13), true]);
+    },
+  );
 
   test('that the PAC refuses waits for a person with its words, and is stamped under the same purpose [AMB-13.11]', async () => {
     const it = await owed([1]);

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE, businessDayOf } from '#contract/shared/dates.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, PaymentId, UserId } from '#contract/shared/ids.ts';
 import type { InvoiceToPay } from '#fiscal/build/facts.ts';
@@ -86,7 +86,7 @@ async function factsOf(needs: PaymentsNeeds, tx: Tx, held: Payment, business: Bu
     relations: [],
     payments: [
       {
-        ...{ received_at: localTimeAt(received_at, BUSINESS_ZONE), payment_type: held.payment_type, amount: held.amount },
+        ...{ received_at: localTimeAt(received_at, needs.cfdi.zone()), payment_type: held.payment_type, amount: held.amount },
         ...{ operation: held.reference === '' ? null : held.reference, invoices: paid },
         ...{ payer: { bank_rfc: null, bank_name: null, account: null }, payee: { bank_rfc: null, account: null } },
       },
