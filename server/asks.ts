@@ -151,6 +151,7 @@ export const walletAsks = (
   apis: () => {
     billing: BillingApi;
     consolidated: ConsolidatedApi;
+    invoices: InvoicesApi;
     notes: NotesApi;
     purchases: PurchasesApi;
     rating: RatingApi;
@@ -163,6 +164,7 @@ export const walletAsks = (
     await apis().purchases.payReachedOrder(tx, customer);
   },
   convert: (tx, ended) => apis().notes.convertUnits(tx, ended),
+  owesSinceBefore: (reader, customer, day) => apis().invoices.hasPayableDueBefore(reader, customer, day),
   shareRfc: (tx, customerA, customerB) => apis().billing.shareRfc(tx, customerA, customerB),
   businessNamed: (reader, customer, business) => apis().billing.businessNamed(reader, customer, business),
   guidesOf: (reader, customer, labels) => apis().shipping.numbersOf(reader, customer, labels),

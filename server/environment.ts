@@ -32,6 +32,10 @@ const ofSettings = {
     value: '5',
     meaning: 'business days that an overweight told by a carrier stays under review before it is charged; 0 charges at once',
   },
+  CREDIT_HOLD_DAYS: {
+    value: '15',
+    meaning: 'days that an invoice may be overdue before its customer buys nothing more on credit; 0 = as long as it wants',
+  },
   ESTAFETA_BUY_AFTER_SAVE: { value: 'false', meaning: '`true`: who switches on an Estafeta service of a customer is led to buy its guides' },
   LTL_MINIMUM: {
     value: '500.00',

@@ -17,7 +17,7 @@ export type SettingGroup = (typeof settingGroups)[number];
 export type Setting<S extends z.ZodMiniType = z.ZodMiniType> = {
   group: SettingGroup;
   kind: SettingKind;
-  unit: 'kg' | '%' | 'kg/m³' | 'días hábiles' | 'horas' | null;
+  unit: 'kg' | '%' | 'kg/m³' | 'días' | 'días hábiles' | 'horas' | null;
   /** A change waits for a second person (AMB-12.12). */
   movesMoney: boolean;
   /** The value before anybody changed it, unless the environment names another. */
@@ -64,6 +64,7 @@ export const settings = {
   MAX_AGENT_DISCOUNT: whole({ group: 'money', unit: '%', movesMoney: true }, [0, 100], 20),
   INSURANCE_PERCENT: number({ group: 'money', unit: '%', movesMoney: true }, [0, 100], 1.5),
   OVERWEIGHT_HOLD_DAYS: whole({ group: 'money', unit: 'días hábiles', movesMoney: true }, [0, 60], 5),
+  CREDIT_HOLD_DAYS: whole({ group: 'money', unit: 'días', movesMoney: true }, [0, 365], 15),
   ESTAFETA_BUY_AFTER_SAVE: { ...usual, group: 'money', kind: 'switch', first: false, schema: z.boolean({ error: texts.faults.value }) },
   LTL_MINIMUM: money(freight, 500_00),
   LTL_KG_PER_M3: whole({ ...freight, unit: 'kg/m³' }, [1, 2_000], FREIGHT_KG_PER_M3),

@@ -64,6 +64,8 @@ export type InvoicesApi = {
   owedOnInvoices: (reader: Reader, business: { id: BusinessId; customer_id: CustomerId }) => Promise<Centavos>;
   /** What a customer owes on invoices that may be paid now: overdue ones first, each by the day on which it is due (AMB-13.14). */
   payable: (reader: Reader, customer: CustomerId) => Promise<PayableInvoice[]>;
+  /** Whether one of them was due before a day (AMB-12.02). */
+  hasPayableDueBefore: (reader: Reader, customer: CustomerId, day: string) => Promise<boolean>;
   /** Those of them that are named, held until the transaction ends; the caller holds the customer's pool. Fewer: the others are not payable now. */
   holdPayable: (tx: Tx, customer: CustomerId, ids: readonly InvoiceId[]) => Promise<PayableInvoice[]>;
   /** The same of any invoices of a customer, however they stand. */

@@ -10,7 +10,7 @@ import { countListed, listedInvoices, visibleInvoice } from './read-invoices.ts'
 import { invoicesRoutes } from './routes.ts';
 import { purposeOf } from './rules/purpose.ts';
 import { bookedInvoices, creditsOfNotes, placesOfCharges, uuidsOfInvoices } from './store/booked.raw.ts';
-import { liquidatedAmong } from './store/payable.ts';
+import { hasPayableDueBefore, liquidatedAmong } from './store/payable.ts';
 import { hasOpenDocuments, owedOnInvoices } from './store/read-invoices.ts';
 import { accountStatuses, statedInvoices } from './store/stated.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
@@ -27,6 +27,7 @@ export const buildInvoices = (needs: InvoicesNeeds): { api: InvoicesApi; routes:
     hasOpenDocuments,
     owedOnInvoices,
     payable: payableInvoices,
+    hasPayableDueBefore,
     holdPayable,
     documentsOf,
     pay: (tx, part) => payPart(needs, tx, part),

@@ -37,6 +37,7 @@ export const boundedCalls: StoreCalls = {
   hasOpenDocuments: (store, tx, { business }) => store(tx, business),
   owedOnInvoices: (store, tx, { business }) => store(tx, business),
   findPayable: (store, tx, { customer_id }) => store(tx, customer_id),
+  hasPayableDueBefore: (store, tx, { customer_id }) => store(tx, customer_id, '2999-12-31'),
   invoicesOf: (store, tx, { customer_id, invoice }) => store(tx, customer_id, [invoice.id]),
   taxesOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, [pre_invoice.id]),
   ordersOf: (store, tx, { customer_id, pre_invoice }) => store(tx, customer_id, [pre_invoice.id]),

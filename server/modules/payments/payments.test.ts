@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#contract/shared/calendar.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
@@ -97,6 +98,20 @@ describe('a deposit', () => {
     expect(await owedBy()).toBe(36_400);
     await it.pays(364);
     expect(await owedBy()).toBe(0);
+    await it.isClean();
+  });
+
+  test('ends what an invoice that is long overdue holds: more credit [AMB-12.02]', async () => {
+    const it = await owed([2]);
+    it.house.needs.asks.owesSinceBefore = (...asked) => it.invoicesApi.hasPayableDueBefore(...asked);
+    const [{ due_on }] = (await sql<{ due_on: string }>`select due_on::text from invoices_invoice`.execute(database.db)).rows as [{ due_on: string }];
+    it.becomes(addDays(due_on, 15));
+    await it.buyGuide();
+    it.becomes(addDays(due_on, 16));
+    const message = 'Tienes facturas vencidas desde hace más de 15 días. Págalas para volver a usar tu crédito.';
+    await expect(it.buyGuide()).rejects.toMatchObject({ code: 'CREDIT_LIMIT', message });
+    await it.pays(464, { into: 'favor' });
+    await it.buyGuide();
     await it.isClean();
   });
 

@@ -219,6 +219,16 @@ describe('on credit', () => {
     await world.isClean();
   });
 
+  test('a customer with an invoice that is long overdue buys nothing more on credit, and pays in other ways [AMB-12.02]', async () => {
+    const world = purchasesWorld(database);
+    world.house.needs.asks.owesSinceBefore = async () => true;
+    const mine = await world.customer(creditor);
+    expect(await refusalOf(mine.buy({ settlement: 'credit' }))).toBe('CREDIT_LIMIT');
+    await mine.deposit(1_160);
+    expect((await mine.buy({ settlement: 'balance' })).status).toBe('paid');
+    await world.isClean();
+  });
+
   test.each([
     ['cash', { conditions: 'cash' }],
     ['SC', { modality: 'sc', conditions: '30' }],

@@ -104,6 +104,8 @@ export type WalletAsks = {
   convert: (tx: Tx, ended: EndedUnits) => Promise<NoteId | null>;
   /** Money entered a customer's pool or saldo a favor: billing collects the charges that wait for it. */
   moneyEntered: (tx: Tx, customer: CustomerId) => Promise<void>;
+  /** Whether a customer owes on an invoice that was due before a day. */
+  owesSinceBefore: (reader: Reader, customer: CustomerId, day: string) => Promise<boolean>;
   /** Whether two customers have a razón social of the same RFC: money may go from one to the other (AMB-2.13). */
   shareRfc: (tx: Tx, customerA: CustomerId, customerB: CustomerId) => Promise<boolean>;
   /** How an active razón social of a customer is called; null = it has none of this id. */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
+import { addDays } from '#contract/shared/calendar.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
+import { walletTexts } from '#texts/es/wallet/wallet.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { balancesByKind, posted } from '../../fixtures/posted.ts';
 import type { GuideToPay, Payer } from './api.ts';
@@ -165,6 +168,23 @@ test('E11: of two labels of 150.00 on 200.00 of credit one is made, the other to
   expect(await charges(first.label_id)).toMatchObject([{ status: 'Created', invoiceable: true }]);
   await refund(first);
   expect(await endBalances()).toEqual({ receivable: 800, revenue: -689.66, iva_pending: -110.34 });
+  await isClean();
+});
+
+test('an overdue invoice holds what would be owed on credit, and nothing that stock or money pays; CREDIT_HOLD_DAYS of 0 holds nothing [AMB-12.02]', async () => {
+  const asked: string[] = [];
+  house.needs.asks.owesSinceBefore = async (_reader, _customer, day) => asked.push(day) > 0;
+  const customer = house.access.addCustomer();
+  const ana = house.access.addUser(customer, 'Ana');
+  await deposit(customer, 500);
+  await reserve(ana, 'balance', [guideCosting(10_000)]);
+  house.access.change(customer, { customer_modality: 'credit', credit_limit: null });
+  expect(asked).toEqual([]);
+  const refusal = await refusalOf(reserve(ana, 'credit', [guideCosting(10_000)]));
+  expect([refusal.code, refusal.message]).toEqual(['CREDIT_LIMIT', walletTexts.invoicesOverdue(15)]);
+  expect(asked).toEqual([addDays(businessDayOf(house.clock.now()), -15)]);
+  house.settings.CREDIT_HOLD_DAYS = 0;
+  await reserve(ana, 'credit', [guideCosting(10_000)]);
   await isClean();
 });
 

@@ -7,6 +7,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, LabelId, OrderId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { centavos, toExact, withIva, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
+import type { SettingValues } from '#contract/settings/settings.ts';
 import type { PaymentKind } from '#contract/wallet/wallet.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { standingClock } from '#platform/clock.ts';
@@ -110,6 +111,7 @@ export class FakeAccess {
 /** A wallet and a billing on a test database, with hand-written customers, at the tests' own time. */
 export function testWallet(database: TestDatabase, clock = standingClock()) {
   const access = new FakeAccess();
+  const settings: Partial<SettingValues> = {};
   const house = {
     db: database.db,
     inTransaction: database.inTransaction,
@@ -124,7 +126,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
       toldOf: async () => new Set<string>(),
       refreshBalance: async () => undefined,
     },
-    settings: testSettings(),
+    settings: testSettings(settings),
   };
   const approvals = buildApprovals(house);
   const needs: WalletNeeds = {
@@ -134,6 +136,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     asks: {
       moneyEntered: (tx, id) => billing.api.settleCharges(tx, id),
       convert: async () => null,
+      owesSinceBefore: async () => false,
       shareRfc: access.shareRfc,
       businessNamed: async () => null,
       guidesOf: async () => new Map(),
@@ -161,7 +164,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
   /** A second person decides; throws its Refusal. */
   const decide = (request: RequestOf<typeof approvalOperations.decideApproval>, actor: Actor) =>
     decisionOf(approvals.routes).handle(request as never, { actor } as never, onceBy(database.inTransaction));
-  return { access, clock, needs, decide, wallet: wallet.api, routes: wallet.routes, billing: billing.api, billingAsks };
+  return { access, clock, needs, settings, decide, wallet: wallet.api, routes: wallet.routes, billing: billing.api, billingAsks };
 }
 
 function decisionOf(routes: readonly Route[]): Route {

@@ -39,6 +39,10 @@ export const settingTexts = {
       title: 'Espera de un sobrepeso',
       explains: 'Días hábiles que el cliente tiene para defender un sobrepeso de la paquetería antes de que se cobre. En cero se cobra al llegar.',
     },
+    CREDIT_HOLD_DAYS: {
+      title: 'Espera de una factura vencida',
+      explains: 'Días después de su vencimiento en que una factura sin pagar detiene el crédito de su cliente. En cero no lo detiene.',
+    },
     ESTAFETA_BUY_AFTER_SAVE: {
       title: 'Comprar guías al activar Estafeta',
       explains: 'Al guardar un cliente con servicios nuevos de Estafeta, lleva a comprar sus guías.',

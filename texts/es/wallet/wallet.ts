@@ -4,6 +4,8 @@ import { dayAndMonthText, moneyText, wholeDayText } from '../shared/figures.ts';
 export const walletTexts = {
   notEnough: (available: number, asked: number) => `La cuenta de origen tiene ${moneyText(available)} y se piden ${moneyText(asked)}.`,
   creditLimit: (available: number, total: number) => `Crédito disponible ${moneyText(available)}, total ${moneyText(total)}`,
+  invoicesOverdue: (days: number) =>
+    `Tienes facturas vencidas desde hace más de ${days === 1 ? 'un día' : `${days} días`}. Págalas para volver a usar tu crédito.`,
   insufficientBalance: (available: number, total: number) =>
     `Saldo disponible ${moneyText(available)}, total ${moneyText(total)}. Deposita o pide que te asignen saldo.`,
   tooMuchOwed: (owed: number, limit: number) =>

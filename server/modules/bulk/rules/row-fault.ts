@@ -14,6 +14,8 @@ const plain = ['NO_STOCK', 'INSUFFICIENT_BALANCE', 'CREDIT_LIMIT', 'CUSTOMER_LOC
 /** Why a row was not bought, from what refused it: surely nothing was bought. */
 export function faultsOfRefusal({ code, details }: Refusal): BulkFault[] {
   const known = plain.find((one) => one === code);
+  // Credit ends by its limit or by overdue invoices: which of them, it says itself.
+  if (known === 'CREDIT_LIMIT') return [ofRow(known, details.description ?? errorTexts[known])];
   if (known) return [ofRow(known, errorTexts[known])];
   if (code === 'CARRIER_UNAVAILABLE') return [ofRow('CARRIER_UNAVAILABLE', texts.fault.carrierUnavailable)];
   if (Object.keys(details.fields ?? {}).length === 0) return [ofRow('NOT_PREPARED', texts.fault.portalUnavailable)];

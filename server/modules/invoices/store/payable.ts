@@ -9,21 +9,29 @@ import type { Invoice } from './invoices.ts';
 
 const own = (reader: Reader, customer: CustomerId) => ofCustomer(reader, customer).$extendTables<InvoicesTables>();
 
-/** What is owed and may be paid: overdue ones first, each by the day on which it is due. A substitute waits until the other one is cancelled. */
-export const findPayable = (reader: Reader, customer: CustomerId): Promise<Invoice[]> =>
+/** What is owed and may be paid. A substitute waits until the other one is cancelled. */
+const payable = (reader: Reader, customer: CustomerId) =>
   own(reader, customer)
     .selectFrom('invoices_invoice as i')
     .leftJoin('invoices_invoice as o', (join) => join.onRef('o.id', '=', 'i.replaces_id').onRef('o.customer_id', '=', 'i.customer_id'))
-    .selectAll('i')
     .where('i.status', 'in', ['unpaid', 'overdue'])
     .where('i.settled', '=', false)
     .where('i.balance', '>', ZERO)
-    .where((eb) => eb.or([eb('i.replaces_id', 'is', null), eb('o.status', '=', 'cancelled')]))
+    .where((eb) => eb.or([eb('i.replaces_id', 'is', null), eb('o.status', '=', 'cancelled')]));
+
+/** What is owed and may be paid: overdue ones first, each by the day on which it is due. */
+export const findPayable = (reader: Reader, customer: CustomerId): Promise<Invoice[]> =>
+  payable(reader, customer)
+    .selectAll('i')
     .orderBy(sql`i.status = 'overdue'`, 'desc')
     .orderBy('i.due_on')
     .orderBy('i.issued_at')
     .orderBy('i.id')
     .execute();
+
+/** Whether one of them was due before a day. */
+export const hasPayableDueBefore = async (reader: Reader, customer: CustomerId, day: string): Promise<boolean> =>
+  (await payable(reader, customer).select('i.id').where('i.due_on', '<', day).limit(1).executeTakeFirst()) !== undefined;
 
 export const invoicesOf = (reader: Reader, customer: CustomerId, ids: readonly InvoiceId[]): Promise<Invoice[]> =>
   own(reader, customer)

@@ -8,8 +8,9 @@ import type { CustomerRow } from '../../access/api.ts';
 import type { OrderToPay } from '../api.ts';
 import type { Book } from '../book.ts';
 import type { WalletNeeds } from '../needs.ts';
+import { refuseWhereOverdue } from '../hold-credit.ts';
 import { orRefuse } from '../refuse.ts';
-import { moneyOf, waysToPay } from '../rules/pockets.ts';
+import { isOnCredit, moneyOf, waysToPay } from '../rules/pockets.ts';
 import { guidesToHold, lotAccounts, owes } from '../rules/order-to-hold.ts';
 import { toStored } from '../rules/stored-hold.ts';
 import { lockBook } from '../store/accounts.raw.ts';
@@ -17,10 +18,13 @@ import { writeBook } from '../store/write-book.raw.ts';
 import type { ReservationTable } from '../tables.ts';
 
 /** Holds what every guide of an order costs: locks what may pay, plans, and writes one entry and one reservation per guide. */
-export async function reserveGuides({ access, clock }: WalletNeeds, tx: Tx, order: OrderToPay, known?: CustomerRow): Promise<void> {
+export async function reserveGuides(needs: WalletNeeds, tx: Tx, order: OrderToPay, known?: CustomerRow): Promise<void> {
+  const { access, clock } = needs;
   const customer = known ?? (await access.customer(tx, order.payer.customer_id));
   const book = await lockBook(tx, wantedFor(customer, order, businessDayOf(clock.now())), clock.now());
   const reservations = holdOrder(book, customer, order, clock.now());
+  // What stays unsettled of a customer without credit is no credit: its own limit holds it.
+  if (owes(customer, order) && isOnCredit(order.payment_kind, customer)) await refuseWhereOverdue(needs, tx, customer.id);
   await writeBook(tx, book, { reservations });
 }
 

@@ -44,4 +44,7 @@ export function waysToPay(kind: PaymentKind, { customer_modality, credit_limit, 
   return { base: 'stock', extras: customer_modality === 'prepaid' ? 'pool_or_owed' : 'money', ...unsettled };
 }
 
+/** Whether what an order owes is credit. */
+export const isOnCredit = (kind: PaymentKind, customer: Rules): boolean => waysToPay(kind, customer).owed_refusal === 'CREDIT_LIMIT';
+
 const noCredit = 0 as NonNullable<CustomerRow['credit_limit']>;

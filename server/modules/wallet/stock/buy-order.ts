@@ -10,6 +10,7 @@ import { exposureOf } from '#ledger/plans/reserve.ts';
 import type { WalletApi } from '../api.ts';
 import type { Book } from '../book.ts';
 import type { WalletNeeds } from '../needs.ts';
+import { refuseWhereOverdue } from '../hold-credit.ts';
 import { orRefuse } from '../refuse.ts';
 import { lockBook, owedForOrders } from '../store/accounts.raw.ts';
 import { writeBook } from '../store/write-book.raw.ts';
@@ -23,9 +24,9 @@ export async function holdPool({ clock }: WalletNeeds, tx: Tx, customer_id: Cust
 }
 
 /** Pays an order of stock and opens its lots, all or nothing. The keys of its entries are its own, so that a second time fails. */
-export async function buyOrder({ clock }: WalletNeeds, tx: Tx, order: Order): Promise<void> {
+export async function buyOrder(needs: WalletNeeds, tx: Tx, order: Order): Promise<void> {
   const { customer_id, order_id, valid_until, description } = order;
-  const at = clock.now();
+  const at = needs.clock.now();
   const pool = accounts.pool(customer_id);
   const owing = [accounts.receivable(customer_id), accounts.credit(customer_id), accounts.favor(customer_id)];
   const open = [pool, ...(order.payer.from === 'credit' ? [accounts.orderOwed(order_id)] : [])];
@@ -38,6 +39,7 @@ export async function buyOrder({ clock }: WalletNeeds, tx: Tx, order: Order): Pr
     bought_at: at,
     valid_until,
   }));
+  if (order.payer.from === 'credit') await refuseWhereOverdue(needs, tx, customer_id);
   const payer = await payerOf(tx, book, order);
   const entries = orRefuse(planOrder({ order_id, customer_id, lots, charges: order.charges, payer, at, description }, book.balances));
   for (const lot of lots) book.open(accounts.stock(lot.id), customer_id, emptyLot(lot));
