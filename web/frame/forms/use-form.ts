@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Operation } from '#contract/shared/operation.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
-import { ApiError, sentenceOf, wasCarriedOut } from '../../platform/api-error.ts';
+import { ApiError, sentenceOf } from '../../platform/api-error.ts';
+import { wasCarriedOut } from '../../platform/press-outcome.ts';
 import { faultsOf, faultsOfValue } from '../../platform/schema-faults.ts';
 import { useForget } from '../../platform/use-call.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';

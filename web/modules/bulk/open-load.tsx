@@ -19,7 +19,7 @@ import { correctionsOf, sendsWhenDone, wasSent } from './corrections-ahead.ts';
 import { FailedRows } from './grid/failed-rows.tsx';
 import { readyRows, skippedRows } from './grid/row-edits.ts';
 import { useRowEdits } from './grid/use-row-edits.ts';
-import { isOutcomeOpen } from '../../platform/api-error.ts';
+import { isOutcomeOpen } from '../../platform/press-outcome.ts';
 import { loadFailureOf } from './load-failure.ts';
 import { changedByLoads, useLoad } from './queries.ts';
 import { Finished } from './result/finished.tsx';

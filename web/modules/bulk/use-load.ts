@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { bulkOperations, type BulkJob } from '#contract/bulk/bulk.ts';
 import type { ServiceId } from '#contract/shared/ids.ts';
-import { isOutcomeOpen, isRefusal } from '../../platform/api-error.ts';
+import { isRefusal } from '../../platform/api-error.ts';
+import { isOutcomeOpen } from '../../platform/press-outcome.ts';
 import { upload } from '../../platform/client.ts';
 import { useAct, useRemember } from '../../platform/use-call.ts';
 import { dropAhead } from './corrections-ahead.ts';

@@ -2,7 +2,8 @@ import { finerCodes, NO_DETAILS } from '#contract/shared/errors.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
-import { ApiError, isOutcomeOpen, NetworkError, wasCarriedOut } from '../../platform/api-error.ts';
+import { ApiError, NetworkError } from '../../platform/api-error.ts';
+import { isOutcomeOpen, wasCarriedOut } from '../../platform/press-outcome.ts';
 
 /** The fields that are typed on the summary itself: their messages stand beside them. */
 const summaryFields = ['reference', 'additional_info', 'distance_km'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bulkOperations, type BulkJob } from '#contract/bulk/bulk.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
-import { isOutcomeOpen } from '../../../platform/api-error.ts';
+import { isOutcomeOpen } from '../../../platform/press-outcome.ts';
 import { call } from '../../../platform/client.ts';
 import { count } from '../../../platform/format.ts';
 import { useAct, useRemember } from '../../../platform/use-call.ts';

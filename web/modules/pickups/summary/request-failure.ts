@@ -1,7 +1,8 @@
 import { pickupScreenTexts } from '#texts/es/pickups/pickup-screens.ts';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
-import { ApiError, isOutcomeOpen, NetworkError, sentenceOf, wasCarriedOut } from '../../../platform/api-error.ts';
+import { ApiError, NetworkError, sentenceOf } from '../../../platform/api-error.ts';
+import { isOutcomeOpen, wasCarriedOut } from '../../../platform/press-outcome.ts';
 
 /** What is said when a pickup was not confirmed. `isOpen`: it may stand all the same, and only the same key may ask again (AMB-0.06). */
 export type RequestFailure = { message: string; details: readonly string[]; isOpen: boolean };
