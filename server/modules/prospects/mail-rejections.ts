@@ -2,6 +2,7 @@ import { documentTypes } from '#contract/prospects/document-kinds.ts';
 import { MINUTE_MS } from '#contract/shared/dates.ts';
 import type { UserId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { alone } from '#platform/jobs/alone.ts';
 import { documentMail, documentWords as words } from '#texts/es/prospects/document-words.ts';
 import { factsOfOwner, type OwnerFacts } from './document-owner.ts';
 import { issueLink, LINK_MS } from './issue-link.ts';
@@ -13,24 +14,27 @@ import type { DocumentOwnerId } from './tables.ts';
 /** Rejections go out together, this long after the last one (AMB-15.02). */
 const WAIT_MS = 10 * MINUTE_MS;
 
-/** A job: each owner with rejections that nobody was told of gets one mail with a new link. */
+/** A job: each owner with rejections that nobody was told of gets one mail with a new link; one that was sent too many links waits. */
 export async function mailRejections(needs: ProspectsNeeds): Promise<void> {
-  const { clock, db, inTransaction } = needs;
+  const { clock, db, log } = needs;
   const until = () => new Date(clock.now().getTime() - WAIT_MS);
-  for (const owner of await untoldOwners(db, until())) {
-    await inTransaction(async (tx) => {
-      if (owner.customer_id === null) await lockProspect(tx, owner.prospect_id, null);
-      else await needs.access.lockCustomer(tx, owner.customer_id);
-      const facts = await factsOfOwner(needs, tx, owner);
-      const untold = facts?.documents.filter(({ untold_since }) => untold_since !== null) ?? [];
-      // Another process has mailed them, or one more was rejected meanwhile.
-      if (!facts || untold.length === 0 || untold.some(({ untold_since }) => (untold_since as Date) > until())) return;
-      const by = untold.find(({ reviewed_by }) => reviewed_by !== null)?.reviewed_by as UserId;
-      const { path } = await issueLink(tx, owner, by, clock.now());
-      await mailLink(needs, tx, owner, facts, path);
-    });
-  }
+  for (const owner of await untoldOwners(db, until())) await alone(log, namesOf(owner), () => mailOne(needs, owner, until));
 }
+
+const namesOf = ({ prospect_id, customer_id }: DocumentOwnerId): Record<string, string> => (customer_id === null ? { prospect_id } : { customer_id });
+
+const mailOne = (needs: ProspectsNeeds, owner: DocumentOwnerId, until: () => Date): Promise<void> =>
+  needs.inTransaction(async (tx) => {
+    if (owner.customer_id === null) await lockProspect(tx, owner.prospect_id, null);
+    else await needs.access.lockCustomer(tx, owner.customer_id);
+    const facts = await factsOfOwner(needs, tx, owner);
+    const untold = facts?.documents.filter(({ untold_since }) => untold_since !== null) ?? [];
+    // Another process has mailed them, or one more was rejected meanwhile.
+    if (!facts || untold.length === 0 || untold.some(({ untold_since }) => (untold_since as Date) > until())) return;
+    const by = untold.find(({ reviewed_by }) => reviewed_by !== null)?.reviewed_by as UserId;
+    const { path } = await issueLink(tx, owner, by, needs.clock.now());
+    await mailLink(needs, tx, owner, facts, path);
+  });
 
 /** The mail of a link: what is asked for, and what was rejected, which is told by it. */
 export async function mailLink(

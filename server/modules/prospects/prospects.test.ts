@@ -746,6 +746,26 @@ describe('a rejection', () => {
     await ask('agent', 'POST', `/api/customer/${ours}/documentation`, { revoke: true });
     expect([(await page(opened)).status, (await page(token)).status]).toEqual([410, 410]);
   });
+  test('that has to wait, because its owner was sent many links, holds up nobody else’s [AMB-15.02]', async () => {
+    const url = `/api/customer/${ours}/documents`;
+    await send(url, 'proof_address', pdf('muchos enlaces'), { who: 'owner' });
+    const { data } = (await ask('root', 'GET', url)).body as unknown as { data: Shown[] };
+    const { id, last_update } = data.find(({ document_type }) => document_type === 'proof_address') as Shown;
+    await review(id, 'proof_address', { status: 'rejected', comment: 'No se lee', last_update, customer_id: ours });
+    const email = 'detras@pan.test';
+    const prospect = await created('agent', { email });
+    await byLink(await linkOf(prospect), 'ine', pdf(prospect));
+    await reject(prospect, 'ine', 'Falta el reverso');
+    for (let n = 0; n < 10; n += 1) await ask('root', 'POST', `/api/customer/${ours}/documentation`, { open: true });
+    const before = await mailsTo('owner@porteo.test');
+    clock.advance(10 * MINUTE_MS);
+    await run();
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo('owner@porteo.test')).toEqual(before);
+    clock.advance(HOUR_MS);
+    await run();
+    expect(await mailsTo('owner@porteo.test')).toHaveLength(before.length + 1);
+  });
 });
 
 describe('a document that nobody needs any more', () => {
