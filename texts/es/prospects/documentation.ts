@@ -24,6 +24,7 @@ export const documentationTexts = {
   inReview: 'Lo estamos revisando',
 
   preparing: 'Preparando las fotos…',
+  unprepared: 'No se pudieron preparar las fotos. Siguen aquí: revisa tu conexión y envíalas otra vez.',
   sending: 'Enviando',
   queued: 'Espera a que termine el anterior',
   amount: (sent: string, total: string) => `${sent} de ${total} MB`,

@@ -66,7 +66,8 @@ export function useSending({ token, type, inTurn, onKept, onEnded }: Needs) {
     const control = new AbortController();
     running.current = control;
     setState({ phase: 'preparing' });
-    const file = await make();
+    // What prepares it may not come over the line, or break down: the person is told, and what was chosen stays.
+    const file = await make().catch(() => texts.unprepared);
     if (control.signal.aborted) return false;
     if (typeof file === 'string') return refuse(file);
     for (let tries = 0; ; tries += 1) {
