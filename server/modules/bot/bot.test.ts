@@ -5,6 +5,9 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import type { Delivery } from '#platform/outbox/outbox.ts';
 import { buildWhatsApp } from '#platform/whatsapp/whatsapp.ts';
+import { keepWish } from '#platform/whatsapp/wishes.ts';
+import { botTexts } from '#texts/es/bot/bot.ts';
+import { noticeMessages } from '#texts/es/shipping/shipping.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
 import { buildBot } from './module.ts';
@@ -139,6 +142,25 @@ describe('a message to try it [AMB-2.11]', () => {
     await carryOut();
     expect((await read('owner')).body.last_test).toMatchObject({ status: 'refused', refusal: '131026' });
     expect((await acts()).at(-1)).toEqual({ action: 'bot.tested' });
+  });
+  test('that WhatsApp took and then could not deliver is told as refused, with its reason', async () => {
+    await save('owner');
+    await tryIt('owner');
+    delivery = { accepted: 'wamid.1' };
+    await carryOut();
+    expect((await read('owner')).body.last_test).toMatchObject({ status: 'sent', refusal: null });
+    const { hear } = buildWhatsApp({ ...world.needs, queue, carry: null });
+    await database.inTransaction((tx) => hear(tx, 'wamid.1', 'failed', '131026'));
+    expect((await read('owner')).body.last_test).toMatchObject({ status: 'refused', refusal: '131026' });
+  });
+  test('to a number whose person wants no messages says how to get them again; so does every reason that a notice has', async () => {
+    await save('owner');
+    await database.inTransaction((tx) => keepWish(tx, '+525512345678', false, world.needs.clock.now()));
+    await tryIt('owner');
+    await carryOut();
+    expect((await read('owner')).body.last_test).toMatchObject({ status: 'refused', refusal: 'opted_out' });
+    expect(Object.keys(botTexts.refusals).toSorted()).toEqual(Object.keys(noticeMessages.failed).toSorted());
+    await sql`delete from platform_whatsapp_wish`.execute(database.db);
   });
   test('needs a saved number', async () => {
     expect(await tryIt('owner')).toMatchObject({ code: 'WRONG_DATA', fields: { phone_number: 'Ingrese su Teléfono' } });

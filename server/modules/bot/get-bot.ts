@@ -3,6 +3,7 @@ import type { BotInput, BotTest, BotView, UsualNotices } from '#contract/bot/bot
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import type { Reader } from '#platform/db/tx.ts';
+import type { Ending } from '#platform/outbox/outbox.ts';
 import { accessTexts } from '#texts/es/access/access.ts';
 import type { OnBehalf } from '../access/api.ts';
 import type { BotNeeds } from './needs.ts';
@@ -49,9 +50,10 @@ export async function viewOf({ whatsapp }: BotNeeds, reader: Reader, customer: C
   return { ...settings, can_send: whatsapp.isOn, last_test: test && ending ? testOf(test, ending) : null };
 }
 
-const testOf = ({ sent_at, phone_number }: TestRow, { state, refusal }: { state: BotTest['status']; refusal: string | null }): BotTest => ({
+/** What WhatsApp took it may have told afterwards that it could not deliver. */
+const testOf = ({ sent_at, phone_number }: TestRow, { state, told, refusal }: Ending): BotTest => ({
   sent_at: sent_at.toISOString(),
   phone_number,
-  status: state,
+  status: told === 'failed' ? 'refused' : state,
   refusal,
 });

@@ -32,12 +32,13 @@ export const botTexts = {
     refused: (number: string) => `WhatsApp no pudo entregarlo a ${number}.`,
     late: (number: string) => `WhatsApp no respondió a tiempo; el mensaje para ${number} no se envió.`,
   },
-  /** What each final code of the Cloud API means, with what to do. */
+  /** What each final code of the Cloud API, or of the outbox, means, with what to do. */
   refusals: {
     '131026': 'Revisa que el número tenga WhatsApp y haya aceptado sus condiciones.',
     '131030': 'El número no está en la lista de prueba de la cuenta de WhatsApp.',
     '131047': 'Han pasado más de 24 horas desde su último mensaje.',
     '132000': 'La plantilla registrada no coincide; avisa al equipo del portal.',
+    opted_out: 'Desde ese número pidieron no recibir mensajes. Para recibirlos otra vez, responde ALTA a este mismo contacto de WhatsApp.',
   } as Readonly<Record<string, string>>,
   /** Fills the template's last place while no greeting is saved. */
   usualGreeting: 'Aquí irá tu saludo.',
