@@ -7,7 +7,7 @@ import { documentsOfCustomer, documentsOfProspects } from './store/documents.ts'
 import { lockProspect, prospectById } from './store/prospects.ts';
 import type { DocumentOwnerId, DocumentTable, LinkTable } from './tables.ts';
 
-/** What a link, or a mail, needs to know of whose documents they are. `staff`: who is told when all are there. */
+/** What a link, or a mail, needs to know of whose documents they are. `staff`: who is told when all are there; root where its agent is gone. */
 export type OwnerFacts = {
   name: string;
   business_name: string;
@@ -30,7 +30,7 @@ export async function factsOfOwner(needs: Needs, reader: Reader, owner: Document
     if (!prospect || prospect.archived_at || prospect.converted_customer_id) return null;
     const { name, business_name, email, business_type, agent_id } = prospect;
     const documents = await documentsOfProspects(reader, [owner.prospect_id]);
-    const staff = async (read: Reader) => (agent_id ? [agent_id] : access.staffWith(read, ['root']));
+    const staff = async (read: Reader) => (agent_id && (await access.actorOf(read, agent_id)) ? [agent_id] : access.staffWith(read, ['root']));
     return { name, business_name, email, business_type, documents, staff };
   }
   const contact = await access.contactOf(reader, owner.customer_id);

@@ -19,7 +19,7 @@ export type ProspectsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   mail: SendMail;
   portal: { product: string; address: (path: string) => string };
-  access: Pick<AccessApi, 'contactOf' | 'customer' | 'customerOf' | 'holdEmail' | 'lockCustomer' | 'scopeOf' | 'staffOf' | 'staffWith'>;
+  access: Pick<AccessApi, 'actorOf' | 'contactOf' | 'customer' | 'customerOf' | 'holdEmail' | 'lockCustomer' | 'scopeOf' | 'staffOf' | 'staffWith'>;
   catalogs: Pick<CatalogsApi, 'services'>;
   customers: CustomersApi;
   drive: Pick<DriveApi, 'keeps' | 'dropFile' | 'dropFilesOf' | 'filesById' | 'keepMade' | 'pieces' | 'read' | 'takeIn'>;

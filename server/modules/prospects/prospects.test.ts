@@ -380,6 +380,31 @@ describe('a document that is sent', () => {
   });
 });
 
+describe('when nothing is missing any more', () => {
+  const told = async (who: Who, business: string) =>
+    (
+      await sql<{
+        message: string;
+      }>`select message from notifications_message where user_id = ${ids.get(who)} and message like ${`${business}%`}`.execute(database.db)
+    ).rows.map(({ message }) => message);
+  const complete = async (id: string) => {
+    const token = await linkOf(id);
+    for (const type of ['ine', 'tax', 'proof_address']) await byLink(token, type, pdf(`${id}${type}`));
+  };
+
+  test('the agent of a prospect is told; of one whose agent is gone root is [AMB-15.02]', async () => {
+    await complete(await created('otherAgent', { business_name: 'PAN COMPLETO' }));
+    const message = 'PAN COMPLETO subió todos sus documentos';
+    expect([await told('otherAgent', 'PAN COMPLETO'), await told('root', 'PAN COMPLETO')]).toEqual([[message], []]);
+    const left = await created('otherAgent', { business_name: 'PAN SIN AGENTE' });
+    const status = (to: string) => sql`update access_user set status = ${to} where id = ${ids.get('otherAgent')}`.execute(database.db);
+    await status('disabled');
+    await complete(left);
+    await status('active');
+    expect([await told('otherAgent', 'PAN SIN'), await told('root', 'PAN SIN')]).toEqual([[], ['PAN SIN AGENTE subió todos sus documentos']]);
+  });
+});
+
 describe('a review', () => {
   const sent = async (type = 'tax') => {
     const id = await created();
