@@ -5,6 +5,7 @@ import { windowFaults } from '#contract/pickups/pickup-times.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
+import { sha256Of } from '#platform/hash.ts';
 import { pickupMailTexts as texts } from '#texts/es/pickups/by-mail.ts';
 import { dayText } from '#texts/es/shared/figures.ts';
 import { collectable } from '../ask-carrier.ts';
@@ -107,7 +108,8 @@ async function tell(
   const news = texts.news[task === 'cancel' ? 'cancel' : 'keep'];
   await auditPickup(needs, tx, pickup, { action: 'pickup.answered', actor_id: null, after: { by: link.sent_to, task, is_done, folio, words } });
   await notifications.tell(tx, {
-    key: `pickup-answer-${pickup.id}-${task}-${pickup.rev}-${is_done}`,
+    // Other words are news; the same ones again, as of two presses, are none.
+    key: `pickup-answer-${pickup.id}-${task}-${pickup.rev}-${is_done}${is_done ? '' : ` ${sha256Of(words)}`}`,
     message: is_done ? news.done(name, day, folio) : news.notDone(name, day, words),
     to: await access.staffOf(tx, pickup.customer_id),
     path: `/recolecciones?open=${pickup.id}`,

@@ -114,6 +114,8 @@ test('what they cannot do changes nothing: staff read why and go on', async () =
   await answer({ task: 'to_book', is_done: false, words: 'Sin unidad en León ese día' });
   expect(await read(agent, id)).toMatchObject({ status: 'pending', attention: ['to_book'], by_mail: { said: 'Sin unidad en León ese día' } });
   expect(await told()).toContain('Sendex no puede con la recolección del 23/11/2026: Sin unidad en León ese día');
+  await answer({ task: 'to_book', is_done: false, words: 'Sí hay unidad el martes, llamen antes de las 12' });
+  expect(await told()).toContain('Sendex no puede con la recolección del 23/11/2026: Sí hay unidad el martes, llamen antes de las 12');
   expect(await update(agent, id, { status: 'scheduled', folio: 'T-1' })).toMatchObject({ status: 'scheduled', folio: 'T-1' });
 });
 
