@@ -39,6 +39,7 @@ type AskedByAccess = {
   prospects: ProspectsApi;
   tariffs: TariffsApi;
   invoices: InvoicesApi;
+  pickups: PickupsApi;
 };
 /** What access asks of modules that are built after it. */
 export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
@@ -56,6 +57,7 @@ export const accessAsks = (apis: () => AskedByAccess): AccessNeeds['asks'] => ({
   checkFactor: (actor, token) => apis().factor.check(actor, token),
   hasFactor: (reader, user) => apis().factor.isOn(reader, user),
   returnToPool: (tx, user) => apis().wallet.returnToPool(tx, user),
+  handPickups: (tx, pickups) => apis().pickups.handOver(tx, pickups),
   endSharing: async (tx, group) => {
     await apis().addresses.endSharing(tx, group);
     await apis().packages.endSharing(tx, group);

@@ -220,7 +220,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const access = buildAccess({
     ...base,
     // prettier-ignore
-    asks: accessAsks(() => ({ wallet: wallet.api, billing: billing.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api, invoices: invoices.api })),
+    asks: accessAsks(() => ({ wallet: wallet.api, billing: billing.api, customers: customers.api, addresses: addresses.api, packages: packages.api, factor: factor.api, prospects: prospects.api, tariffs: tariffs.api, invoices: invoices.api, pickups: pickups.api })),
   });
   const factor = joinFactor({ config, secrets }, { ...base, access: access.api });
   const notifications = buildNotifications({ ...base, access: access.api });

@@ -58,8 +58,13 @@ test('what a deleted group shared is its makers’ alone [AMB-17.04]', async () 
   }
 });
 
-test('a disabled user is out at once, and what it held is the pool’s [AMB-12.03] [AMB-17.01]', async () => {
+test('a disabled user is out at once, what it held is the pool’s, and its open pickups are the administrator’s [AMB-12.03] [AMB-17.01]', async () => {
   const user_id = await own(tenant.client);
+  const ofPickup = async () => {
+    const { status, body } = await ask('GET', `/api/pickup/${tenant.ids['pickup']}`, tenant.owner);
+    return [status, (body['user'] as unknown as { id: UserId } | undefined)?.id];
+  };
+  expect(await ofPickup()).toEqual([200, user_id]);
   const pool = async () => (await ask('GET', '/api/billing/balance', tenant.owner)).body['balance'];
   const before = await pool();
   const movements = [{ user_id, amount: centavos(10_000) }];
@@ -67,6 +72,7 @@ test('a disabled user is out at once, and what it held is the pool’s [AMB-12.0
   await database.inTransaction((tx) => portal.api.wallet.disperse(tx, { key: 'X', customer_id: tenant.customer, movements, at }));
   expect((await ask('DELETE', `/api/user/${user_id}`, tenant.owner)).status).toBe(200);
   expect((await ask('GET', '/api/user', tenant.client)).status).toBe(401);
+  expect(await ofPickup()).toEqual([200, await own(tenant.owner)]);
   expect(await pool()).toBe(before);
   const { data } = (await ask('GET', '/api/dispersion/balance/users', tenant.owner)).body as unknown as {
     data: { user_id: string; remaining: number }[];

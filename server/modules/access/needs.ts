@@ -45,6 +45,8 @@ export type AccessAsks = {
   defaultAddressOf: (reader: Reader, user: { customer_id: CustomerId; user_id: UserId }) => Promise<AddressId | null>;
   /** A user is disabled: what it holds, money and units, goes back to the customer's pool (AMB-12.03); wallet does it. */
   returnToPool: (tx: Tx, user: { customer_id: CustomerId; user_id: UserId }) => Promise<void>;
+  /** The same user's open pickups become those of another user of the customer (AMB-17.01); pickups does it. */
+  handPickups: (tx: Tx, pickups: { customer_id: CustomerId; from: UserId; to: UserId; actor_id: UserId }) => Promise<void>;
   /** Refuses with SECOND_FACTOR while the session of this token has not given the one it must (AMB-1.10); factor knows. */
   checkFactor: (actor: Actor, token: string) => Promise<void>;
   /** Whether somebody has set up a second factor on a portal that asks for one; factor knows. */

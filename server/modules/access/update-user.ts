@@ -60,7 +60,7 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     await changeUser(tx, former.id, change);
     if (isChange(former, change))
       await auditUser(needs, tx, actor, { user: former, action: 'user.changed', before: former, after: { ...former, ...change } });
-    if (ends) await endAccess(needs, tx, former);
+    if (ends) await endAccess(needs, tx, former, actor);
     // With another e-mail or role a person logs in again (AMB-1.03).
     else if (change.role !== undefined || change.email !== undefined) await endSessionsOf(tx, former.id);
     await inviteAfter(needs, tx, former, change, actor.id);

@@ -10,6 +10,7 @@ import { createPickup } from './create-pickup.ts';
 import { giveUpCalls, guideMoved, leavePickup, lookAtPickups } from './follow-guides.ts';
 import type { PickupsNeeds } from './needs.ts';
 import { getPickup, listPickups } from './read-pickups.ts';
+import { handOver } from './state/hand-over.ts';
 import { activePickupsOf } from './store/pickups.ts';
 import { updatePickup } from './update-pickup.ts';
 
@@ -25,6 +26,7 @@ const apiOf = (needs: PickupsNeeds): PickupsApi => ({
   heldByPickup: async (reader, labels) => new Set((await activePickupsOf(reader, labels)).map(({ label_id }) => label_id)),
   leavePickup: (tx, guide) => leavePickup(needs, tx, guide),
   guideMoved: (tx, guide) => guideMoved(needs, tx, guide),
+  handOver: (tx, pickups) => handOver(needs, tx, pickups),
 });
 
 const pickupRoutes = (needs: PickupsNeeds, availability: Availability): Route[] => [

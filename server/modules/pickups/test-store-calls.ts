@@ -14,6 +14,7 @@ export const boundedCalls: StoreCalls = {
   dropPickup: (store, tx, { pickup }) => store(tx, pickup),
   writePickup: (store, tx, { pickup }) => store(tx, pickup, { notes: 'nota' }),
   writeBooking: (store, tx, { pickup }) => store(tx, pickup, 1, { detail: 'dicho' }),
+  givePickups: (store, tx, { customer_id, user_id }) => store(tx, { customer_id, from: user_id, to: user_id }),
   lookNow: (store, tx, { pickup }) => store(tx, pickup, new Date(0)),
   putOff: (store, tx, { pickup }) => store(tx, pickup, at),
   listedPickups: (store, tx, mine) => store(tx, ownOf(mine), noPickupFilter, { by: 'created_at', order: 'desc' }, page),

@@ -68,7 +68,8 @@ export const peopleTexts = {
   invite: 'Reenviar invitación',
   remove: 'Eliminar',
   disableTitle: (name: string) => `¿Desactivar a ${name}?`,
-  disableHint: 'Su sesión termina ahora mismo, y su saldo y sus guías prepagadas vuelven al fondo común.',
+  disableHint:
+    'Su sesión termina ahora mismo, y su saldo y sus guías prepagadas vuelven al fondo común. Sus recolecciones abiertas pasan al administrador de la cuenta.',
   disableStaffHint: 'Su sesión termina ahora mismo y ya no podrá entrar.',
   resetFactor: 'Restablecer segundo factor',
   resetFactorTitle: (name: string) => `¿Restablecer el segundo factor de ${name}?`,

@@ -139,6 +139,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'pickup.change_wanted': 'Cambió la recolección',
   'pickup.settled': 'Concilió la recolección',
   'pickup.cancelled': 'Canceló la recolección',
+  'pickup.handed_over': 'Entregó la recolección al administrador, al deshabilitar a su usuario',
   'consolidated.booked': 'Reservó el consolidado con una paquetería',
   'consolidated.accepted': 'Aceptó el precio final del consolidado',
   'consolidated.rejected': 'Rechazó el precio final del consolidado',

@@ -46,16 +46,19 @@ export async function lockCustomer(tx: Tx, customer: CustomerId): Promise<void> 
   await tables(tx, customer).selectFrom('access_customer').select('id').where('id', '=', customer).forNoKeyUpdate().execute();
 }
 
-/** Active users of role customer besides this one. */
-export async function countOtherOwners(tx: Tx, customer: CustomerId, except: UserId): Promise<number> {
-  const { n } = await tables(tx, customer)
+/** The first active user of role customer besides this one; undefined = there is none. */
+export async function otherOwner(tx: Tx, customer: CustomerId, except: UserId): Promise<UserId | undefined> {
+  const owner = await tables(tx, customer)
     .selectFrom('access_user')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .select('id')
     .where('role', '=', 'customer')
     .where('status', '=', 'active')
     .where('id', '<>', except)
-    .executeTakeFirstOrThrow();
-  return n;
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return owner?.id;
 }
 
 /** Which of these ids are users of the customer. */
