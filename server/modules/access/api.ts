@@ -78,6 +78,8 @@ export type AccessApi = {
   hasUser: (reader: Reader, customer: CustomerId, user: UserId) => Promise<boolean>;
   /** Who somebody is, disabled or not. Throws NOT_FOUND. */
   person: (reader: Reader, user: UserId) => Promise<{ email: string; customer_id: CustomerId | null }>;
+  /** Where news of what a user made are mailed: to the user, or where that one is disabled to the contact of its customer. */
+  mailboxOf: (reader: Reader, who: { customer_id: CustomerId; user_id: UserId }) => Promise<string>;
   /** Whether this is the password of a person; takes as long as a hash does, so never inside a transaction. */
   isPasswordOf: (reader: Reader, user: UserId, password: string) => Promise<boolean>;
   /** An active user with its rights as they are now, for work that goes on after its request; null for a disabled one. */
@@ -116,7 +118,7 @@ export type AccessApi = {
   nextCustomerNumber: (tx: Tx) => Promise<string>;
   /** The row of a customer within the reach of an actor. Throws NOT_FOUND. */
   customerOf: (reader: Reader, actor: Actor, id: CustomerId) => Promise<StoredCustomer>;
-  /** The first user of a customer, by whom it is reached; null while it has none. */
+  /** The first user of role customer who is active, by whom a customer is reached; where all are disabled the first; null while it has none. */
   contactOf: (reader: Reader, customer: CustomerId) => Promise<Contact | null>;
   /** Refuses with CUSTOMER_ALREADY_EXISTS when another customer has the name; holds the name until the transaction ends. */
   holdCustomerName: (tx: Tx, business_name: string, except: CustomerId | null) => Promise<void>;

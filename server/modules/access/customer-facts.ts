@@ -1,12 +1,13 @@
 import type { Actor } from '#contract/access/access.ts';
 import { Refusal } from '#contract/shared/errors.ts';
-import type { CustomerId } from '#contract/shared/ids.ts';
+import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import { customerFaults } from '#texts/es/customers/customer-faults.ts';
 import type { Contact } from './api.ts';
 import { emailTaken } from './refuse-user.ts';
 import { firstUsers, isNameTaken } from './store/customers.ts';
+import { userById } from './store/people.ts';
 import { customerInReach } from './store/reach.ts';
 import { isEmailTaken } from './store/users.ts';
 import type { CustomerTable, UserTable } from './tables.ts';
@@ -30,6 +31,14 @@ export async function customerOf(reader: Reader, actor: Actor, id: CustomerId): 
 export async function contactOf(reader: Reader, customer: CustomerId): Promise<Contact | null> {
   const user = (await firstUsers(reader, [customer])).get(customer);
   return user ? toContact(user, customer) : null;
+}
+
+export async function mailboxOf(reader: Reader, { customer_id, user_id }: { customer_id: CustomerId; user_id: UserId }): Promise<string> {
+  const user = await userById(reader, user_id);
+  if (user?.status === 'active') return user.email;
+  const contact = (await contactOf(reader, customer_id)) ?? user;
+  if (!contact) throw new Refusal('NOT_FOUND');
+  return contact.email;
 }
 
 export async function holdCustomerName(tx: Tx, business_name: string, except: CustomerId | null): Promise<void> {

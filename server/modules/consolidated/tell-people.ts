@@ -51,9 +51,9 @@ function messageOf({ n, status, final_total, answer_until, booked_carrier, parce
 }
 
 async function mailFinalPrice({ access, mail, portal }: ConsolidatedNeeds, tx: Tx, order: Order): Promise<void> {
-  const { n, quoted_total, final_total, answer_until, user_id } = order;
+  const { n, quoted_total, final_total, answer_until } = order;
   if (final_total === null || answer_until === null) return;
-  const { email } = await access.person(tx, user_id);
+  const email = await access.mailboxOf(tx, order);
   const folio = folioOf(n);
   const text = texts.mail.text({
     folio,

@@ -20,7 +20,7 @@ export type LaterChargesNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   mail: SendMail;
   portal: { product: string; address: (path: string) => string };
-  access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'usersOf' | 'staffOf' | 'staffWith' | 'person' | 'customer'>;
+  access: Pick<AccessApi, 'listScope' | 'scopeOf' | 'usersOf' | 'staffOf' | 'staffWith' | 'mailboxOf' | 'customer'>;
   notifications: Pick<NotificationsApi, 'tell' | 'refreshBalance'>;
   drive: Pick<DriveApi, 'keeps' | 'take' | 'filesById'>;
   rating: Pick<RatingApi, 'explanation'>;

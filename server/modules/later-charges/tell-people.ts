@@ -40,7 +40,7 @@ async function tellCustomer(needs: LaterChargesNeeds, tx: Tx, overweight: Overwe
   const { access, clock, mail, notifications, portal } = needs;
   const to = await peopleOf(needs, tx, overweight);
   await notifications.tell(tx, { key: `overweight ${overweight.id} ${what}`, message, to, path: pathOf(overweight) });
-  const { email } = await access.person(tx, overweight.user_id);
+  const email = await access.mailboxOf(tx, overweight);
   const body = words.mail.text(text, portal.address(pathOf(overweight)));
   await mail(tx, {
     to: email,

@@ -53,7 +53,7 @@ export type PickupsNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   mail: SendMail;
   portal: { product: string; address: (path: string) => string };
-  access: Pick<AccessApi, 'subjectOf' | 'listScope' | 'scopeOf' | 'customer' | 'person' | 'staffOf'>;
+  access: Pick<AccessApi, 'subjectOf' | 'listScope' | 'scopeOf' | 'customer' | 'mailboxOf' | 'staffOf'>;
   catalogs: Pick<CatalogsApi, 'state'>;
   notifications: Pick<NotificationsApi, 'tell' | 'refreshPickup'>;
   carriers: Pick<CarriersApi, 'abilities' | 'pickupTextFaults' | 'pickupAvailability' | 'bookPickup' | 'changePickup' | 'cancelPickup'>;

@@ -8,7 +8,7 @@ import type { AccessTables, CustomerTable, UserTable } from '../tables.ts';
 // Names, numbers and sellers are found among everybody.
 const everybody = (reader: Reader) => ofAll(reader).$extendTables<AccessTables>();
 
-/** The first user of each customer: the oldest of role customer. */
+/** The first user of each customer: the oldest of role customer who is active, or else the oldest of that role. */
 export async function firstUsers(reader: Reader, customers: readonly CustomerId[]): Promise<Map<CustomerId, UserTable>> {
   if (customers.length === 0) return new Map();
   const rows = await everybody(reader)
@@ -18,6 +18,7 @@ export async function firstUsers(reader: Reader, customers: readonly CustomerId[
     .where('customer_id', 'in', [...customers])
     .where('role', '=', 'customer')
     .orderBy('customer_id')
+    .orderBy((eb) => eb('status', '=', 'active'), 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -20,7 +20,7 @@ export async function sendConfirmation(
   pickup: Pickup,
   guides: readonly PickupGuide[],
 ): Promise<void> {
-  const { email } = await access.person(tx, pickup.user_id);
+  const email = await access.mailboxOf(tx, pickup);
   const isChanged = pickup.status === 'rescheduled';
   const text = pickupMail.text({ carrier: aboutCarrier(pickup.carrier).name, ...confirmedFacts(pickup, guides) }, isChanged);
   await mail(tx, { to: email, subject: pickupMail.subject(isChanged, portal.product), text, until: pickup.ends_at });
