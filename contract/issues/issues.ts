@@ -75,7 +75,8 @@ export const issuesOperations = named({
     request: z.object({
       id: issueId,
       status: z.enum(issueStatuses),
-      answer: z.nullable(manyLines().check(z.maxLength(1000))),
+      /** What is not sent stays: a colleague may have answered meanwhile. */
+      answer: z.nullish(manyLines().check(z.maxLength(1000))),
     }),
     response: issueRow,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED'],

@@ -143,6 +143,13 @@ describe('answering a report [AMB-2.12]', () => {
     ]);
     expect(messages.every(({ path }) => path === '/problema')).toBe(true);
   });
+  test('keeps what a colleague answered, unless another answer is sent', async () => {
+    const id = (await send(ours.client)).body['id'] as unknown as string;
+    const root = staff['root'] as string;
+    await change(root, id, 'in_progress', 'Te devolvemos el cargo');
+    const moved = await ask('PUT', `/api/issue/${id}`, root, { status: 'closed' });
+    expect([moved.status, moved.body]).toMatchObject([200, { status: 'closed', answer: 'Te devolvemos el cargo' }]);
+  });
   test('of nobody is not found', async () => {
     expect((await change(staff['root'] as string, 'Z'.repeat(26), 'closed')).status).toBe(404);
   });

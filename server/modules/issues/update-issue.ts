@@ -15,10 +15,10 @@ export async function updateIssue(
   { id, status, answer: given }: RequestOf<typeof issuesOperations.updateIssue>,
   actor: Actor,
 ): Promise<IssueRow> {
-  const answer = given || null;
   await inTransaction(async (tx) => {
     const issue = await lockIssue(tx, id);
     if (!issue) throw new Refusal('NOT_FOUND');
+    const answer = given === undefined ? issue.answer : given || null;
     if (issue.status === status && issue.answer === answer) return;
     if (!mayBecome(issue.status, status)) throw new Refusal('NOT_ALLOWED');
     await changeIssue(tx, id, { status, answer, changed_at: clock.now() });

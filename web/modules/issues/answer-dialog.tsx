@@ -14,7 +14,11 @@ export function AnswerDialog({ issue, onClose }: { issue: IssueRow; onClose: () 
     name: null,
     first: () => ({ status: next[1] ?? issue.status, answer: issue.answer ?? '' }),
     schema: issuesOperations.updateIssue.request,
-    toRequest: ({ status, answer }) => ({ id: issue.id, status, answer: answer.trim() || null }),
+    toRequest: ({ status, answer }) => ({
+      id: issue.id,
+      status,
+      ...(answer.trim() === (issue.answer ?? '') ? {} : { answer: answer.trim() || null }),
+    }),
     send: ({ request }) => call(issuesOperations.updateIssue, request),
     forgets: [issuesOperations.listIssues],
     onSaved: () => {
