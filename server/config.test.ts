@@ -155,6 +155,7 @@ describe('every mode refuses', () => {
     ['PRODUCT_NAME', 'x'.repeat(41)],
     ['METRICS_TOKEN', 'corto'],
     ['SMTP_URL', 'correo.example:587'],
+    ['SMTP_URL', 'smtp://porteo:50%gratis@correo.example:587'],
     ['MAIL_FROM', 'Porteo'],
     ['WHATSAPP_TOKEN', 'EAA'],
     ['WHATSAPP_URL', 'https://graph.facebook.com/v23.0/1'],

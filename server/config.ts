@@ -213,7 +213,16 @@ function productName(env: Env): string {
   return name;
 }
 
-const isSmtp = (address: string): boolean => URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '';
+/** Also that its user and password can be read: a sign of per cent that stands for itself would be found out by the first mail alone. */
+function isSmtp(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return (
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    [url.username, url.password].every((part) => !/%(?![\da-f]{2})/i.test(part))
+  );
+}
 
 /** Both or neither. The token leaves this machine only under TLS, and a simulator never stands in for WhatsApp. */
 function whatsApp(env: Env, mode: Config['mode']): Secrets['whatsApp'] {

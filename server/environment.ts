@@ -208,7 +208,7 @@ export const environment = {
     STP_PUBLIC_KEY: {
       ...none,
       meaning:
-        "the bank's public RSA key in PEM, line breaks as \\\\n: each body must then be signed (header `firma`). Only where the bank's contract gives a signature",
+        "the bank's public RSA key in PEM, line breaks as `\\n`: each body must then be signed (header `firma`). Only where the bank's contract gives a signature",
     },
   },
   Maps: {

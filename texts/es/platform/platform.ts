@@ -26,7 +26,7 @@ export const platformTexts = {
     product: 'un nombre de 1 a 40 caracteres',
     metricsToken: 'un secreto de al menos 16 caracteres',
     documentKey: 'un secreto aleatorio de al menos 32 caracteres, sin comas ni espacios',
-    smtpUrl: 'una dirección smtp:// o smtps://',
+    smtpUrl: 'una dirección smtp:// o smtps://; en su usuario y su contraseña un % se escribe %25',
     whatsAppUrl: 'https://graph.facebook.com/VERSIÓN/ID_DEL_NÚMERO, p. ej. https://graph.facebook.com/v23.0/106540352242922',
     whatsAppToken: 'el token de la API de WhatsApp, sin espacios',
     mailFrom: 'un remitente como Porteo <no-responder@tu-dominio.mx>',
