@@ -78,7 +78,9 @@ export type AccessApi = {
   hasUser: (reader: Reader, customer: CustomerId, user: UserId) => Promise<boolean>;
   /** Who somebody is, disabled or not. Throws NOT_FOUND. */
   person: (reader: Reader, user: UserId) => Promise<{ email: string; customer_id: CustomerId | null }>;
-  /** Where news of what a user made are mailed: to the user, or where that one is disabled to the contact of its customer. */
+  /** Who is told news of what somebody made: that one, or where it is disabled the contact of its customer. */
+  hearerOf: (reader: Reader, who: { customer_id: CustomerId; user_id: UserId }) => Promise<UserId>;
+  /** Where these are mailed. */
   mailboxOf: (reader: Reader, who: { customer_id: CustomerId; user_id: UserId }) => Promise<string>;
   /** Whether this is the password of a person; takes as long as a hash does, so never inside a transaction. */
   isPasswordOf: (reader: Reader, user: UserId, password: string) => Promise<boolean>;

@@ -33,13 +33,18 @@ export async function contactOf(reader: Reader, customer: CustomerId): Promise<C
   return user ? toContact(user, customer) : null;
 }
 
-export async function mailboxOf(reader: Reader, { customer_id, user_id }: { customer_id: CustomerId; user_id: UserId }): Promise<string> {
+type Maker = { customer_id: CustomerId; user_id: UserId };
+
+/** Who made something, or where that one has left the contact of its customer. */
+async function whoIsThere(reader: Reader, { customer_id, user_id }: Maker): Promise<Pick<Contact, 'id' | 'email'>> {
   const user = await userById(reader, user_id);
-  if (user?.status === 'active') return user.email;
-  const contact = (await contactOf(reader, customer_id)) ?? user;
-  if (!contact) throw new Refusal('NOT_FOUND');
-  return contact.email;
+  const present = user?.status === 'active' ? user : ((await contactOf(reader, customer_id)) ?? user);
+  if (!present) throw new Refusal('NOT_FOUND');
+  return present;
 }
+
+export const hearerOf = async (reader: Reader, maker: Maker): Promise<UserId> => (await whoIsThere(reader, maker)).id;
+export const mailboxOf = async (reader: Reader, maker: Maker): Promise<string> => (await whoIsThere(reader, maker)).email;
 
 export async function holdCustomerName(tx: Tx, business_name: string, except: CustomerId | null): Promise<void> {
   if (await isNameTaken(tx, foldText(business_name), except)) {

@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { AccessApi, CustomerRow } from './api.ts';
 import { changeContact } from './change-contact.ts';
-import { contactOf, customerOf, holdCustomerName, holdEmail, mailboxOf } from './customer-facts.ts';
+import { contactOf, customerOf, hearerOf, holdCustomerName, holdEmail, mailboxOf } from './customer-facts.ts';
 import type { AccessNeeds } from './needs.ts';
 import { customerRow, userRow } from './new-people.ts';
 import { invite, sendReset } from './links.ts';
@@ -110,6 +110,7 @@ const ofCustomers = (needs: AccessNeeds) =>
     nextCustomerNumber,
     customerOf,
     contactOf,
+    hearerOf,
     mailboxOf,
     holdCustomerName,
     holdEmail,

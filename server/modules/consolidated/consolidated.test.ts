@@ -362,6 +362,18 @@ describe('the final price', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('is told to the administrator where its user has left, and what became of its order too [AMB-17.01]', async () => {
+    const [order, ended] = [await requested(), await requested()];
+    const be = (status: string) => sql`update access_user set status = ${status} where id = ${tenant.ids['user'] as UserId}`.execute(database.db);
+    await be('disabled');
+    await change(order.id, 'root', booking(800));
+    await change(ended.id, 'root', { action: 'cancel', reason: 'Sin unidad' });
+    await be('active');
+    const rolesOf = async ({ id }: Body) => (await newsOf(id)).filter(({ message }) => !message.includes('solicit')).map(({ role }) => role);
+    expect([await rolesOf(order), await rolesOf(ended)]).toEqual([['customer'], ['customer']]);
+    await change(order.id, 'root', { action: 'cancel', reason: 'Sin unidad' });
+  });
+
   test('402 when the rest cannot be held: the order stays as it was, and is accepted when the money has come [AMB-10.12]', async () => {
     const order = await requested();
     await change(order.id, 'root', booking(800));

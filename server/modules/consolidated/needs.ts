@@ -19,7 +19,7 @@ export type ConsolidatedNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   mail: SendMail;
   portal: { product: string; address: (path: string) => string };
-  access: Pick<AccessApi, 'subjectOf' | 'listScope' | 'customer' | 'mailboxOf' | 'staffOf' | 'usersOf'>;
+  access: Pick<AccessApi, 'subjectOf' | 'listScope' | 'customer' | 'hearerOf' | 'mailboxOf' | 'staffOf' | 'usersOf'>;
   billing: Pick<BillingApi, 'businessFor'>;
   catalogs: Pick<CatalogsApi, 'state'>;
   notifications: Pick<NotificationsApi, 'tell'>;

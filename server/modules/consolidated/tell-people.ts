@@ -34,7 +34,7 @@ export async function tellRefused({ access, notifications }: ConsolidatedNeeds, 
 export async function tellChanged(needs: ConsolidatedNeeds, tx: Tx, former: Order, order: Order, actor_id: UserId | null): Promise<void> {
   const { notifications, access } = needs;
   const news = { key: `consolidated ${order.id} ${order.status}`, path: pathOf(order) };
-  const to = [order.user_id].filter((user) => user !== actor_id);
+  const to = [await access.hearerOf(tx, order)].filter((user) => user !== actor_id);
   await notifications.tell(tx, { ...news, message: messageOf(order), to });
   if (order.status === 'to_accept') await mailFinalPrice(needs, tx, order);
   if (former.status !== 'to_accept') return;

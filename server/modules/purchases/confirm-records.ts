@@ -22,7 +22,8 @@ export async function confirmRecords(needs: PurchasesNeeds, tx: Tx, deposit: Tol
   await writeRecord(tx, record, { status: 'confirmed', deposit_id: deposit.id, changed_at: needs.clock.now() });
   const message = recordTexts.told.confirmed(recordFolio(record.n));
   const path = `/registro-saldo/${record.id}`;
-  await needs.notifications.tell(tx, { key: `balance record ${record.id} confirmed`, message, to: [record.created_by], path });
+  const to = [await needs.access.hearerOf(tx, { customer_id: record.customer_id, user_id: record.created_by })];
+  await needs.notifications.tell(tx, { key: `balance record ${record.id} confirmed`, message, to, path });
 }
 
 /** A deposit left its customer: what it had confirmed waits again. */

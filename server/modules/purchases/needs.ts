@@ -17,7 +17,7 @@ export type PurchasesNeeds = {
   clock: Clock;
   log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'actorOf' | 'customer' | 'customerAsked' | 'customerOf' | 'listScope' | 'usersOf'>;
+  access: Pick<AccessApi, 'actorOf' | 'customer' | 'customerAsked' | 'customerOf' | 'hearerOf' | 'listScope' | 'usersOf'>;
   billing: Pick<BillingApi, 'billable' | 'businessName' | 'chargeOrder'>;
   drive: Pick<DriveApi, 'keeps' | 'take' | 'filesOf' | 'dropFilesOf'>;
   notifications: Pick<NotificationsApi, 'tell'>;

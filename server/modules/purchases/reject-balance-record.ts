@@ -26,7 +26,8 @@ export async function rejectBalanceRecord(
     const of = { actor_id: actor.id, on_behalf_of: null, customer_id, entity: 'balance_record', entity_id: id };
     await needs.audit(tx, { ...of, action: 'balance_record.rejected', after: { reason } });
     const message = recordTexts.told.rejected(recordFolio(record.n), reason);
-    await needs.notifications.tell(tx, { key: `balance record ${id} rejected`, message, to: [record.created_by], path: `/registro-saldo/${id}` });
+    const to = [await needs.access.hearerOf(tx, { customer_id, user_id: record.created_by })];
+    await needs.notifications.tell(tx, { key: `balance record ${id} rejected`, message, to, path: `/registro-saldo/${id}` });
   });
   return getBalanceRecord(needs, request, actor);
 }

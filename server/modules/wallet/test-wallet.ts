@@ -17,7 +17,7 @@ import { newId } from '#platform/ids.ts';
 import { silentLog } from '#platform/log.ts';
 import { drawStatement } from '#platform/pdf/draw-statement.ts';
 import { testSettings } from '../settings/test-settings.ts';
-import type { CustomerRow } from '../access/api.ts';
+import type { AccessApi, CustomerRow } from '../access/api.ts';
 import type { BillingAsks } from '../billing/api.ts';
 import { buildBilling } from '../billing/module.ts';
 import type { GuidePrice, GuideToPay, Payer } from './api.ts';
@@ -79,7 +79,7 @@ export class FakeAccess {
   /** Those of the house who ask for what waits. */
   readonly staff = new Map<UserId, Actor>();
 
-  readonly api: WalletNeeds['access'] & ApprovalsNeeds['access'] = {
+  readonly api: WalletNeeds['access'] & ApprovalsNeeds['access'] & Pick<AccessApi, 'hearerOf'> = {
     customer: async (_, id) => {
       const row = this.customers.get(id);
       if (!row) throw new Refusal('NOT_FOUND');
@@ -90,6 +90,7 @@ export class FakeAccess {
     actorOf: async (_, id) => this.staff.get(id) ?? null,
     hasActedOn: async () => false,
     lockUser: async () => undefined,
+    hearerOf: async (_, { user_id }) => user_id,
     usersOf: async (_, id) => this.people.get(id) ?? [],
     hasUser: async (_, id, user) => (this.people.get(id) ?? []).some((person) => person.id === user),
     customerAsked: async (_, actor, { customer_id }) => {

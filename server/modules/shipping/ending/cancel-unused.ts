@@ -53,7 +53,7 @@ async function cancelOne(needs: ShippingNeeds, guide: Guide, today: string): Pro
     await needs.notifications.tell(tx, {
       key: `unused ${guide.id} ${isCancelled ? 'cancelled' : 'stays'}`,
       message: words(guide.parcel_number ?? '', aboutCarrier(guide.carrier).name),
-      to: [guide.user_id],
+      to: [await needs.access.hearerOf(tx, guide)],
       path: `/envios?open=${guide.carrier}:${guide.id}`,
     });
   });
