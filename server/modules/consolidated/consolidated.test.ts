@@ -509,7 +509,8 @@ test('the database refuses a state that an order cannot have, and a step back', 
 
 test('nobody answers in 3 business days: until the end of the last day it can be accepted, then it is cancelled by the clock [AMB-10.12] [AMB-0.04]', async () => {
   const before = await balance();
-  const order = await requested();
+  const [stuck, order] = [await requested(), await requested()];
+  await change(stuck.id, 'root', booking(800));
   await change(order.id, 'root', booking(800));
   // Friday 20; Wednesday 25 is the third business day.
   await moveTo('2026-11-26T05:59:00Z');
@@ -518,8 +519,13 @@ test('nobody answers in 3 business days: until the end of the last day it can be
   await moveTo('2026-11-26T06:01:00Z');
   const late = await change(order.id, 'client', { action: 'accept' });
   expect([late.status, late.body.description]).toEqual([405, 'Ya pasó el plazo para responder al precio final']);
+  // One that cannot be ended, whyever, keeps no other waiting.
+  await sql`alter table consolidated_order add constraint stuck check (id <> ${sql.lit(stuck.id)} or status <> 'cancelled')`.execute(database.db);
   await settle();
+  expect((await detail(stuck.id)).status).toBe('to_accept');
   expect(await detail(order.id)).toMatchObject({ status: 'cancelled', reason: 'Sin respuesta al precio final en 3 días hábiles' });
+  await sql`alter table consolidated_order drop constraint stuck`.execute(database.db);
+  await settle();
   expect((await balance()).remaining).toBe(before.remaining);
   expect(await findings()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log.ts';
 import type { SendMail } from '#platform/mail/mail.ts';
 import type { AccessApi } from '../access/api.ts';
 import type { BillingApi } from '../billing/api.ts';
@@ -16,6 +17,7 @@ export type ConsolidatedNeeds = {
   db: Reader;
   inTransaction: InTransaction;
   clock: Clock;
+  log: Log;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   mail: SendMail;
   portal: { product: string; address: (path: string) => string };
