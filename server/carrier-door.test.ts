@@ -87,6 +87,12 @@ test('the same telling again changes nothing, and one that comes late takes no g
   expect(rows).toEqual([{ code: 'dropoff' }, { code: 'delivered' }]);
 });
 
+test('a telling padded with U+0000 is taken as what it says', async () => {
+  const it = await house();
+  expect(await it.tell({ id: 'evt_1\0\0', delivery_id: 'del_fixture00000\0' })).toBe(200);
+  expect([await it.statuses(), await it.kept()]).toEqual([['scanned', 'registered'], [{ told_id: 'evt_1', guide_id: it.ids[0] }]]);
+});
+
 test('a telling of no known delivery is taken and kept, and moves nothing', async () => {
   const it = await house();
   expect(await it.tell({ delivery_id: 'del_of_nobody00' })).toBe(200);

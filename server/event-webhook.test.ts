@@ -93,6 +93,16 @@ test('the first telling is kept and shows its names; once root maps them it is r
   expect(await guide.cities()).toHaveLength(3);
 });
 
+test('fields that an old system fills up with U+0000 are read without it, and a name with one keeps nothing from being told', async () => {
+  const guide = await bought();
+  await map();
+  expect(await knock({ ...event(`${guide.number}\0\0`, 'En patio\0', hours(-2), 'Le\0ón'), 'ot\0ro': 'x' })).toBe(200);
+  expect([await guide.follow_up(), await guide.cities()]).toEqual(['scanned', ['León']]);
+  expect(await knock(event(guide.number, 'Re\0vuelto'))).toBe(200);
+  expect((await read()).missed.map(({ message }) => message)).toContain(eventFileTexts.faults.word('Revuelto'));
+  await map({ form: { ...form, words: { ...form.words, revuelto: 'none' } } });
+});
+
 test('what nobody understands is listed with its reason, once, and read again when root says what it means', async () => {
   const guide = await bought();
   await map();

@@ -46,10 +46,13 @@ export function askedRight<T>(answer: Answer<HttpAnswer>, read: Answer<T>): Answ
   return refused(ownCodes.badQuestion, `${read.code} ${read.description}`.trim());
 }
 
+/** A text as a database can hold it: old systems fill fields up with U+0000, and cut a sign in half. */
+const held = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 /** The tree of a JSON text; undefined for what is none. */
 export function parseJson(text: string): unknown {
   try {
-    return trimKeys(JSON.parse(text));
+    return trimKeys(JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? held(value) : value)));
   } catch {
     return undefined;
   }
@@ -59,5 +62,5 @@ export function parseJson(text: string): unknown {
 export function trimKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(trimKeys);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.trim(), trimKeys(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [held(key).trim(), trimKeys(inner)]));
 }

@@ -56,6 +56,7 @@ describe('what partners send', () => {
   const readRefusal = (body: unknown) => (typeof body === 'object' ? (body as { code: string; description: string }) : null);
   test.each([
     ['the shape', 200, '{"id ":"7"}', { outcome: 'done', value: { id: '7' } }],
+    ['padding that no database holds, and half a sign', 200, '{"i\\u0000d":"7\\u0000\\ud83d"}', { outcome: 'done', value: { id: '7\ufffd' } }],
     ['another shape', 200, '{"id":7}', { outcome: 'unknown', reason: 'unreadable' }],
     ['half a body', 200, '{"id":', { outcome: 'unknown', reason: 'unreadable' }],
     ['a page', 200, '<html></html>', { outcome: 'unknown', reason: 'unreadable' }],

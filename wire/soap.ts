@@ -37,7 +37,7 @@ export function readSoap<T>(answer: Answer<HttpAnswer>, schema: z.core.$ZodType<
 function parseSoap(text: string): unknown {
   if (/<!DOCTYPE/i.test(text)) return undefined;
   try {
-    const tree = parser.parse(text, true) as { Envelope?: { Body?: unknown } };
+    const tree = parser.parse(text.replaceAll('\0', ''), true) as { Envelope?: { Body?: unknown } };
     return tree.Envelope?.Body;
   } catch {
     return undefined;

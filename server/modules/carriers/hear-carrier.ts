@@ -3,6 +3,7 @@ import { isCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
 import { TOLD_AHEAD_MS, TOLD_OLDEST_MS } from '#contract/carriers/webhooks.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isDeeperThan } from '#platform/http/json-body.ts';
+import { parseJson } from '#wire/read-json.ts';
 import type { OpenCarrier } from './open-carriers.ts';
 
 const MAX_DEPTH = 16;
@@ -15,17 +16,13 @@ export function hearCarrier(carriers: ReadonlyMap<CarrierSlug, OpenCarrier>, { c
   const ear = isCarrier(slug) ? carriers.get(slug)?.hear : null;
   if (!ear || !isCarrier(slug)) return 'closed';
   if (!ear.isSigned(knock)) return 'unsigned';
-  const notice = ear.read(parsed(Buffer.from(knock.body).toString('utf8')));
+  const notice = ear.read(bodyOf(knock));
   if (!notice) return 'nothing';
   const age = clock.now().getTime() - Date.parse(notice.sent_at);
   return age <= TOLD_OLDEST_MS && age >= -TOLD_AHEAD_MS ? { carrier: slug, notice } : 'old';
 }
 
-function parsed(json: string): unknown {
-  if (isDeeperThan(json, MAX_DEPTH)) return null;
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return null;
-  }
+function bodyOf({ body }: Knock): unknown {
+  const text = Buffer.from(body).toString('utf8');
+  return isDeeperThan(text, MAX_DEPTH) ? undefined : parseJson(text);
 }

@@ -4,6 +4,7 @@ import { TOLD_OLDEST_MS } from '#contract/carriers/webhooks.ts';
 import type { EventForm } from '#contract/shipping/event-file.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { isDeeperThan } from '#platform/http/json-body.ts';
+import { parseJson } from '#wire/read-json.ts';
 import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
 import { eventWebhookTexts } from '#texts/es/shipping/event-webhook.ts';
 import type { Knock } from '../../carriers/api.ts';
@@ -83,11 +84,4 @@ async function bookOne(needs: ShippingNeeds, tx: Tx, carrier: CarrierSlug, { eve
   return { added, moved: follow_up !== null && follow_up !== guide.follow_up ? 1 : 0 };
 }
 
-function parsed(json: string): unknown {
-  if (isDeeperThan(json, MAX_DEPTH)) return null;
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return null;
-  }
-}
+const parsed = (json: string): unknown => (isDeeperThan(json, MAX_DEPTH) ? undefined : parseJson(json));
