@@ -27,6 +27,8 @@ export const documentRow = z.object({
   last_update: z.nullable(instant),
   status: z.nullable(z.enum(documentStatuses)),
   comment: z.nullable(z.string()),
+  /** Of a rejected one: whether its owner was mailed what is wrong with it. */
+  is_told: z.optional(z.boolean()),
   ...toldFields,
 });
 export type DocumentRow = z.output<typeof documentRow>;

@@ -725,12 +725,13 @@ describe('a rejection', () => {
     await reject(id, 'tax', 'No se lee');
     clock.advance(9 * MINUTE_MS);
     await run();
-    expect(await mailsTo(email)).toEqual([]);
+    const told = async () => [(await documentOf(id, 'ine'))['is_told'], (await documentOf(id, 'tax'))['is_told']];
+    expect([await mailsTo(email), await told()]).toEqual([[], [false, false]]);
     clock.advance(MINUTE_MS);
     await Promise.all([run(), run()]);
     await run();
     const mails = await mailsTo(email);
-    expect(mails).toHaveLength(1);
+    expect([mails.length, await told()]).toEqual([1, [true, true]]);
     expect(mails[0]?.content).toMatch(/INE del representante: Falta el reverso[\s\S]*Constancia de situación fiscal: No se lee/);
     expect((await page(linkIn(mails[0]))).status).toBe(200);
   });

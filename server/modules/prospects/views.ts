@@ -74,6 +74,7 @@ export function rowOf(
     last_update: document?.changed_at.toISOString() ?? null,
     status: document?.status ?? null,
     comment: document?.comment ?? null,
+    ...(document?.status === 'rejected' ? { is_told: document.untold_since === null } : {}),
     ...Object.fromEntries(read.filter(([, value]) => value !== undefined)),
   };
 }

@@ -53,6 +53,8 @@ export const documentsTexts = {
   askFailed: 'No se pudo enviar el enlace',
   rejectionsWait: 'Los rechazos salen juntos en un correo con un enlace nuevo, diez minutos después del último.',
   sendNow: 'Enviar ahora',
+  rejectionsTold: 'El correo con lo que hay que corregir ya salió, con un enlace nuevo.',
+  sendAgain: 'Enviar de nuevo',
   rejectionsSent: 'Enviamos el correo con lo que hay que corregir',
   revoke: 'Revocar enlaces',
   revokeTitle: (count: number) => (count === 1 ? '¿Revocar el enlace que está vigente?' : `¿Revocar los ${count} enlaces que están vigentes?`),

@@ -31,6 +31,7 @@ export function DocumentsTable({ documents, owner, viewer, mayReplace = false }:
   // As it was opened: of two reviewers at once, the later one is told.
   const [viewed, setViewed] = useState<DocumentRow | null>(null);
   const { document, status, created, actions } = texts.columns;
+  const rejected = documents.filter(({ status: stands }) => stands === 'rejected');
   const heads = owner ? [document, status, created, actions] : [document, status, created];
   return (
     <Card title={texts.title} isFlush>
@@ -67,7 +68,7 @@ export function DocumentsTable({ documents, owner, viewer, mayReplace = false }:
           ))}
         </tbody>
       </table>
-      {owner && mayReplace && documents.some(({ status: stands }) => stands === 'rejected') && <RejectionsNotice owner={owner} />}
+      {owner && mayReplace && rejected.length > 0 && <RejectionsNotice owner={owner} isTold={rejected.every(({ is_told }) => is_told)} />}
       {owner && uploading && <UploadDialog owner={owner} type={uploading.document_type} onClose={() => setUploading(null)} />}
       {viewed && viewer?.(viewed, () => setViewed(null))}
     </Card>

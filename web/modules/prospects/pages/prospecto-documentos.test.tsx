@@ -85,6 +85,17 @@ describe('the documents of a prospect', () => {
     await customer.press('Enviar ahora');
     await eventually(() => requestsOf('sendCustomerDocumentation')).toEqual([{ id: textiles.id }]);
   });
+
+  test('whose rejections were mailed are not said to wait for a mail; it can be sent again [AMB-15.02]', async ({ openAt, server, requestsOf }) => {
+    const { documents, ...prospect } = documentFakes['getProspect']?.({} as never) as unknown as { documents: { status: string | null }[] };
+    server.answer('getProspect', () => ({ ...prospect, documents: documents.map((row) => ({ ...row, is_told: row.status === 'rejected' })) }));
+    server.answer('sendProspectDocumentation', () => ({ path: null, living_links: 3 }));
+    const page = await openAt(PATH);
+    await page.findByText('El correo con lo que hay que corregir ya salió, con un enlace nuevo.');
+    expect(page.queryByText(/Los rechazos salen juntos/)).toBeNull();
+    await page.press('Enviar de nuevo');
+    await eventually(() => requestsOf('sendProspectDocumentation')).toEqual([{ id: ID }]);
+  });
 });
 
 describe('a document that is not taken', () => {
