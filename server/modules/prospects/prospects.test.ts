@@ -2,102 +2,51 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#contract/access/access.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
-import type { CustomerId, UserId } from '#contract/shared/ids.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
-import { bombs, honestPdf, pngOf } from '#platform/content/test-bombs.ts';
+import type { UserId } from '#contract/shared/ids.ts';
+import { DAY_MS, HOUR_MS } from '#contract/shared/dates.ts';
+import { bombs, pngOf } from '#platform/content/test-bombs.ts';
 import { pageWithQr, photoOfQr, satQrText } from '#platform/content/test-qr.ts';
-import type { TestDatabase } from '#platform/db/test-database.ts';
-import type { standingClock } from '#platform/clock.ts';
-import type { Portal } from '../../compose.ts';
-import { askOf } from '../../fixtures/full-tenant.ts';
-import { testPortal } from '../../fixtures/test-portal.ts';
-import { hashPassword } from '../access/password.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { listProspects } from './read-prospects.ts';
+import {
+  ask,
+  ask2,
+  byLink,
+  clock,
+  closeHouse,
+  count,
+  created,
+  database,
+  documentOf,
+  form,
+  ids,
+  linkOf,
+  nextCount,
+  openHouse,
+  ours,
+  page,
+  pdf,
+  portal,
+  relogin,
+  review,
+  seen,
+  send,
+  statusOf,
+  type Shown,
+  type Who,
+} from './test-house.ts';
 
-let database: TestDatabase;
-let portal: Portal;
-let clock: ReturnType<typeof standingClock>;
-let endPortal: () => Promise<void>;
-type Who = 'root' | 'agent' | 'otherAgent' | 'seller' | 'owner' | 'client' | 'foreignOwner';
-const tokens = new Map<Who, string>();
-const ids = new Map<Who, UserId>();
-let ours: CustomerId;
-
-beforeAll(async () => {
-  ({ portal, database, clock, end: endPortal } = await testPortal());
-  await portal.start();
-  const password_hash = await hashPassword('Correcta-1', { memoryKib: 64, passes: 1 });
-  const { access } = portal.api;
-  await database.inTransaction(async (tx) => {
-    ours = await access.createCustomer(tx, { business_name: 'Textiles del Bajío' });
-    const theirs = await access.createCustomer(tx, { business_name: 'Ópticas Álamo' });
-    const places = { root: null, agent: null, otherAgent: null, seller: null, owner: ours, client: ours, foreignOwner: theirs };
-    const roles = { root: 'root', agent: 'agent', otherAgent: 'agent', seller: 'seller', owner: 'customer', client: 'client', foreignOwner: 'customer' } as const; // prettier-ignore
-    for (const who of Object.keys(roles) as Who[]) {
-      const email = `${who.toLowerCase()}@porteo.test`;
-      const facts = { customer_id: places[who], name: who, email, role: roles[who], permissions: '222222222', password_hash };
-      ids.set(who, await access.createUser(tx, facts));
-    }
-    await access.assignCustomers(tx, [{ agent_id: ids.get('agent') as UserId, customer_id: ours }]);
-  });
-  for (const who of ids.keys()) {
-    const payload = { email: `${who.toLowerCase()}@porteo.test`, password: 'Correcta-1' };
-    const answer = await portal.app.inject({ method: 'POST', url: '/api/user/login', payload });
-    tokens.set(who, answer.json<{ token: string }>().token);
-  }
-});
-afterAll(() => endPortal());
+beforeAll(openHouse);
+afterAll(closeHouse);
 beforeEach(async () => {
   await sql`delete from prospects_wrong_token`.execute(database.db);
 });
 
-type Body = Record<string, never>;
-const ask = (who: Who, method: string, url: string, body?: object | undefined) => askOf(portal)(method, url, tokens.get(who) ?? '', body);
-let count = 0;
-const form = (over: object = {}) => ({
-  ...{ business_name: ` panadería ${(count += 1)} `, business_type: 'Persona física', name: 'Lucía', email: `lucia${count}@pan.test` },
-  ...{ phone_number: '4771234567', channel: 'Amazon', services: [{ id: seededServices.sendexSaver, price_list: 120.5, discount: 5 }] },
-  ...over,
-});
-const created = async (who: Who = 'agent', over: object = {}) => String((await ask(who, 'POST', '/api/prospect', form(over))).body['id']);
-type Shown = { id: string; document_type: string; status: string | null; last_update: string; url: string; comment: string | null };
-const seen = async (id: string, who: Who = 'root') =>
-  (await ask(who, 'GET', `/api/prospect/${id}`)).body as unknown as {
-    validation_status: string;
-    documents: Shown[];
-    living_links: number;
-    phone_number: string;
-    [field: string]: unknown;
-  };
-const statusOf = async (id: string) => (await seen(id)).validation_status;
-/** A link, as 'Reemplazar' opens it. */
-const linkOf = async (id: string) => {
-  const { body } = await ask('root', 'POST', `/api/prospect/${id}/documentation`, { open: true });
-  return String(body['path']).split('/').at(-1) as string;
-};
-const pdf = (mark: string) => Buffer.concat([Buffer.from(honestPdf), Buffer.from(`\n%${mark}`)]);
-async function send(url: string, document: string, bytes: Uint8Array, { who = null as Who | null, ip = '10.1.2.3' } = {}) {
-  const head = `--limite\r\ncontent-disposition: form-data; name="document"\r\n\r\n${document}\r\n--limite\r\ncontent-disposition: form-data; name="file_type"\r\n\r\npdf\r\n--limite\r\ncontent-disposition: form-data; name="files"; filename="foto ../uno.pdf"\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n--limite--\r\n')]);
-  const headers = { 'content-type': 'multipart/form-data; boundary=limite', ...(who ? { authorization: `Bearer ${tokens.get(who)}` } : {}) };
-  const answer = await portal.app.inject({ method: 'POST', url, headers, payload, remoteAddress: ip });
-  return { status: answer.statusCode, body: answer.json<Body>() };
-}
-const byLink = (token: string, document: string, bytes: Uint8Array, ip?: string) =>
-  send(`/api/prospect/files/${token}`, document, bytes, ip ? { ip } : {});
-const page = async (token: string, remoteAddress = '10.1.2.3') => {
-  const answer = await portal.app.inject({ url: `/api/prospect/documents/${token}`, remoteAddress });
-  return { status: answer.statusCode, body: answer.json<Body>() };
-};
 const read = {
   ine: { names: 'Lucía', last_name: 'Peña', second_last_name: 'Ruiz', street: 'Calle 60', number: '7', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', zip_code: '37290', validity: '2030' },
   tax: { tax_id: 'PERL900317AA1', business_name: 'Lucía Peña', address: 'Calle 60 7', zip_code: '37290', date_of_issue: '01/11/2026' },
   proof_address: { street: 'Calle 60', number: '7', neighborhood: 'Centro', city: 'León', state: 'Guanajuato', country: 'México', zip_code: '37290', date_of_issue: '01/11/2026' },
 } as const; // prettier-ignore
-const review = (id: string, type: string, change: object, who: Who = 'root') =>
-  ask(who, 'PUT', `/api/prospect/document/${id}`, { document_type: type, ...change });
-const documentOf = async (id: string, type: string) => (await seen(id)).documents.find(({ document_type }) => document_type === type) as Shown;
 /** Every document sent by the link and approved. */
 async function allApproved(id: string): Promise<void> {
   const token = await linkOf(id);
@@ -540,7 +489,7 @@ describe('what a certificate says', () => {
 
 describe("'A cliente'", () => {
   const customerForm = (over: object = {}) => ({
-    ...{ business_name: `Cliente ${(count += 1)}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
+    ...{ business_name: `Cliente ${nextCount()}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
     ...{ phone_number: '4771234567', regimen: '612', business_type: 'Persona física', ...over },
   });
   test('makes a customer of a Validado prospect with its rates and documents; the second of two is refused [AMB-15.05]', async () => {
@@ -664,7 +613,7 @@ describe('the tariffs of a prospect', () => {
     await rated(id, proposal.id);
     expect(await statusOf(id)).toBe('Validado');
     const form = () => ({
-      ...{ business_name: `Cliente ${(count += 1)}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
+      ...{ business_name: `Cliente ${nextCount()}`, name: 'Lucía', last_name: 'Peña', email: `cliente${count}@pan.test` },
       ...{ phone_number: '4771234567', regimen: '612', business_type: 'Persona física', services: [] },
     });
     const both = await Promise.all([1, 2, 3].map(() => ask('agent', 'POST', `/api/prospect/${id}/customer`, form())));
@@ -705,142 +654,5 @@ describe('the documents of a customer', () => {
   });
 });
 
-describe('a rejection', () => {
-  const mailsTo = async (email: string) =>
-    (await sql<{ content: string }>`select content from platform_outbox where recipient = ${email} order by id`.execute(database.db)).rows;
-  const run = () => portal.jobs.find(({ name }) => name === 'prospects-rejections')?.run({});
-  const linkIn = (mail: { content: string } | undefined) => /documentation\/([\w-]+)/.exec(mail?.content ?? '')?.[1] as string;
-  const reject = async (id: string, type: string, comment: string) => {
-    const { id: document, last_update } = await documentOf(id, type);
-    expect((await review(document, type, { status: 'rejected', comment, last_update })).status).toBe(200);
-  };
-
-  test('is mailed with the others ten minutes after the last one, once, with a new link [AMB-15.02]', async () => {
-    const email = 'rechazos@pan.test';
-    const id = await created('agent', { email });
-    const token = await linkOf(id);
-    for (const type of ['ine', 'tax']) await byLink(token, type, pdf(`${id}${type}`));
-    await reject(id, 'ine', 'Falta el reverso');
-    clock.advance(9 * MINUTE_MS);
-    await reject(id, 'tax', 'No se lee');
-    clock.advance(9 * MINUTE_MS);
-    await run();
-    const told = async () => [(await documentOf(id, 'ine'))['is_told'], (await documentOf(id, 'tax'))['is_told']];
-    expect([await mailsTo(email), await told()]).toEqual([[], [false, false]]);
-    clock.advance(MINUTE_MS);
-    await Promise.all([run(), run()]);
-    await run();
-    const mails = await mailsTo(email);
-    expect([mails.length, await told()]).toEqual([1, [true, true]]);
-    expect(mails[0]?.content).toMatch(/INE del representante: Falta el reverso[\s\S]*Constancia de situación fiscal: No se lee/);
-    expect((await page(linkIn(mails[0]))).status).toBe(200);
-  });
-  test('that was mailed at once, or taken back, or answered by another file, is not mailed again [AMB-15.02]', async () => {
-    const email = 'ahora@pan.test';
-    const id = await created('agent', { email });
-    const token = await linkOf(id);
-    for (const type of ['ine', 'tax', 'proof_address']) await byLink(token, type, pdf(`${id}${type}`));
-    await reject(id, 'ine', 'Falta el reverso');
-    await ask('agent', 'POST', `/api/prospect/${id}/documentation`, {});
-    for (const type of ['tax', 'proof_address']) await reject(id, type, 'No se lee');
-    await byLink(token, 'tax', pdf(`${id}otra`));
-    const proof = await documentOf(id, 'proof_address');
-    await review(proof.id, 'proof_address', { status: 'pending', last_update: proof.last_update });
-    clock.advance(10 * MINUTE_MS);
-    await run();
-    expect(await mailsTo(email)).toHaveLength(1);
-  });
-  test('of a customer’s document is mailed to its person in charge, who sends another file by the link [AMB-15.02] [AMB-1.05]', async () => {
-    const url = `/api/customer/${ours}/documents`;
-    const shown = async () =>
-      ((await ask('root', 'GET', url)).body as unknown as { data: Shown[] }).data.find(({ document_type }) => document_type === 'tax') as Shown;
-    await send(url, 'tax', pdf('cliente'), { who: 'owner' });
-    const { id, last_update } = await shown();
-    await review(id, 'tax', { status: 'rejected', comment: 'Es de otro año', last_update, customer_id: ours });
-    clock.advance(10 * MINUTE_MS);
-    await run();
-    const mails = await mailsTo('owner@porteo.test');
-    expect(mails.at(-1)?.content).toContain('Constancia de situación fiscal: Es de otro año');
-    const token = linkIn(mails.at(-1));
-    expect((await page(token)).body['prospect']).toEqual({ name: 'owner', business_name: 'Textiles del Bajío' });
-    expect((await byLink(token, 'tax', pdf('cliente otra'))).body).toMatchObject({ status: 'pending' });
-    expect(await shown()).toMatchObject({ id, status: 'pending', comment: null });
-    expect((await ask('otherAgent', 'POST', `/api/customer/${ours}/documentation`, {})).status).toBe(404);
-    const { path } = (await ask('agent', 'POST', `/api/customer/${ours}/documentation`, { open: true })).body;
-    const opened = String(path).split('/').at(-1) as string;
-    expect((await page(opened)).status).toBe(200);
-    await ask('agent', 'POST', `/api/customer/${ours}/documentation`, { revoke: true });
-    expect([(await page(opened)).status, (await page(token)).status]).toEqual([410, 410]);
-  });
-  test('that has to wait, because its owner was sent many links, holds up nobody else’s [AMB-15.02]', async () => {
-    const url = `/api/customer/${ours}/documents`;
-    await send(url, 'proof_address', pdf('muchos enlaces'), { who: 'owner' });
-    const { data } = (await ask('root', 'GET', url)).body as unknown as { data: Shown[] };
-    const { id, last_update } = data.find(({ document_type }) => document_type === 'proof_address') as Shown;
-    await review(id, 'proof_address', { status: 'rejected', comment: 'No se lee', last_update, customer_id: ours });
-    const email = 'detras@pan.test';
-    const prospect = await created('agent', { email });
-    await byLink(await linkOf(prospect), 'ine', pdf(prospect));
-    await reject(prospect, 'ine', 'Falta el reverso');
-    for (let n = 0; n < 10; n += 1) await ask('root', 'POST', `/api/customer/${ours}/documentation`, { open: true });
-    const before = await mailsTo('owner@porteo.test');
-    clock.advance(10 * MINUTE_MS);
-    await run();
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await mailsTo('owner@porteo.test')).toEqual(before);
-    clock.advance(HOUR_MS);
-    await run();
-    expect(await mailsTo('owner@porteo.test')).toHaveLength(before.length + 1);
-  });
-});
-
-describe('a document that nobody needs any more', () => {
-  const run = () => portal.jobs.find(({ name }) => name === 'prospects-forget')?.run({});
-  const filesOf = async (id: string) =>
-    (await sql<{ id: string }>`select f.id from drive_file f where f.taken_kind = 'document' and f.taken_id = ${id}`.execute(database.db)).rows
-      .length;
-
-  test('is deleted with its files ninety days after its prospect was archived, and the audit keeps that it was there', async () => {
-    const id = await created();
-    const token = await linkOf(id);
-    for (const mark of ['uno', 'dos']) await byLink(token, 'ine', pdf(`${id}${mark}`));
-    const { id: document, url } = await documentOf(id, 'ine');
-    await ask('agent', 'PUT', `/api/prospect/${id}`, { archived: true });
-    clock.advance(89 * DAY_MS);
-    await relogin();
-    await run();
-    expect((await documentOf(id, 'ine')).status).toBe('pending');
-    clock.advance(2 * DAY_MS);
-    await relogin();
-    await run();
-    expect([(await documentOf(id, 'ine')).status, await filesOf(document), (await ask2('root', url)).statusCode]).toEqual([null, 0, 404]);
-    const kept = await sql<object>`select before from platform_audit where action = 'document.forgotten' and entity_id = ${document}`.execute(
-      database.db,
-    );
-    expect(kept.rows).toEqual([{ before: { document_type: 'ine' } }]);
-  });
-  test('is kept of a prospect that goes on; the files that were replaced end after thirty days', async () => {
-    const id = await created();
-    const token = await linkOf(id);
-    for (const mark of ['uno', 'dos']) await byLink(token, 'ine', pdf(`${id}${mark}`));
-    const { id: document, url } = await documentOf(id, 'ine');
-    clock.advance(29 * DAY_MS);
-    await run();
-    expect(await filesOf(document)).toBe(2);
-    clock.advance(2 * DAY_MS);
-    await relogin();
-    await run();
-    expect([await filesOf(document), (await ask2('root', url)).statusCode]).toEqual([1, 200]);
-  });
-});
-
 const documentOwner = async (id: string) =>
   (await sql<{ prospect_id: string }>`select prospect_id from prospects_document where id = ${id}`.execute(database.db)).rows[0]?.prospect_id;
-const ask2 = (who: Who, url: string) => portal.app.inject({ url, headers: { authorization: `Bearer ${tokens.get(who)}` } });
-/** After the clock went on. */
-async function relogin(): Promise<void> {
-  for (const who of ids.keys()) {
-    const payload = { email: `${who.toLowerCase()}@porteo.test`, password: 'Correcta-1' };
-    tokens.set(who, (await portal.app.inject({ method: 'POST', url: '/api/user/login', payload })).json<{ token: string }>().token);
-  }
-}

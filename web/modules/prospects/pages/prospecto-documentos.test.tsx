@@ -87,7 +87,9 @@ describe('the documents of a prospect', () => {
   });
 
   test('whose rejections were mailed are not said to wait for a mail; it can be sent again [AMB-15.02]', async ({ openAt, server, requestsOf }) => {
-    const { documents, ...prospect } = documentFakes['getProspect']?.({} as never) as unknown as { documents: { status: string | null }[] };
+    const { documents, ...prospect } = documentFakes['getProspect']?.({} as never, {} as never) as unknown as {
+      documents: { status: string | null }[];
+    };
     server.answer('getProspect', () => ({ ...prospect, documents: documents.map((row) => ({ ...row, is_told: row.status === 'rejected' })) }));
     server.answer('sendProspectDocumentation', () => ({ path: null, living_links: 3 }));
     const page = await openAt(PATH);
