@@ -27,7 +27,7 @@ export const documentRow = z.object({
   last_update: z.nullable(instant),
   status: z.nullable(z.enum(documentStatuses)),
   comment: z.nullable(z.string()),
-  /** Of a rejected one: whether its owner was mailed what is wrong with it. */
+  /** Whether the owner of a rejected one was mailed what is wrong with it. */
   is_told: z.optional(z.boolean()),
   ...toldFields,
 });
