@@ -15,6 +15,7 @@ test.each([
   ['...', fileTypes.png, 'archivo.png'],
   ['', fileTypes.png, 'archivo.png'],
   ['x'.repeat(300) + '.pdf', fileTypes.pdf, 'x'.repeat(100) + '.pdf'],
+  ['x'.repeat(99) + '📦📦.pdf', fileTypes.pdf, 'x'.repeat(99) + '.pdf'],
 ])('an uploaded name loses what is no name, and ends as what it is: %j [AMB-18.06]', (given, type, kept) => {
   expect(cleanName(given, type)).toBe(kept);
 });

@@ -16,6 +16,10 @@ export function cleanName(given: string, type: UploadType): string {
     .replace(/^[.\s]+|[.\s]+$/g, '');
   const [, stem = plain, ending = ''] = /^(.*)\.([^.]*)$/.exec(plain) ?? [];
   const fits = endings[type].includes(ending.toLowerCase());
-  const name = (fits ? stem : plain).trim().slice(0, MOST) || 'archivo';
+  const name =
+    (fits ? stem : plain)
+      .trim()
+      .slice(0, MOST)
+      .replace(/\p{Cs}$/u, '') || 'archivo';
   return `${name}.${fits ? ending.toLowerCase() : (endings[type][0] as string)}`;
 }
