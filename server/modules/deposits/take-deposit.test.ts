@@ -164,6 +164,11 @@ describe('what the bank tells', () => {
     expect(await tell({ ...told, claveRastreo: 'OTRA', monto: 900 })).toEqual(confirmed);
     expect(await poolOf(id)).toBe(50_000);
     expect(await toldTo(root)).toEqual([expect.stringContaining('avisó dos veces') as string]);
+    const other = '646180110400000036';
+    for (let again = 0; again < 2; again += 1) expect(await tell({ ...told, cuentaBeneficiario: other })).toEqual(confirmed);
+    expect(await poolOf(id)).toBe(50_000);
+    const news = await toldTo(root);
+    expect([news.length, news.filter((one) => one.includes(clabe) && one.includes(other)).length]).toEqual([2, 1]);
   });
 
   test("a deposit to a number of ours that is nobody's waits for a person, and no book knows it [AMB-13.14]", async () => {

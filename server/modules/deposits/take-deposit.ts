@@ -69,7 +69,7 @@ export async function takeDeposit(
   if (!(await insertDeposit(tx, deposit))) {
     const known = await toldBefore(tx, notice);
     const isSame = known.amount === notice.amount && known.beneficiary_clabe === notice.beneficiary_clabe;
-    if (!isSame && !entered) await tellDiffering(needs, tx, known, notice.amount);
+    if (!isSame && !entered) await tellDiffering(needs, tx, known, notice);
     return false;
   }
   const { id: entity_id, amount, institution, operation_date } = deposit;

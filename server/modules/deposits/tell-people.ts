@@ -43,13 +43,22 @@ export async function tellUnread({ access, notifications, audit }: DepositsNeeds
 export async function tellDiffering(
   { access, notifications, audit }: DepositsNeeds,
   tx: Tx,
-  { id, amount, tracking_key }: DepositTable,
-  told: Centavos,
+  { id, amount, beneficiary_clabe, tracking_key }: DepositTable,
+  told: Pick<DepositTable, 'amount' | 'beneficiary_clabe'>,
 ): Promise<void> {
   const to = await access.staffWith(tx, lookers);
-  await notifications.tell(tx, { key: `deposit ${id} differs`, message: words.differs(tracking_key, amount, told), to, path: PENDING_PATH });
+  const isOtherAccount = told.beneficiary_clabe !== beneficiary_clabe;
+  const saidOf = (one: typeof told) => words.toldDeposit(one.amount, isOtherAccount ? one.beneficiary_clabe : null);
+  const message = words.differs(tracking_key, saidOf({ amount, beneficiary_clabe }), saidOf(told));
+  const key = `deposit ${id} differs ${told.amount} ${told.beneficiary_clabe}`;
+  await notifications.tell(tx, { key, message, to, path: PENDING_PATH });
   const nobodys = { actor_id: null, on_behalf_of: null, customer_id: null, entity: 'deposit', entity_id: id };
-  await audit(tx, { ...nobodys, action: 'deposit.differs', before: { amount }, after: { amount: told } });
+  await audit(tx, {
+    ...nobodys,
+    action: 'deposit.differs',
+    before: { amount, beneficiary_clabe },
+    after: { amount: told.amount, beneficiary_clabe: told.beneficiary_clabe },
+  });
 }
 
 export async function tellReversed(

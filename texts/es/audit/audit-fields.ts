@@ -57,6 +57,7 @@ export const fieldWords = {
   compensation: 'Indemnización',
   source: 'Origen',
   by: 'Por',
+  beneficiary_clabe: 'CLABE a la que llega',
   operation_date: 'Fecha de operación',
   day: 'Día',
   lines: 'Renglones',

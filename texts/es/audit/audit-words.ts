@@ -92,7 +92,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'deposit.returned': 'Devolvió el depósito',
   'deposit.reversed': 'El banco revirtió el depósito',
   'deposit.refused': 'Se rechazó un aviso del banco',
-  'deposit.differs': 'El banco avisó otro monto',
+  'deposit.differs': 'El banco avisó otro monto u otra cuenta',
   'deposit.unread': 'El banco envió un aviso que no se puede leer',
   'statement.imported': 'Subió un estado de cuenta',
   'statement.entered': 'Autorizó un estado de cuenta',

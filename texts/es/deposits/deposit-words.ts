@@ -11,8 +11,10 @@ export const depositWords = {
   odd: (amount: number, sender: string) =>
     `El banco avisó un depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} con datos incompletos o raros: revisa el aviso antes de asignarlo`,
   unread: 'El banco envía un aviso de depósito que no se puede leer y lo repite: llama al banco; el aviso está guardado y no se devolvió nada',
-  differs: (trackingKey: string, amount: number, told: number) =>
-    `El banco avisó dos veces del depósito ${trackingKey} con datos distintos (${money(amount)} y ${money(told)}). Vale el primero: revísalo con el banco`,
+  /** `clabe` null: both notices name the same account. */
+  toldDeposit: (amount: number, clabe: string | null) => `${money(amount)}${clabe === null ? '' : ` a la cuenta ${clabe || 'sin CLABE'}`}`,
+  differs: (trackingKey: string, first: string, second: string) =>
+    `El banco avisó dos veces del depósito ${trackingKey} con datos distintos (${first} y ${second}). Vale el primero: revísalo con el banco`,
   toldReversed: (amount: number, customer: string, owed: number) =>
     `El banco devolvió ${money(amount)} de ${customer}${owed > 0 ? `: ${money(owed)} ya se habían gastado y quedan por cobrar` : ''}`,
   byBank: (reason: string) => `Devuelto por el banco${reason ? `: ${reason}` : ''}`,
