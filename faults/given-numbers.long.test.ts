@@ -11,6 +11,7 @@ import { runVerify } from '../scripts/verify.ts';
 import { sizes } from './sizes.ts';
 import { fundPeople, people } from './support/fund-people.ts';
 import type { PortalClient, Reply } from './support/portal-client.ts';
+import { isAnswered } from './support/press.ts';
 import { seeded } from './support/seeded.ts';
 import { follow, labelsOf, prepare } from './support/shipments.ts';
 import { World, type Sibling } from './support/world.ts';
@@ -72,7 +73,7 @@ async function buy(clients: readonly PortalClient[], quantity: number): Promise<
         location: null,
       }));
       if (reply.status === 200 || reply.status === 201) return labelsOf<Guide>(reply).map(({ id }) => id);
-      if (reply.status !== 0 && reply.status !== 409) throw new Error(`not bought: ${reply.status} ${JSON.stringify(reply.body)}`);
+      if (isAnswered(reply) && reply.status !== 409) throw new Error(`not bought: ${reply.status} ${JSON.stringify(reply.body)}`);
     }
     await sleep(50);
   }
@@ -91,15 +92,20 @@ async function underKills(chance: ReturnType<typeof seeded>): Promise<string[]> 
       bought += 1;
     }
   };
+  let isOver = false;
+  const clerks = Promise.all(Array.from({ length: CLERKS }, clerk)).finally(() => (isOver = true));
   const killer = async () => {
     for (let n = 1; n <= kills; n += 1) {
-      while (bought < Math.floor((n * purchases) / (kills + 1))) await sleep(5);
+      while (!isOver && bought < Math.floor((n * purchases) / (kills + 1))) await sleep(5);
+      // A clerk who failed leaves no killer behind.
+      if (isOver) return;
       await sleep(chance.below(60));
       await world.kill();
       await world.startPortal();
     }
   };
-  await Promise.all([...Array.from({ length: CLERKS }, clerk), killer()]);
+  const killing = killer();
+  await Promise.all([clerks, killing]).finally(() => killing.catch(() => null));
   await world.settle(await world.client('root'));
   return told;
 }
