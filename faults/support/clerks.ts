@@ -68,11 +68,8 @@ export class Clerks {
 
   async #isNormal(): Promise<boolean> {
     const client = new PortalClient(() => this.#world.base);
-    const logged = await client.login(`${PERSON}@porteo.test`, PASSWORD).then(
-      () => true,
-      () => false,
-    );
-    return logged && (await this.#create(client)) && (await client.get('/api/labels?limit=5')).status === 200;
+    const { status } = await client.login(`${PERSON}@porteo.test`, PASSWORD);
+    return status === 200 && (await this.#create(client)) && (await client.get('/api/labels?limit=5')).status === 200;
   }
 
   async #work(client: PortalClient): Promise<void> {

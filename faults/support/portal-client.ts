@@ -35,10 +35,10 @@ export class PortalClient {
     }
   }
 
-  async login(email: string, password: string): Promise<void> {
-    const { status, body } = await this.send('POST', '/api/user/login', { email, password });
-    if (status !== 200) throw new Error(`login of ${email}: ${status} ${JSON.stringify(body)}`);
-    this.#token = body['token'] as string;
+  async login(email: string, password: string): Promise<Reply> {
+    const reply = await this.send('POST', '/api/user/login', { email, password });
+    if (reply.status === 200) this.#token = reply.body['token'] as string;
+    return reply;
   }
 
   get token(): string | null {

@@ -9,6 +9,7 @@ import { copyMigratedFolder } from './migrated-folder.ts';
 import { PortalClient } from './portal-client.ts';
 import { issuer } from './sealed-invoice.ts';
 import { freePort } from '../../scripts/testing/free-port.ts';
+import { press } from './press.ts';
 import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -248,7 +249,8 @@ export class World {
 
 async function clientAt(base: string, role: string): Promise<PortalClient> {
   const client = new PortalClient(() => base);
-  await client.login(`${role}@porteo.test`, PASSWORD);
+  const { status, body } = await press(() => client.login(`${role}@porteo.test`, PASSWORD));
+  if (status !== 200) throw new Error(`login of ${role}: ${status} ${JSON.stringify(body)}`);
   return client;
 }
 
