@@ -45,5 +45,5 @@ export const acrossCustomers: AcrossCustomers = {
   'a deposit belongs to no customer until somebody says whose it is; the bank tells of all': ['customersOfRfc'],
   'figures of the whole house, for who runs it': ['chargedCustomers'],
   'a job cuts what is due of all customers, each in a transaction of its own': ['unreportedRows', 'unreportedOrders'],
-  'by the id of a guide that its caller has locked for its customer': ['lockCharges', 'cancelCharges', 'cancelledCharges'],
+  'by the id of a guide that its caller has locked for its customer': ['lockCharges', 'cancelCharges', 'cancelledCharges', 'quotedCharges'],
 };

@@ -3,7 +3,7 @@ import type { InvoiceStatus, PreInvoiceStatus } from '#contract/invoices/invoice
 import { businessDayEnd } from '#contract/shared/calendar.ts';
 import { businessDayStart } from '#contract/shared/dates.ts';
 import type { BusinessId, ChargeId, CustomerId, InvoiceId, LabelId } from '#contract/shared/ids.ts';
-import { centavos, type Centavos } from '#contract/shared/money.ts';
+import { centavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import { hasWords } from '#platform/db/contains.ts';
 import { folded } from '#platform/db/folded.ts';
 import { ofCustomer, scoped } from '#platform/db/scoped.ts';
@@ -146,12 +146,13 @@ export async function hasOpenDocuments(reader: Reader, { id, customer_id }: { id
 
 /** What is left to pay of the invoices of a razón social; one that another takes the place of has nothing left. */
 export async function owedOnInvoices(reader: Reader, { id, customer_id }: { id: BusinessId; customer_id: CustomerId }): Promise<Centavos> {
-  const { owed } = await ofCustomer(reader, customer_id)
+  const owed = await ofCustomer(reader, customer_id)
     .$extendTables<InvoicesTables>()
     .selectFrom('invoices_invoice')
-    .select((eb) => eb.fn.sum<string | number | null>('balance').as('owed'))
+    .select('balance')
     .where('business_id', '=', id)
     .where('status', '<>', 'cancelled')
-    .executeTakeFirstOrThrow();
-  return centavos(Number(owed ?? 0));
+    .where('balance', '>', ZERO)
+    .execute();
+  return sumCentavos(owed.map(({ balance }) => balance));
 }

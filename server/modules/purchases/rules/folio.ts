@@ -1,7 +1,7 @@
 /** 'P-000001' (AMB-12.10). */
 export const folioOf = (n: number): string => `P-${String(n).padStart(6, '0')}`;
 
-/** Of whole words alone. */
+/** The numbers of a kind of folio, of whole words alone. */
 const numbersIn = (text: string, folio: RegExp): number[] => [...new Set([...text.matchAll(folio)].map(([, n]) => Number(n)))];
 
 /** The numbers of the orders that a text names by their folio: 'P-000012', also without its dash or its zeros. */

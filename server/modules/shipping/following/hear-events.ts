@@ -3,8 +3,7 @@ import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { TOLD_OLDEST_MS } from '#contract/carriers/webhooks.ts';
 import type { EventForm } from '#contract/shipping/event-file.ts';
 import type { Tx } from '#platform/db/tx.ts';
-import { isDeeperThan } from '#platform/http/json-body.ts';
-import { parseJson } from '#wire/read-json.ts';
+import { toldJson } from '#platform/http/told-json.ts';
 import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
 import { eventWebhookTexts } from '#texts/es/shipping/event-webhook.ts';
 import type { Knock } from '../../carriers/api.ts';
@@ -17,7 +16,6 @@ import { guideTold, keepTold } from '../store/told.ts';
 import { bookEvents } from './book-events.ts';
 import { asEvent, codeOf } from './told-event.ts';
 
-const MAX_DEPTH = 16;
 const { faults } = eventWebhookTexts;
 
 /** What the seal of a key, and of a body that was missed, is bound to. */
@@ -29,7 +27,7 @@ export type Read = { event: ToldEvent } | Missed;
 
 /** What one object of a body says at the moment it came. */
 export function readTold(text: string, form: EventForm, received_at: Date): Read {
-  const [told] = objectsOf(parsed(text));
+  const [told] = objectsOf(toldJson(text));
   if (!told) return { number: '', message: faults.noJson };
   const read = readEventRow(cellsOf(namedTexts(told), form), form.words, received_at);
   const isOld = 'event' in read && received_at.getTime() - read.event.occurred_at.getTime() > TOLD_OLDEST_MS;
@@ -49,7 +47,7 @@ export async function hearEvents(needs: ShippingNeeds, carrier: CarrierSlug, kno
   if (!needs.carriers.isSigned(key, knock)) return 'unsigned';
   const heard_at = needs.clock.now();
   const body = Buffer.from(knock.body).toString('utf8');
-  const objects = objectsOf(parsed(body));
+  const objects = objectsOf(toldJson(body));
   const texts = objects.length > 0 ? objects.map((one) => JSON.stringify(one)) : [body];
   const read = texts.map((text) => ({ text, read: readTold(text, hook, heard_at) }));
   const [first] = objects;
@@ -83,5 +81,3 @@ async function bookOne(needs: ShippingNeeds, tx: Tx, carrier: CarrierSlug, { eve
   const added = (await eventsOf(tx, guide)).length - before.length;
   return { added, moved: follow_up !== null && follow_up !== guide.follow_up ? 1 : 0 };
 }
-
-const parsed = (json: string): unknown => (isDeeperThan(json, MAX_DEPTH) ? undefined : parseJson(json));
