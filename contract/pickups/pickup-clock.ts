@@ -1,10 +1,14 @@
 import { zoneOfZip } from '../catalogs/time-zones.ts';
-import { MINUTE_MS, minuteIn } from '../shared/dates.ts';
+import { MINUTE_MS, minuteFormat } from '../shared/dates.ts';
 import type { PickupWindow, Today } from './pickup-times.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clock of a zone says at an instant: '2026-11-20' and '22:30'. */
 function readClock(instant: Date, zone: string): Today {
-  const minute = minuteIn(zone, instant);
+  const format = formats.get(zone) ?? minuteFormat(zone);
+  formats.set(zone, format);
+  const minute = format.format(instant);
   return { day: `${minute.slice(6, 10)}-${minute.slice(3, 5)}-${minute.slice(0, 2)}`, time: minute.slice(-5) };
 }
 

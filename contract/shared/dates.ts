@@ -36,25 +36,21 @@ export const businessDayOf = (date: Date): string => {
   return parts.format(date);
 };
 
-const minutes = new Map<string, Intl.DateTimeFormat>();
-/** An instant as people in Mexico write it, by the clock of a zone: '23/11/2026 09:05'. */
-export function minuteIn(timeZone: string, date: Date): string {
-  const format =
-    minutes.get(timeZone) ??
-    new Intl.DateTimeFormat('es-MX', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
-  minutes.set(timeZone, format);
-  return format.format(date).replace(', ', ' ');
-}
-/** The same in the business zone. */
-export const businessMinuteOf = (date: Date): string => minuteIn(BUSINESS_ZONE, date);
+/** What writes an instant by the clock of a zone: '23/11/2026, 09:05'. */
+export const minuteFormat = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('es-MX', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+let minutes: Intl.DateTimeFormat | undefined;
+/** An instant as people in Mexico write it, in the business zone: '23/11/2026 09:05'. */
+export const businessMinuteOf = (date: Date): string => (minutes ??= minuteFormat(BUSINESS_ZONE)).format(date).replace(', ', ' ');
 
 /** The time of the business zone: '09:05'. */
 export const businessTimeOf = (date: Date): string => businessMinuteOf(date).slice(-5);

@@ -16,12 +16,14 @@ export type SentTo<T> = Optional<z.input<RequestSchema<T>>, z.output<RequestSche
 
 export type CallOptions = {
   /** Idempotency-Key: one per press of a button, the same for its repeats. */
-  key?: string;
+  key?: string | undefined;
   signal?: AbortSignal;
   /** False: a 202 is not followed but thrown as ApiError with code ACCEPTED. */
   followsJob?: boolean;
   /** True: it is sent even though its page is left; small bodies only. */
   outlivesPage?: boolean;
+  /** Ends each try of it, counted from the try's beginning: the time for a second factor is not part of it. */
+  withinMs?: number;
 };
 
 const accepted = () => new ApiError({ status: 202, code: 'ACCEPTED', description: null });
@@ -50,7 +52,13 @@ export function createApi(needs: ApiNeeds) {
     if (token) headers['authorization'] = `Bearer ${token}`;
     if (options.key) headers['idempotency-key'] = options.key;
     const response = await needs
-      .fetch(url, { method, headers, body, signal: options.signal ?? null, credentials: 'same-origin', keepalive: options.outlivesPage ?? false })
+      .fetch(url, {
+        method,
+        headers,
+        body,
+        signal: options.withinMs ? AbortSignal.timeout(options.withinMs) : (options.signal ?? null),
+        keepalive: options.outlivesPage ?? false,
+      })
       .catch((error: unknown) => {
         throw isAbort(error) ? error : new NetworkError(error);
       });
@@ -64,17 +72,16 @@ export function createApi(needs: ApiNeeds) {
   const exchangeJson = async (method: string, url: string, options: CallOptions): Promise<unknown> =>
     jsonOf(await exchange(method, url, null, options));
 
-  /** `optionsOf`: asked anew for each try, for what is counted from its beginning. */
-  const exchangeConfirmed = (method: string, url: string, body: string | FormData | null, optionsOf: () => CallOptions): Promise<Response> =>
-    exchange(method, url, body, optionsOf()).catch(async (error: unknown) => {
+  const exchangeConfirmed: typeof exchange = (...asked) =>
+    exchange(...asked).catch(async (error: unknown) => {
       // Refused before anything was done: the same call again, under the same key.
-      if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor())) return exchange(method, url, body, optionsOf());
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR' && (await needs.askFactor())) return exchange(...asked);
       throw error;
     });
 
   async function call<T extends Operation>(operation: T, request: SentTo<T>, options: CallOptions = {}): Promise<ResponseOf<T>> {
     const { url, body } = encodeRequest(operation, withActing(operation, request as Record<string, unknown>, needs.acting()), needs.prefixes);
-    const response = await exchangeConfirmed(operation.method, url, body, () => options);
+    const response = await exchangeConfirmed(operation.method, url, body, options);
     if (response.status !== 202 || operation.status === 202)
       return z.decode(answerSchema(operation.response), (await jsonOf(response)) as never) as ResponseOf<T>;
     const location = response.headers.get('location');
@@ -96,10 +103,7 @@ export function createApi(needs: ApiNeeds) {
     const { url, rest } = fillPath(operation, fields, needs.prefixes);
     for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, String(value));
     form.append(operation.takesFile?.field ?? 'file', file);
-    const response = await exchangeConfirmed(operation.method, url, form, () => ({
-      signal: AbortSignal.timeout(UPLOAD_MS),
-      ...(key === undefined ? {} : { key }),
-    }));
+    const response = await exchangeConfirmed(operation.method, url, form, { withinMs: UPLOAD_MS, key });
     return z.decode(answerSchema(operation.response), (await jsonOf(response)) as never) as ResponseOf<T>;
   }
 

@@ -8,7 +8,7 @@ const sent = new Map<string, Early>();
 export function fetchEarly(paths: readonly string[], token: string): void {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   for (const path of paths) {
-    const answer = fetch(path, { headers, credentials: 'same-origin' });
+    const answer = fetch(path, { headers });
     // The client meets the failure when it takes the answer over; until then nobody waits for it.
     answer.catch(() => undefined);
     sent.set(path, { answer, sentAt: performance.now() });

@@ -27,7 +27,7 @@ export const errorTexts = {
   MAIN_ADDRESS: 'La dirección principal no se puede eliminar',
   CONFLICT: 'Alguien más lo cambió antes, vuelve a cargar la información',
   IN_PROGRESS: 'Esta solicitud todavía se está procesando',
-  KEY_REUSED: 'Un intento anterior sí se hizo, con otros datos. Revisa qué quedó antes de volver a intentar.',
+  KEY_REUSED: 'Un intento anterior sí se hizo. Revisa qué quedó.',
   USER_ALREADY_EXISTS: 'User already exists',
   CUSTOMER_ALREADY_EXISTS: 'Customer already exists',
   TOKEN_EXPIRED: 'Este enlace ya no es válido',

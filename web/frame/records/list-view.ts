@@ -43,19 +43,16 @@ export const withoutFilters = <F extends ListFilters>(view: ListView<F>, shape: 
   page: 1,
 });
 
-const without = <F extends ListFilters>(view: ListView<F>, { filters }: ListShape<F>, isOff: (filter: ListFilter) => boolean): ListView<F> => {
-  const off = Object.entries(filters).filter(([, filter]) => isOff(filter));
-  return { ...view, filters: { ...view.filters, ...Object.fromEntries(off.map(([name, { usual }]) => [name, usual])) } };
-};
-
-/** The list of whom one acts for: no filter says otherwise. */
-export const ofSubject = <F extends ListFilters>(view: ListView<F>, shape: ListShape<F>): ListView<F> =>
-  without(view, shape, ({ isSubject = false }) => isSubject);
-
-/** The same list once another is acted for: from its first page, without what was chosen among the records of the one before. */
-export const ofAnother = <F extends ListFilters>(view: ListView<F>, shape: ListShape<F>): ListView<F> => ({
-  ...without(view, shape, ({ isSubject = false, isOfSubject = false }) => isSubject || isOfSubject),
-  page: 1,
+/** The list of whom one acts for: no filter says otherwise. `isAnother`: than before, so from its first page, without what was chosen among the former one's records. */
+export const ofSubject = <F extends ListFilters>(view: ListView<F>, { filters }: ListShape<F>, isAnother: boolean): ListView<F> => ({
+  ...view,
+  page: isAnother ? 1 : view.page,
+  filters: Object.fromEntries(
+    Object.entries(filters).map(([name, { usual, isSubject, isOfSubject }]) => [
+      name,
+      isSubject || (isAnother && isOfSubject) ? usual : view.filters[name],
+    ]),
+  ) as FilterValues<F>,
 });
 
 export type ListChange<F extends ListFilters> = Partial<Omit<ListView<F>, 'filters'>> & { filters?: Partial<FilterValues<F>> };
@@ -107,8 +104,3 @@ export function formatList<F extends ListFilters>({ query, filters, page, sort, 
   };
   return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null));
 }
-
-const ownNames = new Set(['query', 'sort', 'order', 'page', 'open']);
-/** What else stands in the address of a list. */
-export const unlisted = <F extends ListFilters>(search: Readonly<Record<string, unknown>>, { filters }: ListShape<F>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(search).filter(([name]) => !ownNames.has(name) && !Object.hasOwn(filters, name)));

@@ -7,7 +7,7 @@ import type { SentTo } from '../../platform/api.ts';
 import { useActing, useCall, useSubject } from '../../platform/use-call.ts';
 import { useLacksSubject } from './customer-gate.tsx';
 import { PAGE_SIZE, listRequest, wholeRequest, type ListDefinition, type ListRow } from './list-definition.ts';
-import { changedView, formatList, ofAnother, ofSubject, parseList, unlisted, type ListChange, type ListFilters, type ListView } from './list-view.ts';
+import { changedView, formatList, ofSubject, parseList, type ListChange, type ListFilters, type ListView } from './list-view.ts';
 import { useSelection, type Selection } from './use-selection.ts';
 
 type Page<Row> = { data: readonly Row[]; total: number };
@@ -83,17 +83,17 @@ function useView<T extends Operation, F extends ListFilters, Row extends ListRow
   const isActing = useActing().customer !== null;
   const subject = useSubject(definition.operation);
   const [of, setOf] = useState(subject);
-  const said = isActing ? ofSubject(parseList(search, definition), definition) : parseList(search, definition);
-  const view = of === subject ? said : ofAnother(said, definition);
+  const isAnother = of !== subject;
+  const said = parseList(search, definition);
+  const view = isActing || isAnother ? ofSubject(said, definition, isAnother) : said;
   const follow = useEffectEvent(async () => {
     // Who has gone on to another screen stays there.
     if (history.location.pathname !== definition.path) return;
-    const next = { ...unlisted(search, definition), ...formatList(view, definition) };
-    await navigate({ to: definition.path, search: next as never, replace: true, resetScroll: false });
+    await navigate({ to: definition.path, search: formatList(view, definition) as never, replace: true, resetScroll: false });
     setOf(subject);
   });
   useEffect(() => {
-    if (of !== subject) void follow();
-  }, [of, subject]);
+    if (isAnother) void follow();
+  }, [isAnother, subject]);
   return view;
 }
