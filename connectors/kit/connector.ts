@@ -177,7 +177,7 @@ export type TrackEvent = {
   is_reversal: boolean;
   /** A physical scan: brings a cancelled or expired guide back to life. */
   is_scan: boolean;
-  /** A state that lasts and is told anew at each look: kept once, from when it was first told, until another one follows. Absent = something that happened once. */
+  /** A state that lasts and is told again at each look: kept once, from when it was first told, until another one follows. Absent = something that happened once. */
   lasts?: true;
 };
 
