@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { carrierHttp } from '#connectors/kit/http.ts';
-import { localOf } from '#connectors/kit/mexico.ts';
+import { localOf } from '#contract/shared/local-time.ts';
 import { NO_DETAILS } from '#contract/shared/errors.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import type { BookedPickup, PickupRequest } from '#connectors/kit/pickups.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MadeLabel } from '#connectors/kit/connector.ts';
 import { examLabels, examPiece, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
 import { carrierHttp } from '#connectors/kit/http.ts';
-import { localOf } from '#connectors/kit/mexico.ts';
+import { localOf } from '#contract/shared/local-time.ts';
 import { rowOf } from '#connectors/kit/operations.ts';
 import type { BookedPickup } from '#connectors/kit/pickups.ts';
 import type { CallSetting, Operations, Plug } from '#connectors/kit/plug.ts';

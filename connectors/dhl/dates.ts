@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
-import { instantOfLocal, localOf } from '#connectors/kit/mexico.ts';
+import { instantOfLocal, localOf } from '#contract/shared/local-time.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import type { DhlEvent } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { instantOfLocal } from '#connectors/kit/mexico.ts';
+import { instantOfLocal } from '#contract/shared/local-time.ts';
 import { DAY_MS } from '#contract/shared/dates.ts';
 
 type Order = 'day first' | 'month first';

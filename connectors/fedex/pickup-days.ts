@@ -1,4 +1,4 @@
-import { localOf } from '#connectors/kit/mexico.ts';
+import { localOf } from '#contract/shared/local-time.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import type { PickupDay, PickupQuestion } from '#connectors/kit/pickups.ts';
 import { readJson } from '#wire/read-json.ts';

@@ -1,7 +1,7 @@
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import type { Piece } from './connector.ts';
-import { instantOfLocal } from './mexico.ts';
+import { instantOfLocal } from '#contract/shared/local-time.ts';
 
 /** How much a piece is for whoever carries it: in a hand, in a bag, in a car, in more than a car's seat. */
 export const loads = ['small', 'medium', 'large', 'xlarge'] as const;

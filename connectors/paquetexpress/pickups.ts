@@ -1,6 +1,6 @@
 import type { BookedPickup, PrintedPickup } from '#connectors/kit/pickups.ts';
 import { parcelCount } from '#connectors/kit/pickups.ts';
-import { instantOfLocal } from '#connectors/kit/mexico.ts';
+import { instantOfLocal } from '#contract/shared/local-time.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import { word } from '#wire/shapes.ts';
 import * as z from 'zod/mini';

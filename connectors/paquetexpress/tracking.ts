@@ -1,5 +1,5 @@
 import type { Proof, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { instantOfLocal } from '#connectors/kit/mexico.ts';
+import { instantOfLocal } from '#contract/shared/local-time.ts';
 import { readJson } from '#wire/read-json.ts';
 import { plainWords } from '#wire/untrusted.ts';
 import type { PaquetexpressContext } from './client.ts';

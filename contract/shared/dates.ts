@@ -36,10 +36,11 @@ export const businessDayOf = (date: Date): string => {
   return parts.format(date);
 };
 
-/** What writes an instant by the clock of a zone: '23/11/2026, 09:05'. */
-export const minuteFormat = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('es-MX', {
-    timeZone,
+let minutes: Intl.DateTimeFormat | undefined;
+/** An instant as people in Mexico write it, in the business zone: '23/11/2026 09:05'. */
+export const businessMinuteOf = (date: Date): string => {
+  minutes ??= new Intl.DateTimeFormat('es-MX', {
+    timeZone: BUSINESS_ZONE,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -47,10 +48,8 @@ export const minuteFormat = (timeZone: string): Intl.DateTimeFormat =>
     minute: '2-digit',
     hourCycle: 'h23',
   });
-
-let minutes: Intl.DateTimeFormat | undefined;
-/** An instant as people in Mexico write it, in the business zone: '23/11/2026 09:05'. */
-export const businessMinuteOf = (date: Date): string => (minutes ??= minuteFormat(BUSINESS_ZONE)).format(date).replace(', ', ' ');
+  return minutes.format(date).replace(', ', ' ');
+};
 
 /** The time of the business zone: '09:05'. */
 export const businessTimeOf = (date: Date): string => businessMinuteOf(date).slice(-5);

@@ -32,9 +32,16 @@ const ways: readonly Way[] = [
   {
     name: 'times',
     selector: "NewExpression[callee.object.name='Intl'][callee.property.name='DateTimeFormat']",
-    message: 'Days and times are written by contract/shared/dates.ts and texts/es/shared/figures.ts, on the web by web/platform/format.ts.',
+    message:
+      'Days and times are written by contract/shared/dates.ts and texts/es/shared/figures.ts, on the web by web/platform/format.ts; the clock of a zone is read by contract/shared/local-time.ts.',
     // The last is a public page, which has no room for format.ts (P11).
-    places: ['contract/shared/dates.ts', 'texts/es/shared/figures.ts', 'web/platform/format.ts', 'web/modules/prospects/documentation/until-day.ts'],
+    places: [
+      'contract/shared/dates.ts',
+      'contract/shared/local-time.ts',
+      'texts/es/shared/figures.ts',
+      'web/platform/format.ts',
+      'web/modules/prospects/documentation/until-day.ts',
+    ],
   },
   {
     name: 'turned',
