@@ -64,13 +64,13 @@ async function runTier(): Promise<string[]> {
     return vitest(`${planned.project}${planned.engine ? `, ${planned.engine}` : ''}`, { ...planned, ...options, extra });
   };
   const of = (...projects: string[]) => plan.runs.filter(({ project }) => projects.includes(project));
-  for (const planned of of('rules', 'server', 'lab', ...(isNear ? ['screens'] : []))) await run(planned);
-  // The fault tests wait much of their time, so the two databases share it with the build of the web, and in CI, which has the memory, with the component
-  // tests; fewer of each kind are more at once.
+  for (const planned of of('rules', 'server', 'lab')) await run(planned);
+  // The fault tests wait much of their time, so the two databases share it with the build of the web and the component tests; fewer of each kind are more
+  // at once.
   const faults = isNear ? { workers: 4, extra: { FAULTS: 'brief' } } : {};
   await Promise.all([
     ...of('faults').map((planned) => run(planned, { ...faults, isBeside: true })),
-    ...(isNear ? [] : of('screens').map((planned) => run(planned, { isBeside: true }))),
+    ...of('screens').map((planned) => run(planned, { isBeside: true })),
     program('web build', ['scripts/build-web.mjs'], { isBeside: true }),
   ]);
   await server?.stop();
