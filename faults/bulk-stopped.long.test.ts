@@ -25,7 +25,7 @@ const settings = () =>
 
 beforeAll(async () => {
   database = url ? await createOnPostgres(url) : null;
-  world = await World.start({ seed: 20261128, timeScale: 1, ...(database ? { databaseUrl: database.url } : {}) });
+  world = await World.start({ seed: 20261128, timeScale: 0.2, ...(database ? { databaseUrl: database.url } : {}) });
   await world.kill();
   await fundPeople(settings(), ROWS * STOPS);
 });
