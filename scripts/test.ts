@@ -64,13 +64,14 @@ async function runTier(): Promise<string[]> {
     return vitest(`${planned.project}${planned.engine ? `, ${planned.engine}` : ''}`, { ...planned, ...options, extra });
   };
   const of = (...projects: string[]) => plan.runs.filter(({ project }) => projects.includes(project));
-  for (const planned of of('rules', 'server', 'lab')) await run(planned);
-  // The fault tests wait much of their time, so the two databases share it with the build of the web and the component tests; fewer of each kind are more
-  // at once.
+  // What may differ by the database runs on the embedded one a second time.
+  const again = binaries ? of('server').filter(({ engine }) => engine === 'embedded') : [];
+  for (const planned of of('rules', 'server', 'lab').filter((each) => !again.includes(each))) await run(planned);
+  // The fault tests wait much of their time, so the two databases share it with what keeps a processor busy; fewer of each kind are more at once.
   const faults = isNear ? { workers: 4, extra: { FAULTS: 'brief' } } : {};
   await Promise.all([
     ...of('faults').map((planned) => run(planned, { ...faults, isBeside: true })),
-    ...of('screens').map((planned) => run(planned, { isBeside: true })),
+    ...[...again, ...of('screens')].map((planned) => run(planned, { isBeside: true })),
     program('web build', ['scripts/build-web.mjs'], { isBeside: true }),
   ]);
   await server?.stop();
