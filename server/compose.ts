@@ -241,7 +241,7 @@ async function joinModules({ config, secrets, ...steps }: PortalNeeds, base: Bas
   const { issuer, cfdi } = await joinFiscal({ config, secrets, ...steps }, { ...common, asks: cfdiAsks(asked) });
   const wallet = buildWallet({ ...common, drawStatement: documents.drawStatement, asks: walletAsks(asked) });
   const rating = buildRating({ ...common, carriers: carriers.api, wallet: wallet.api, quoteDeadlineMs });
-  const billing = buildBilling({ ...common, wallet: wallet.api, asks: billingAsks(asked) });
+  const billing = buildBilling({ ...common, wallet: wallet.api, issuer: issuer.api, asks: billingAsks(asked) });
   const purchases = buildPurchases({ ...common, billing: billing.api, drive: drive.api, rating: rating.api, wallet: wallet.api, waits });
   const deposits = joinDeposits(secrets, { ...common, wallet: wallet.api, billing: billing.api }, asked);
   // prettier-ignore

@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { newId } from '#platform/ids.ts';
 import { askRoute } from '../access/fixtures/ask-route.ts';
 import { twoTenants, type Person, type TwoTenants } from '../access/fixtures/two-tenants.ts';
+import type { IssuerFacts } from '../issuer/api.ts';
 import { billingRoutes } from './routes.ts';
 
 let database: TestDatabase;
@@ -17,6 +18,8 @@ let routes: ReturnType<typeof billingRoutes>;
 const billed = new Set<string>();
 /** What is left of the invoices of some. */
 const owing = new Map<string, Centavos>();
+/** Who issues; null = nobody seals yet. */
+let issuer: IssuerFacts | null = null;
 beforeAll(async () => {
   database = await testDatabase();
   world = await twoTenants(database);
@@ -24,9 +27,10 @@ beforeAll(async () => {
     hasOpenDocuments: async (_reader: unknown, { id }: { id: BusinessId }) => billed.has(id),
     owedOnInvoices: async (_reader: unknown, { id }: { id: BusinessId }) => owing.get(id) ?? ZERO,
   };
-  routes = billingRoutes({ ...world.needs, access: world.access, asks });
+  routes = billingRoutes({ ...world.needs, access: world.access, asks, issuer: { issuer: () => issuer } });
 });
 beforeEach(async () => {
+  issuer = null;
   await sql`delete from billing_business`.execute(database.db);
   await sql`delete from billing_charge`.execute(database.db);
 });
@@ -113,6 +117,19 @@ describe('what a razón social says', () => {
       expect([code, Object.keys(fields)]).toEqual(['WRONG_DATA', ['business_name']]);
     }
     await made(generic);
+  });
+
+  test('a generic RFC has the postal code of the issuer; one that stands with another is still changed in the rest [AMB-13.15]', async () => {
+    const generic = { tax_id: 'XAXX010101000', business_name: 'Taller Muñoz', regimen: '616', cfdi_use: 'S01' };
+    const { id } = await made({ ...generic, zip_code: '37290' });
+    const year = { valid_from: new Date('2026-01-01'), valid_to: new Date('2027-01-01') };
+    issuer = { rfc: 'URE180429TM6', name: 'UNIVERSIDAD ROBOTICA', regimen: '601', zip: '86991', certificate_number: '30001000000500003456', ...year };
+    const refused = { code: 'WRONG_DATA', fields: { zip_code: 'Con un RFC genérico el código postal es el de quien factura: 86991' } };
+    expect(await create({ ...generic, tax_id: 'XEXX010101000', zip_code: '37290' })).toMatchObject(refused);
+    expect(await update(id, { zip_code: '37000' })).toMatchObject(refused);
+    expect((await update(id, { business_name: 'Taller de Ana' })).code).toBe('accepted');
+    expect((await update(id, { zip_code: '86991' })).code).toBe('accepted');
+    await made({ zip_code: '37290' });
   });
 
   test('an RFC stands once for a customer, and again for another [AMB-13.15]', async () => {

@@ -22,7 +22,7 @@ export async function createBusiness(
   const { db, access, clock } = needs;
   const customer_id = await access.customerAsked(db, actor, { customer_id: asked });
   if (!customer_id) throw new Refusal('WRONG_DATA', { description: accessTexts.pickCustomer, fields: { customer_id: accessTexts.pickCustomer } });
-  checkTaxes(input);
+  checkTaxes(needs, input);
   const id = newId<BusinessId>();
   const at = clock.now();
   const { address, payment_method = null, payment_type = null } = input;

@@ -2,6 +2,7 @@ import type { AuditRow } from '#platform/audit.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InTransaction, Reader, Tx } from '#platform/db/tx.ts';
 import type { AccessApi } from '../access/api.ts';
+import type { IssuerApi } from '../issuer/api.ts';
 import type { WalletApi } from '../wallet/api.ts';
 import type { BillingAsks } from './api.ts';
 
@@ -34,4 +35,5 @@ export type BusinessNeeds = {
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
   access: Pick<AccessApi, 'scopeOf' | 'listScope' | 'customerAsked' | 'customersOfSeller' | 'lockCustomer'>;
   asks: Pick<BillingAsks, 'hasOpenDocuments' | 'owedOnInvoices'>;
+  issuer: Pick<IssuerApi, 'issuer'>;
 };

@@ -46,6 +46,7 @@ function billingWithLog(components: readonly PaidComponent['component'][] = ['la
       ...database,
       clock: standingClock(),
       audit: async () => undefined,
+      issuer: { issuer: () => null },
       access: { customer: async () => ({ customer_modality: 'balance' }) } as never,
       wallet: wallet as never,
       asks: {

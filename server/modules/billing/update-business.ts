@@ -23,7 +23,7 @@ export async function updateBusiness(
     await access.lockCustomer(tx, customer_id);
     const former = await businessToRead(needs, tx, actor, id);
     const wanted = { ...former, ...given };
-    checkTaxes(wanted);
+    checkTaxes(needs, wanted, former);
     checkDefault(former, wanted.status, is_default);
     const isDisabled = former.status === 'active' && wanted.status === 'disabled';
     if (isDisabled && (await asks.hasOpenDocuments(tx, former))) throw new Refusal('NOT_ALLOWED', { description: businessFaults.hasOpenDocuments });

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import { faultsAmong } from '#contract/billing/businesses.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { isGenericRfc } from '#contract/shared/fiscal.ts';
 import type { BusinessId, CustomerId } from '#contract/shared/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { businessFaults } from '#texts/es/billing/business-faults.ts';
@@ -8,9 +9,18 @@ import type { BusinessNeeds } from './needs.ts';
 import { isTaxIdTaken } from './store/businesses.ts';
 import type { BusinessTable } from './tables.ts';
 
-/** Refuses what SAT's catalogues do not allow together. */
-export function checkTaxes(business: Parameters<typeof faultsAmong>[0]): void {
+type Judged = Parameters<typeof faultsAmong>[0] & { zip_code: string };
+
+/**
+ * Refuses what SAT's catalogues do not allow together. SAT takes a generic RFC at the issuer's own postal code alone; one that stood before with
+ * another, for a former issuer, is asked for it when its RFC or its postal code is changed.
+ */
+export function checkTaxes({ issuer }: Pick<BusinessNeeds, 'issuer'>, business: Judged, former?: Judged): void {
   const fields = faultsAmong(business);
+  const { tax_id, zip_code } = business;
+  const isNew = tax_id !== former?.tax_id || zip_code !== former.zip_code;
+  const zip = issuer.issuer()?.zip;
+  if (isNew && isGenericRfc(tax_id) && zip !== undefined && zip_code !== zip) fields['zip_code'] = businessFaults.genericZip(zip);
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 }
 

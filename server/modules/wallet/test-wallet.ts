@@ -159,6 +159,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     ...needs,
     access: access.api as never,
     wallet: wallet.api,
+    issuer: { issuer: () => null },
     audit: async () => undefined,
     asks: billingAsks,
   });

@@ -11,6 +11,7 @@ export const businessFaults = {
   use: 'Seleccione un uso de CFDI',
   notOfRegimen: 'El SAT no admite este uso con el régimen elegido',
   genericUse: 'Con un RFC genérico el uso es S01',
+  genericZip: (zip: string) => `Con un RFC genérico el código postal es el de quien factura: ${zip}`,
   paidLater: 'Con PPD la forma de pago es 99 Por definir',
   paidAtOnce: 'La forma 99 Por definir solo va con PPD',
   emails: 'Ingrese al menos un correo',

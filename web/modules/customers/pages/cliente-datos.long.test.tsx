@@ -227,7 +227,7 @@ describe('the reports of a customer', () => {
     return rowsOf(page) as [Row, Row, Row, Row];
   };
 
-  test('offer the cuts, days and terms there are, and another cut begins without day and period [A-3.16, A-4.07, A-9.16, A-9.17, A-9.18, A-9.19, A-9.20, O-3.54, O-9.28]', async ({
+  test('offer the cuts, days and terms there are, and another cut begins without day and period [A-3.16, A-4.07, A-9.16, A-9.17, A-9.18, A-9.19, A-9.20, O-3.54, O-9.28] [AMB-19.04]', async ({
     fillNew,
   }) => {
     const page = await fillNew();
