@@ -4,6 +4,7 @@ import postcssPresetMantine from 'postcss-preset-mantine';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { screenRoutes } from '#contract/routes.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { className } from './build/class-names.ts';
 import { decoderWithoutNode } from './build/decoder-without-node.ts';
 import { chunkFileNames, filesBeside } from './build/file-names.ts';
 import { fixedTokens } from './build/fixed-tokens.ts';
@@ -40,6 +41,7 @@ export default defineConfig(({ mode }) => ({
   worker: { plugins: () => [decoderWithoutNode] },
   css: {
     transformer: 'postcss',
+    modules: { generateScopedName: className },
     // The function light-dark() stays the browser's own: it follows data-theme without Mantine, which the public entry does not load.
     postcss: { plugins: [postcssPresetMantine({ features: { lightDarkFunction: false } })] },
   },
