@@ -54,7 +54,7 @@ export async function refuseSecondLab(dir: string, former: Addresses | undefined
   if (!former) return;
   const answers = await fetch(`${former.control.url}/health`, {
     headers: { authorization: `Bearer ${former.control.token}` },
-    signal: AbortSignal.timeout(1000),
+    signal: AbortSignal.timeout(60_000),
   }).then(
     (response) => response.ok,
     () => false,

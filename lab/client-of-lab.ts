@@ -3,27 +3,32 @@ import type { Addresses } from './addresses.ts';
 
 /** What the tests and the measurement of lab speak with; the portal has its own. */
 export type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer; json<T = Record<string, unknown>>(): T };
-export type Sending = { method: string; url: string; headers?: Record<string, string>; body?: string; agent?: Agent; timeoutMs?: number };
+export type Sending = {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  agent?: Agent;
+  leaves?: () => Promise<unknown>;
+};
 
-/** One exchange. Rejects when the line breaks before the whole body has come, or with 'timeout'. */
-export function exchange({ method, url, headers = {}, body, agent, timeoutMs = 10_000 }: Sending): Promise<Reply> {
+/**
+ * One exchange. Rejects when the line breaks before the whole body has come, or with 'the client left'.
+ * `leaves`: begun once the request is sent; when what it promises has come the client goes. Without it the client waits as long as it takes.
+ */
+export function exchange({ method, url, headers = {}, body, agent, leaves }: Sending): Promise<Reply> {
   return new Promise((done, fail) => {
     const asked = request(url, {
       method,
       agent,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
     });
-    const timer = setTimeout(() => asked.destroy(new Error('timeout')), timeoutMs);
-    asked.on('error', (error) => {
-      clearTimeout(timer);
-      fail(error);
-    });
+    asked.on('error', fail);
     asked.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', fail);
       response.on('close', () => {
-        clearTimeout(timer);
         const bytes = Buffer.concat(chunks);
         if (!response.complete) return fail(new Error(`cut off after ${bytes.length} bytes`));
         const json = <T>() => JSON.parse(bytes.toString('utf8')) as T;
@@ -31,6 +36,7 @@ export function exchange({ method, url, headers = {}, body, agent, timeoutMs = 1
       });
     });
     asked.end(body);
+    leaves?.().then(() => asked.destroy(new Error('the client left')), fail);
   });
 }
 

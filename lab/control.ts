@@ -24,7 +24,7 @@ class BadOrder extends Error {}
 type Handler = (lab: Lab, asked: Asked, match: RegExpExecArray) => Answer | Promise<Answer>;
 
 const calls: readonly (readonly [string, RegExp, Handler])[] = [
-  ['GET', /^\/health$/, (lab) => json(200, { status: 'ok', pid: process.pid, seq: lab.journal.lastSeq() })],
+  ['GET', /^\/health$/, (lab) => json(200, { status: 'ok', pid: process.pid, seq: lab.journal.lastSeq(), held: lab.gate.held() })],
   ['GET', /^\/journal$/, (lab, asked) => text(200, 'application/json', lab.journal.since(Number(asked.query.get('since') ?? 0)))],
   [
     'GET',

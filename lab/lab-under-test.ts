@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { Addresses } from './addresses.ts';
 import {
   estafetaKeys,
@@ -13,6 +14,7 @@ import {
   fedexToken,
   type EstafetaService,
   type Reply,
+  type Sending,
 } from './client-of-lab.ts';
 import { startLab, type LabOptions } from './start-lab.ts';
 
@@ -45,7 +47,7 @@ export function parseJournal(text: string): JournalLine[] {
 }
 
 const json = { 'content-type': 'application/json' };
-type Ask = { headers?: Record<string, string>; timeoutMs?: number };
+type Ask = Pick<Sending, 'headers' | 'leaves'>;
 
 const askControl = ({ control }: Addresses, method: string, path: string, body?: unknown): Promise<Reply> =>
   exchange({
@@ -62,25 +64,29 @@ export function callsTo(addresses: Addresses) {
   const estafetaBearers: Partial<Record<EstafetaService, string>> = {};
 
   const control = (method: string, path: string, body?: unknown) => askControl(addresses, method, path, body);
-  const askFedex = async (method: string, path: string, body?: unknown, { headers, timeoutMs }: Ask = {}): Promise<Reply> => {
+  const askFedex = async (method: string, path: string, body?: unknown, { headers, leaves }: Ask = {}): Promise<Reply> => {
     fedexBearer ??= await fedexToken(addresses);
     const sent = { authorization: `Bearer ${fedexBearer}`, ...json, ...headers };
-    return exchange({ method, url: fedex.base_url + path, headers: sent, timeoutMs, body: body === undefined ? undefined : JSON.stringify(body) });
+    return exchange({ method, url: fedex.base_url + path, headers: sent, leaves, body: body === undefined ? undefined : JSON.stringify(body) });
   };
-  const askEstafeta = async (method: string, path: string, body?: unknown, { headers, timeoutMs }: Ask = {}): Promise<Reply> => {
+  const askEstafeta = async (method: string, path: string, body?: unknown, { headers, leaves }: Ask = {}): Promise<Reply> => {
     // Each service has its own key pair.
     const service = path.startsWith('/Cotizacion') ? 'quote' : path.includes('/PickupAPI/') ? 'pickup' : 'label';
     estafetaBearers[service] ??= await estafetaToken(addresses, service);
     const { client_id } = estafetaKeys(addresses, service);
     const sent = { authorization: `Bearer ${estafetaBearers[service]}`, apikey: client_id, ...json, ...headers };
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    return exchange({ method, url: estafeta.label_url + path, headers: sent, timeoutMs, body: text });
+    return exchange({ method, url: estafeta.label_url + path, headers: sent, leaves, body: text });
   };
   return {
     control,
     askFedex,
     askEstafeta,
     order: (order: Record<string, unknown>) => control('POST', '/faults', order),
+    /** Comes once a fault that was ordered has struck. */
+    struck: () => expect.poll(async () => (await control('GET', '/faults')).json<{ struck: number }[]>().some(({ struck }) => struck > 0)).toBe(true),
+    /** Comes once a call waits at a paused or slow party. */
+    held: () => expect.poll(async () => (await control('GET', '/health')).json<{ held: number }>().held).toBeGreaterThan(0),
     createFedex: (references: readonly string[], ask?: Ask, changed: object = {}) =>
       askFedex('POST', '/ship/v1/shipments', { ...fedexShipment({ account: fedex.account_number, references }), ...changed }, ask),
     cancelFedex: (trackingNumber: string, deletionControl = 'DELETE_ALL_PACKAGES') =>

@@ -91,10 +91,10 @@ export async function swClient(lab: LabUnderTest) {
   const token = (await tokenOf(lab)).json<{ data: { token: string } }>().data.token;
   const authorization = `Bearer ${token}`;
   return {
-    stamp: (xml: string, customid = '', timeoutMs = 10_000) => {
+    stamp: (xml: string, customid = '', leaves?: () => Promise<unknown>) => {
       const headers = { authorization, customid, 'content-type': 'multipart/form-data; boundary=----b' };
       const part = `------b\r\nContent-Disposition: form-data; name="xml"; filename="xml"\r\nContent-Type: text/xml\r\n\r\n${xml}\r\n------b--\r\n`;
-      return exchange({ method: 'POST', url: `${base_url}/v4/cfdi33/stamp/v4`, headers, body: part, timeoutMs });
+      return exchange({ method: 'POST', url: `${base_url}/v4/cfdi33/stamp/v4`, headers, body: part, leaves });
     },
     cancel: async (uuid: string, motive: string, substitute = '', rfc = ISSUER.rfc): Promise<string> => {
       const url = `${base_url}/cfdi33/cancel/${rfc}/${uuid}/${motive}${substitute && `/${substitute}`}`;

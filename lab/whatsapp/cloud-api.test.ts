@@ -26,10 +26,10 @@ const message = (over: object = {}) => ({
   ...over,
 });
 
-type Asking = { url?: string; token?: string; timeoutMs?: number };
-async function post(body: object = message(), { url = addressesOf(lab).url, token = addressesOf(lab).token, timeoutMs }: Asking = {}) {
+type Asking = { url?: string; token?: string; leaves?: () => Promise<unknown> };
+async function post(body: object = message(), { url = addressesOf(lab).url, token = addressesOf(lab).token, leaves }: Asking = {}) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  return exchange({ method: 'POST', url: `${url}/messages`, headers, body: JSON.stringify(body), ...(timeoutMs ? { timeoutMs } : {}) });
+  return exchange({ method: 'POST', url: `${url}/messages`, headers, body: JSON.stringify(body), leaves });
 }
 const codeOf = (reply: Awaited<ReturnType<typeof post>>) => [reply.status, reply.json<{ error?: { code: number } }>().error?.code];
 const read = (path: string) => exchange({ method: 'GET', url: addressesOf(lab).page + path });
@@ -102,8 +102,8 @@ describe('on command', () => {
     ['timeout_after', 1],
   ] as const)('%s never answers', async (fault, taken) => {
     await order(fault);
-    await expect(post(message(), { timeoutMs: 500 })).rejects.toThrow('timeout');
-    expect(await kept()).toHaveLength(taken);
+    await expect(post(message(), { leaves: lab.struck })).rejects.toThrow('the client left');
+    await expect.poll(kept).toHaveLength(taken);
   });
 
   test('its faults make no sense for mail, nor those of paper for it', async () => {
