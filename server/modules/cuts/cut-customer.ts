@@ -21,15 +21,15 @@ import { tellCut } from './tell-people.ts';
 type Round = { closed: Set<Bucket>; cut: Report[] };
 
 /**
- * Cuts what is due of a customer, once, in one transaction: it holds the customer's plan, so that of two processes the second finds what the first did.
+ * Cuts what is due of a customer, once, in one transaction after that of the stray reports: it holds the customer's plan, so that of two processes the second finds what the first did.
  * A customer that is billed at once has no reports (AMB-13.04).
  */
 export async function cutCustomer(needs: CutsNeeds, customer: CustomerId): Promise<void> {
+  await dissolveStray(needs, customer);
   await needs.inTransaction(async (tx) => {
     const now = needs.clock.now();
     const plan = await lockPlan(tx, customer, now);
     const block = await blockOf(needs, tx, customer);
-    await dissolveStray(needs, tx, customer, block);
     if (!block) return;
     const { changed_on: changedOn, ...of } = block;
     const today = businessDayOf(now);
@@ -53,15 +53,22 @@ export const OPEN = 'open ';
 /** What a customer's cuts close; none where it is billed at once. */
 const kindsOf = (block: Block | null): ReadonlySet<string> => new Set(block?.rows.map(({ name }) => bucketOf(name, block.report_file_type)));
 
-/** An open report of a kind that its customer's cuts no longer close would stand for ever: its charges go back, to be billed like all others. */
-async function dissolveStray(needs: CutsNeeds, tx: Tx, customer: CustomerId, block: Block | null): Promise<void> {
-  const kinds = kindsOf(block);
-  for (const { id } of (await openReportsOf(tx, customer)).filter(({ bucket }) => !kinds.has(bucket))) {
-    const charges = await needs.billing.lockReported(tx, customer, id, null);
-    const report = await lockReport(tx, customer, id);
-    if (report?.status === 'open') await dissolveReport(needs, tx, report, charges, { reason: cutWords.schemeChanged, actor_id: null });
-  }
-}
+/**
+ * An open report of a kind that its customer's cuts no longer close would stand for ever: its charges go back, to be collected and billed like all others. The
+ * accounts are locked last, so that the cut, which locks charges, is another transaction.
+ */
+const dissolveStray = (needs: CutsNeeds, customer: CustomerId): Promise<void> =>
+  needs.inTransaction(async (tx) => {
+    await lockPlan(tx, customer, needs.clock.now());
+    const kinds = kindsOf(await blockOf(needs, tx, customer));
+    const stray = (await openReportsOf(tx, customer)).filter(({ bucket }) => !kinds.has(bucket));
+    for (const { id } of stray) {
+      const charges = await needs.billing.lockReported(tx, customer, id, null);
+      const report = await lockReport(tx, customer, id);
+      if (report?.status === 'open') await dissolveReport(needs, tx, report, charges, { reason: cutWords.schemeChanged, actor_id: null });
+    }
+    if (stray.length > 0) await needs.billing.settleCharges(tx, customer);
+  });
 
 /** Whether there is anything to cut, or to remember, of a customer with charges of these rows; nothing is held, so that a quiet customer costs three reads. */
 export async function isDue(needs: CutsNeeds, customer: CustomerId, waiting: ReadonlySet<string>): Promise<boolean> {

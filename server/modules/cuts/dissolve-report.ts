@@ -8,7 +8,10 @@ import { leaveRows } from './store/rows.ts';
 
 type Why = { reason: string | null; actor_id: UserId | null };
 
-/** All charges of a report go back, to be taken by the next cut, and it is cancelled. The caller holds its charges, then the report. */
+/**
+ * All charges of a report go back, to be taken by the next cut, and it is cancelled. The caller holds its charges, then the report; it has what is owed of them
+ * collected (`billing.settleCharges`) once it locks nothing else.
+ */
 export async function dissolveReport(needs: CutsNeeds, tx: Tx, report: Report, charges: readonly Charge[], { reason, actor_id }: Why): Promise<void> {
   const { customer_id, total } = report;
   await needs.billing.takeOutOfReport(

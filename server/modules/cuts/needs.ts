@@ -27,6 +27,7 @@ export type CutsNeeds = {
     | 'putInReport'
     | 'takeOutOfReport'
     | 'removeCharge'
+    | 'settleCharges'
     | 'billCharges'
   >;
   customers: Pick<CustomersApi, 'reportsOf' | 'reportsOfAll'>;

@@ -172,6 +172,52 @@ describe('a report in review', () => {
     await it.isClean();
   });
 
+  /** A guide that the pool paid and an overweight of 34.80 that it did not cover, on one report; then 50.00 enter the pool. */
+  async function owedInReview() {
+    const it = cutsWorld(database, { included: 4 });
+    it.block.report_file_type = 'same_file';
+    await it.deposit(232);
+    const { parcel_number } = await it.buyGuide();
+    await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+    it.becomes('2026-12-01');
+    await it.cut();
+    expect(await it.reports()).toEqual(['guides+overweight 2 266.8 review']);
+    await it.deposit(50);
+    const owed = (await it.charged()).find(({ concept }) => concept === 'Sobrepeso');
+    return { ...it, owed: owed?.id as ChargeId };
+  }
+  const collected = ['Guía 232 Applied', 'Sobrepeso 34.8 Applied'];
+
+  test('a charge that was owed is collected from the pool as soon as it is put off [AMB-12.15] [AMB-13.08]', async () => {
+    const it = await owedInReview();
+    await it.act({ observations: [{ charge_id: it.owed, comment }] });
+    expect(await it.pool()).toBe(50);
+    await it.act({ rows: [{ charge_id: it.owed, outcome: 'put_off' }] }, root);
+    expect([await it.pool(), await it.charges()]).toEqual([15.2, ['Guía 232 Report', 'Sobrepeso 34.8 Applied']]);
+    await it.isClean();
+  });
+
+  test('what was owed on a report is collected from the pool as soon as root cancels the report [AMB-12.15] [AMB-13.08]', async () => {
+    const it = await owedInReview();
+    await it.act({ status: 'cancelled' }, root);
+    expect([await it.pool(), await it.charges()]).toEqual([15.2, collected]);
+    await it.isClean();
+  });
+
+  test('what was owed on an open report is collected from the pool when no cut closes that report any more [AMB-12.15] [AMB-13.06]', async () => {
+    const it = cutsWorld(database, { included: 4 });
+    await it.deposit(232);
+    const { id, parcel_number } = await it.buyGuide();
+    await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+    await it.addPending(id);
+    await it.deposit(50);
+    expect([await it.pool(), await it.charges()]).toEqual([50, ['Guía 232 Report', 'Sobrepeso 34.8 Report']]);
+    it.block.report_file_type = 'same_file';
+    await it.cut();
+    expect([await it.pool(), await it.charges()]).toEqual([15.2, collected]);
+    await it.isClean();
+  });
+
   test('takes no answer of who may not answer, of a row that nobody observed, or of one that it does not hold [AMB-13.08]', async () => {
     const it = await inReview(1);
     const [first] = it.labels as [ChargeId];

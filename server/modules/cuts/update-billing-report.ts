@@ -106,6 +106,8 @@ async function answer(needs: CutsNeeds, tx: Tx, seen: Report, answers: Answers, 
   const answered = await changeReport(tx, report, { changed_at: now });
   await auditReport(needs, tx, answered, 'report.answered', actor.id as UserId, { lines: ids.length });
   if (answered.status === 'review') await tellAnswered(needs, tx, answered);
+  // Accounts are locked last.
+  if (answers.some(({ outcome }) => outcome === 'put_off')) await billing.settleCharges(tx, report.customer_id);
 }
 
 /** Root, before approval: all its charges go back, and the next cut takes them again. */
@@ -117,4 +119,5 @@ async function cancel(needs: CutsNeeds, tx: Tx, seen: Report, reason: string | n
   const report = await held(tx, seen);
   if (!isBeforeApproval(report.status)) throw tooLate(report);
   await dissolveReport(needs, tx, report, charges, { reason, actor_id: actor.id as UserId });
+  await billing.settleCharges(tx, report.customer_id);
 }

@@ -73,6 +73,31 @@ describe('an invoice that is cancelled', () => {
     await it.isClean();
   });
 
+  test('with errors (02) has what was owed on it collected from the pool, where that holds it [AMB-12.15] [AMB-13.10]', async () => {
+    const it = await invoicesWorld(database);
+    it.block.report_file_type = 'same_file';
+    await it.deposit(232);
+    const { parcel_number } = await it.buyGuide();
+    await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+    it.becomes('2026-12-01');
+    await it.cut();
+    await it.act({ status: 'approved' });
+    it.becomes('2026-12-02');
+    await it.settle();
+    expect(await it.documents()).toEqual(['PPD 34.8 unpaid 34.8', 'PUE 232 paid 0']);
+    await it.deposit(50);
+    await it.cancelInvoice('02', { at: (await it.documents()).findIndex((one) => one.startsWith('PPD')) });
+    it.pac.satSays(sat.cancelled);
+    for (let hour = 0; hour < 3; hour += 1) {
+      it.clock.advance(61 * 60_000);
+      await it.pac.sweep();
+      await it.look();
+    }
+    expect([await it.charges(), await it.pool()]).toEqual([['Guía 232 Invoiced', 'Sobrepeso 34.8 Applied'], 15.2]);
+    await it.misplaced();
+    await it.isClean();
+  });
+
   test('of what did not happen (03) gives back what paid its charges, and what is owed is owed no more [AMB-13.10] [AMB-12.14]', async () => {
     const it = await invoiced();
     await it.cancelInvoice('03');

@@ -58,14 +58,15 @@ async function bookCancelled(needs: InvoicesNeeds, tx: Tx, held: Invoice, charge
   else await release(needs, tx, held, charges);
 }
 
-/** 02: they are billed again. 03: they are cancelled, and what paid them is given back (AMB-12.14). */
+/** 02: they are billed again, and what is owed of them is collected where the pool holds it (AMB-12.15). 03: they are cancelled, and what paid them is given back (AMB-12.14). */
 async function release(needs: InvoicesNeeds, tx: Tx, { customer_id, pre_invoice_id, motive }: Invoice, charges: readonly Charge[]): Promise<void> {
   const { billing, cuts } = needs;
   await moveRows(tx, { customer_id, id: pre_invoice_id }, ['in', 'left']);
   const reported = charges.flatMap(({ id, report_id }) => (report_id === null ? [] : [{ id, customer_id, report_id }]));
   await billing.takeOffDocument(tx, customer_id, idsOf(charges), null);
   if (reported.length > 0) await cuts.leaveReports(tx, reported);
-  if (motive !== '03') return;
+  // Accounts are locked last.
+  if (motive !== '03') return billing.settleCharges(tx, customer_id);
   for (const charge of charges) await billing.removeCharge(tx, { ...charge, status: charge.settled ? 'Applied' : 'Created', report_id: null });
 }
 

@@ -33,6 +33,7 @@ export type InvoicesNeeds = {
     | 'putOnInvoice'
     | 'takeOffDocument'
     | 'removeCharge'
+    | 'settleCharges'
   >;
   cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
