@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
+import type { ChargeId, CustomerId, LabelId, LotId, PurchaseId } from '#contract/shared/ids.ts';
 import { addDays } from '#contract/shared/calendar.ts';
 import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
@@ -184,8 +184,40 @@ test('an overdue invoice holds what would be owed on credit, and nothing that st
   expect([refusal.code, refusal.message]).toEqual(['CREDIT_LIMIT', walletTexts.invoicesOverdue(15)]);
   expect(asked).toEqual([addDays(businessDayOf(house.clock.now()), -15)]);
   house.settings.CREDIT_HOLD_DAYS = 0;
-  await reserve(ana, 'credit', [guideCosting(10_000)]);
+  const freight = guideCosting(10_000);
+  await reserve(ana, 'credit', [freight]);
+  house.settings.CREDIT_HOLD_DAYS = 15;
+  const repriced = (total: number) =>
+    inTx((tx) =>
+      house.wallet.reprice(tx, { label_id: freight.label_id, payer: ana, payment_kind: 'credit', taxed: guideCosting(total).price.label_price }),
+    );
+  expect((await refusalOf(repriced(10_001))).message).toBe(walletTexts.invoicesOverdue(15));
+  await repriced(9_999);
   await isClean();
+});
+
+test('what is owed for an order of guides counts in the credit that a new guide is judged by, and in what is told of it [AMB-12.02] [AMB-12.04]', async () => {
+  const customer = house.access.addCustomer({ customer_modality: 'prepaid' });
+  const ana = house.access.addUser(customer, 'Ana');
+  const lots = [{ id: newId<LotId>(), service_id: service, units: 5, net: pesos(500), total: pesos(580) }];
+  const order = { order_id: newId<PurchaseId>(), customer_id: customer, lots, charges: null, valid_until: '2027-11-20', description: 'P-1' };
+  await inTx((tx) => house.wallet.buyOrder(tx, { ...order, payer: { from: 'credit', limit: null } }));
+  house.access.change(customer, { customer_modality: 'credit', credit_limit: pesos(1_000) });
+  expect((await house.wallet.spendable(database.db, ana)).credit).toBe(42_000);
+  const refusal = await refusalOf(reserve(ana, 'credit', [guideCosting(42_001)]));
+  expect([refusal.code, refusal.message]).toEqual(['CREDIT_LIMIT', walletTexts.creditLimit(42_000, 42_001)]);
+  const guide = guideCosting(40_000);
+  await reserve(ana, 'credit', [guide]);
+  expect((await house.wallet.spendable(database.db, ana)).credit).toBe(2_000);
+  const repriced = (total: number) => ({
+    label_id: guide.label_id,
+    payer: ana,
+    payment_kind: 'credit' as const,
+    taxed: guideCosting(total).price.label_price,
+  });
+  expect((await refusalOf(inTx((tx) => house.wallet.reprice(tx, repriced(42_001))))).code).toBe('CREDIT_LIMIT');
+  await inTx((tx) => house.wallet.reprice(tx, repriced(42_000)));
+  expect((await house.wallet.spendable(database.db, ana)).credit).toBe(0);
 });
 
 test('E17: a reservation made in global is released to its lines after the customer became restrictive [AMB-12.03]', async () => {

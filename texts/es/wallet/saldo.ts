@@ -16,6 +16,7 @@ export const saldoTexts = {
   left: 'Disponible',
   limit: 'Límite',
   unlimited: 'Sin límite',
+  creditHeld: 'Hay facturas vencidas: mientras no se paguen, el crédito no se puede usar.',
   users: 'Saldo por usuario',
   user: 'Usuario',
   remaining: 'Saldo propio',

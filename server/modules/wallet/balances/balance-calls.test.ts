@@ -122,3 +122,19 @@ test('a customer with credit sees the credit left, and how much of it is used', 
   expect(await answerOf(BALANCE, actorOf(ana))).toMatchObject({ remaining: 0, is_unlimited: true });
   expect(await answerOf(BILLING, actorOf(ana))).toMatchObject({ credit_limit: null });
 });
+
+test('a customer with an invoice that is overdue for too long has no credit left, limit or none [AMB-12.02] [AMB-12.04]', async () => {
+  house.needs.asks.owesSinceBefore = async () => true;
+  for (const credit_limit of [pesos(400), null]) {
+    house.access.change(customer, { customer_modality: 'credit', credit_limit });
+    const nothing = { remaining: 0, reserved: 150, kind: 'credit', is_unlimited: false };
+    expect([await answerOf(BALANCE, root, { customer_id: customer }), await answerOf(BALANCE, actorOf(ana))]).toEqual([nothing, nothing]);
+    expect(await answerOf(BILLING, actorOf(ana))).toMatchObject({ credit_used: 0 });
+  }
+  house.settings.CREDIT_HOLD_DAYS = 0;
+  expect(await answerOf(BALANCE, actorOf(ana))).toMatchObject({ is_unlimited: true });
+  // Money is theirs all the same.
+  house.settings.CREDIT_HOLD_DAYS = 15;
+  house.access.change(customer, { customer_modality: 'balance' });
+  expect(await answerOf(BALANCE, actorOf(ana))).toEqual(money(550, 150));
+});

@@ -13,6 +13,7 @@ import { exposureOf } from '#ledger/plans/reserve.ts';
 import { countUnits, firstUnits } from '#ledger/units.ts';
 import type { CustomerRow } from '../../access/api.ts';
 import type { Payer, Spendable } from '../api.ts';
+import { isCreditHeld, withoutOrders } from '../hold-credit.ts';
 import type { WalletNeeds } from '../needs.ts';
 import { lotsOf, moneyOf } from '../rules/pockets.ts';
 import { moneyOfCustomer, owedForOrders, poolBalances, readBalances } from '../store/accounts.raw.ts';
@@ -20,9 +21,11 @@ import { heldByUser } from '../store/reservations.ts';
 
 const owingOf = (customer: CustomerId) => [accounts.credit(customer), accounts.receivable(customer), accounts.favor(customer)];
 
-/** Credit left; null = no limit; 0 for customers without credit. Never below zero. */
-function creditLeft({ id, customer_modality, credit_limit }: CustomerRow, balances: Balances): Centavos | null {
-  if (customer_modality !== 'credit') return ZERO;
+/** Credit left; null = no limit; 0 for customers without credit, or whose overdue invoices hold it. Never below zero. */
+async function creditLeft(needs: WalletNeeds, reader: Reader, customer: CustomerRow, balances: Balances): Promise<Centavos | null> {
+  const { id, customer_modality } = customer;
+  if (customer_modality !== 'credit' || (await isCreditHeld(needs, reader, id))) return ZERO;
+  const { credit_limit } = await withoutOrders(reader, customer);
   return credit_limit === null ? null : centavos(Math.max(0, subtractCentavos(credit_limit, exposureOf(balances, id))));
 }
 
@@ -48,7 +51,8 @@ export async function poolsOf(reader: Reader, customers: readonly CustomerId[]):
 }
 
 /** What a payer can spend now: money, credit, and free units by service. */
-export async function spendable({ access, clock }: WalletNeeds, reader: Reader, payer: Payer): Promise<Spendable> {
+export async function spendable(needs: WalletNeeds, reader: Reader, payer: Payer): Promise<Spendable> {
+  const { access, clock } = needs;
   const customer = await access.customer(reader, payer.customer_id);
   const day = businessDayOf(clock.now());
   const money = moneyOf(customer, payer);
@@ -60,7 +64,7 @@ export async function spendable({ access, clock }: WalletNeeds, reader: Reader, 
   const stocks = [...balances.values()].flatMap(({ stock }) => (stock && stock.free.length > 0 ? [stock] : []));
   const stateOf = new Map(stocks.map((state) => [state.lot, state]));
   const inOrder = lotsOf(customer, payer, [...stateOf.keys()], day).map((lot) => stateOf.get(lot) as StockState);
-  return { balance: sumMoney(balances, money), credit: creditLeft(customer, balances), stock: stockByService(inOrder) };
+  return { balance: sumMoney(balances, money), credit: await creditLeft(needs, reader, customer, balances), stock: stockByService(inOrder) };
 }
 
 /** Free units per service, and the price with IVA of the one that is used next. */
@@ -98,11 +102,17 @@ async function balanceOfUser(needs: WalletNeeds, { customer_id, user_id, role }:
   return answerOf(customer_modality === 'credit', balance, credit, reserved);
 }
 
-async function balanceOfCustomer({ access, db }: WalletNeeds, customer_id: CustomerId): Promise<BalanceAnswer> {
+async function balanceOfCustomer(needs: WalletNeeds, customer_id: CustomerId): Promise<BalanceAnswer> {
+  const { access, db } = needs;
   const customer = await access.customer(db, customer_id);
   const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...owingOf(customer_id)] });
   const { all } = await heldByUser(db, customer_id);
-  return answerOf(customer.customer_modality === 'credit', moneyIn(balances, accounts.pool(customer_id)), creditLeft(customer, balances), all);
+  return answerOf(
+    customer.customer_modality === 'credit',
+    moneyIn(balances, accounts.pool(customer_id)),
+    await creditLeft(needs, db, customer, balances),
+    all,
+  );
 }
 
 const answerOf = (hasCredit: boolean, balance: Centavos, credit: Centavos | null, reserved: Centavos): BalanceAnswer => ({

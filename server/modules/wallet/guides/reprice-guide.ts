@@ -5,6 +5,7 @@ import { heldAmount, linesOf } from '#ledger/hold.ts';
 import { planReprice } from '#ledger/plans/reprice.ts';
 import type { PriceChange } from '../api.ts';
 import type { WalletNeeds } from '../needs.ts';
+import { refuseWhereOverdue, withoutOrders } from '../hold-credit.ts';
 import { orRefuse } from '../refuse.ts';
 import { moneyOf, waysToPay } from '../rules/pockets.ts';
 import { toStored } from '../rules/stored-hold.ts';
@@ -31,7 +32,8 @@ export async function repriceGuide(needs: WalletNeeds, tx: Tx, { label_id, payer
     open: isOwed ? [accounts.credit(customer_id)] : [],
   };
   const book = await lockBook(tx, wanted, now);
-  const { owed_limit, owed_refusal } = waysToPay(payment_kind, customer);
+  if (isOwed && taxed.total > heldAmount(hold)) await refuseWhereOverdue(needs, tx, customer_id);
+  const { owed_limit, owed_refusal } = waysToPay(payment_kind, isOwed ? await withoutOrders(tx, customer) : customer);
   const money = moneyOf(customer, payer);
   const price = { part: 'label_price', taxed };
   const planned = orRefuse(

@@ -8,7 +8,7 @@ import type { CustomerRow } from '../../access/api.ts';
 import type { OrderToPay } from '../api.ts';
 import type { Book } from '../book.ts';
 import type { WalletNeeds } from '../needs.ts';
-import { refuseWhereOverdue } from '../hold-credit.ts';
+import { refuseWhereOverdue, withoutOrders } from '../hold-credit.ts';
 import { orRefuse } from '../refuse.ts';
 import { isOnCredit, moneyOf, waysToPay } from '../rules/pockets.ts';
 import { guidesToHold, lotAccounts, owes } from '../rules/order-to-hold.ts';
@@ -22,9 +22,10 @@ export async function reserveGuides(needs: WalletNeeds, tx: Tx, order: OrderToPa
   const { access, clock } = needs;
   const customer = known ?? (await access.customer(tx, order.payer.customer_id));
   const book = await lockBook(tx, wantedFor(customer, order, businessDayOf(clock.now())), clock.now());
-  const reservations = holdOrder(book, customer, order, clock.now());
   // What stays unsettled of a customer without credit is no credit: its own limit holds it.
-  if (owes(customer, order) && isOnCredit(order.payment_kind, customer)) await refuseWhereOverdue(needs, tx, customer.id);
+  const isCredit = owes(customer, order) && isOnCredit(order.payment_kind, customer);
+  const reservations = holdOrder(book, isCredit ? await withoutOrders(tx, customer) : customer, order, clock.now());
+  if (isCredit) await refuseWhereOverdue(needs, tx, customer.id);
   await writeBook(tx, book, { reservations });
 }
 

@@ -4,6 +4,7 @@ import { walletOperations } from '#contract/wallet/wallet.ts';
 import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LargeAmount } from '../large-amount.tsx';
@@ -20,6 +21,8 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
   if (!whole.data || pool.data === undefined || !spendable.data) return <Skeleton rows={8} rowHeight={56} label={texts.title} />;
   const { balance, credit_limit, credit_used } = whole.data;
   const { kind, is_unlimited, remaining } = spendable.data;
+  // What the limit leaves is not there to be spent: overdue invoices hold it.
+  const isHeld = remaining === 0 && (credit_limit === null ? !is_unlimited : credit_used < credit_limit);
   return (
     <LargeAmount label={texts.total} centavos={balance}>
       <dl className={`flow ${styles.parts}`}>
@@ -29,10 +32,11 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
       {kind === 'credit' && (
         <dl className={`flow ${styles.parts}`} aria-label={texts.credit}>
           <Part label={`${texts.credit}: ${texts.used}`} centavos={credit_used} />
-          <Part label={`${texts.credit}: ${texts.limit}`} centavos={is_unlimited ? null : credit_limit} />
+          <Part label={`${texts.credit}: ${texts.limit}`} centavos={credit_limit} />
           <Part label={`${texts.credit}: ${texts.left}`} centavos={is_unlimited ? null : remaining} />
         </dl>
       )}
+      {kind === 'credit' && isHeld && <Notice>{texts.creditHeld}</Notice>}
     </LargeAmount>
   );
 }
