@@ -112,6 +112,17 @@ test('a change of an address leaves what is not sent as a colleague left it, con
   expect((await change('owner', made.id, { reference: '', number: '' })).body).toMatchObject({ reference: null, number: 'S/N' });
 });
 
+test('an address that moves to another postal code keeps no point of the one before, unless it is told with it', async () => {
+  const change = (id: string, part: Record<string, unknown>) => askRoute(routes, updateAddress, { ...part, id }, world.actor('owner'));
+  const { body: made } = await create('owner', { latitude: 20.97, longitude: -89.62 });
+  expect((await change(made.id, { zip_code: '97000', street: 'Calle 62' })).body).toMatchObject({ latitude: 20.97, longitude: -89.62 });
+  expect((await change(made.id, { zip_code: '97100', latitude: 20.99, longitude: -89.61 })).body).toMatchObject({
+    latitude: 20.99,
+    longitude: -89.61,
+  });
+  expect((await change(made.id, { zip_code: '06600' })).body).toMatchObject({ latitude: null, longitude: null, coordinates: null });
+});
+
 describe('the main address of a user', () => {
   const mains = async () => {
     const { rows } = await sql<{ alias: string }>`select alias from addresses_address where is_main order by alias`.execute(database.db);

@@ -47,6 +47,7 @@ describe('an address of a guide made by hand', () => {
       contacts: [{ ...contact, name: 'Ana', phone_number: '+529999263318' }],
     });
     expect((await read('client', address.id)).body).toEqual(changed.body);
+    expect((await update('client', address.id, { zip_code: '97100' })).body).toMatchObject({ zip_code: '97100', latitude: null, longitude: null });
   });
 
   test('appears with origin_request=label_manual alone, and the book never does there [A-3.39] [AMB-4.10]', async () => {

@@ -9,6 +9,7 @@ import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
 import { mergedContacts } from './rules/merged-contacts.ts';
+import { pointAfter } from './rules/point-after.ts';
 import { addressById, lockAddress, moveMain, ownerOf, replaceAddress, settleMain } from './store/addresses.ts';
 
 /** PUT /api/address/{id}, of what the user one acts for sees: what is not sent stays as it is. Contacts that stay keep their ids. */
@@ -29,7 +30,7 @@ export async function updateAddress(
     if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
     const stored = (await addressById(tx, scope, request.id)) as AddressView;
     const merged = contacts ? mergedContacts(stored.contacts, contacts, contacts_before) : stored.contacts;
-    const address = checkedAddress(needs, actor, subject, { ...stored, ...sent, contacts: merged }, former);
+    const address = checkedAddress(needs, actor, subject, { ...stored, ...sent, ...pointAfter(stored, sent), contacts: merged }, former);
     if (request.is_main && address.scope !== 'user') throw new Refusal('WRONG_DATA', { fields: { scope: addressTexts.mainIsPersonal } });
     await replaceAddress(tx, scope, former, address);
     if (request.is_main) await moveMain(tx, former);

@@ -8,6 +8,7 @@ import { isChange } from '#platform/audit.ts';
 import { auditAddress } from './audit-address.ts';
 import { checkedAddress } from './checked-address.ts';
 import type { AddressesNeeds } from './needs.ts';
+import { pointAfter } from './rules/point-after.ts';
 import { personalEntry } from './simple-address.ts';
 import { addressById, lockAddress, replaceAddress } from './store/addresses.ts';
 
@@ -27,7 +28,13 @@ export async function updateSimpleAddress(
     if (!mayWriteEntry(actor, former)) throw new Refusal('FORBIDDEN');
     const stored = (await addressById(tx, scope, id, 'label_manual')) as AddressView;
     const merged = contacts ? contacts.map((contact, at) => ({ ...stored.contacts[at], ...contact })) : stored.contacts;
-    const address = checkedAddress(needs, actor, subject, personalEntry({ ...stored, ...sent, contacts: merged }), former);
+    const address = checkedAddress(
+      needs,
+      actor,
+      subject,
+      personalEntry({ ...stored, ...sent, ...pointAfter(stored, sent), contacts: merged }),
+      former,
+    );
     await replaceAddress(tx, scope, former, address);
     const saved = (await addressById(tx, scope, id, 'label_manual')) as AddressView;
     if (isChange(stored, saved)) await auditAddress(needs, tx, actor, former, { action: 'address.changed' });
