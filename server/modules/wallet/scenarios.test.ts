@@ -280,6 +280,27 @@ test('E19: freight quoted at 4,287.36 and accepted at 4,500.00 holds the differe
   await isClean();
 });
 
+test('the pool pays what freight of a user who is gone costs more than it was quoted, and is told as what it can spend [AMB-12.03] [AMB-10.12]', async () => {
+  const customer = house.access.addCustomer({ dispersion_type: 'restrictive' });
+  const [ana, beto] = [house.access.addUser(customer, 'Ana'), house.access.addUser(customer, 'Beto')];
+  const guide = guideCosting(23_200);
+  await deposit(customer, 500);
+  await disperse(ana, 250);
+  await reserve(ana, 'balance', [guide]);
+  const reprice = () =>
+    inTx((tx) =>
+      house.wallet.reprice(tx, { label_id: guide.label_id, payer: ana, payment_kind: 'balance', taxed: guideCosting(30_000).price.label_price }),
+    );
+  // Of one who is there it asks the own account.
+  expect((await refusalOf(reprice())).code).toBe('INSUFFICIENT_BALANCE');
+  house.access.people.set(customer, [{ id: beto.user_id, name: 'Beto', role: 'client' }]);
+  await inTx((tx) => house.wallet.returnToPool(tx, ana));
+  expect((await house.wallet.spendable(database.db, ana)).balance).toBe(26_800);
+  expect(await step(reprice)).toEqual({ pool: 68, held: -68 });
+  expect((await house.wallet.spendable(database.db, beto)).balance).toBe(0);
+  await isClean();
+});
+
 test('E21: three pieces of net 33.33 cost 38.66 each, and one of them goes back to the centavo [AMB-0.03]', async () => {
   const customer = house.access.addCustomer();
   const ana = house.access.addUser(customer, 'Ana');

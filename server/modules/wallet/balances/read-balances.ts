@@ -15,6 +15,7 @@ import type { CustomerRow } from '../../access/api.ts';
 import type { Payer, Spendable } from '../api.ts';
 import { isCreditHeld, withoutOrders } from '../hold-credit.ts';
 import type { WalletNeeds } from '../needs.ts';
+import { paysFor } from '../pays-for.ts';
 import { lotsOf, moneyOf } from '../rules/pockets.ts';
 import { moneyOfCustomer, owedForOrders, poolBalances, readBalances } from '../store/accounts.raw.ts';
 import { heldByUser } from '../store/reservations.ts';
@@ -51,9 +52,10 @@ export async function poolsOf(reader: Reader, customers: readonly CustomerId[]):
 }
 
 /** What a payer can spend now: money, credit, and free units by service. */
-export async function spendable(needs: WalletNeeds, reader: Reader, payer: Payer): Promise<Spendable> {
+export async function spendable(needs: WalletNeeds, reader: Reader, asked: Payer): Promise<Spendable> {
   const { access, clock } = needs;
-  const customer = await access.customer(reader, payer.customer_id);
+  const customer = await access.customer(reader, asked.customer_id);
+  const payer = await paysFor(needs, reader, customer, asked);
   const day = businessDayOf(clock.now());
   const money = moneyOf(customer, payer);
   const balances = await readBalances(reader, {

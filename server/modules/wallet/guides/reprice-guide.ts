@@ -7,6 +7,7 @@ import type { PriceChange } from '../api.ts';
 import type { WalletNeeds } from '../needs.ts';
 import { refuseWhereOverdue, withoutOrders } from '../hold-credit.ts';
 import { orRefuse } from '../refuse.ts';
+import { paysFor } from '../pays-for.ts';
 import { moneyOf, waysToPay } from '../rules/pockets.ts';
 import { toStored } from '../rules/stored-hold.ts';
 import { closedAccounts, holdOf } from './settle-guide.ts';
@@ -34,7 +35,7 @@ export async function repriceGuide(needs: WalletNeeds, tx: Tx, { label_id, payer
   const book = await lockBook(tx, wanted, now);
   if (isOwed && taxed.total > heldAmount(hold)) await refuseWhereOverdue(needs, tx, customer_id);
   const { owed_limit, owed_refusal } = waysToPay(payment_kind, isOwed ? await withoutOrders(tx, customer) : customer);
-  const money = moneyOf(customer, payer);
+  const money = moneyOf(customer, await paysFor(needs, tx, customer, payer));
   const price = { part: 'label_price', taxed };
   const planned = orRefuse(
     planReprice({ hold, price, base: isOwed ? 'owed' : 'money', at: now, money, owed_limit, owed_refusal, closed }, book.balances),
