@@ -38,7 +38,9 @@ async function pay(needs: PaymentsNeeds, tx: Tx, request: CreatePayment & { cust
   const allocated = applications.map(({ invoice_id, amount }) => ({ invoice: held.find(({ id }) => id === invoice_id), amount }));
   refuseFaulty(allocated, ids);
   const whole = allocated as { invoice: PayableInvoice; amount: Centavos }[];
-  const paid = await sourceOf(needs, tx, request, sumCentavos(applications.map(({ amount }) => amount)));
+  const sum = sumCentavos(applications.map(({ amount }) => amount));
+  const paid = await sourceOf(needs, tx, request, sum);
+  await refuseShort(needs, tx, { customer_id, from: paid.from, sum });
   const parts = (await priceParts(tx, customer_id, whole)).map((priced, at) => {
     if (priced === null) throw wrong({ [`applications.${at}.amount`]: words.tooSmall });
     return priced;
@@ -65,6 +67,17 @@ function refuseFaulty(allocated: readonly { invoice: PayableInvoice | undefined;
     return amount > invoice.balance ? [[`applications.${at}.amount`, words.overBalance(invoice.balance)]] : [];
   });
   if (faults.length > 0) throw wrong(Object.fromEntries(faults));
+}
+
+/** The account that pays holds less than what is applied, which is said where it is typed. */
+async function refuseShort(
+  { wallet }: PaymentsNeeds,
+  tx: Tx,
+  { customer_id, from, sum }: Pick<NewPayment, 'customer_id' | 'from'> & { sum: Centavos },
+) {
+  const available = await (from === 'favor' ? wallet.favorOf : wallet.poolOf)(tx, customer_id);
+  const description = words.notEnough(available, sum);
+  if (sum > available) throw new Refusal('INSUFFICIENT_BALANCE', { description, fields: { applications: description } });
 }
 
 type Source = Pick<NewPayment, 'source' | 'deposit_id' | 'from' | 'payment_type' | 'reference' | 'paid_at'>;

@@ -173,7 +173,8 @@ describe('a payment by hand', () => {
         ]),
       ),
     ).toEqual(['WRONG_DATA', 'applications.1.invoice_id']);
-    expect(await told(it.apply('balance', [[0, 464]]))).toEqual(['INSUFFICIENT_BALANCE']);
+    expect(await told(it.apply('balance', [[0, 464]]))).toEqual(['INSUFFICIENT_BALANCE', 'applications']);
+    await expect(it.apply('favor', [[0, 464]])).rejects.toMatchObject({ message: 'Hay $0.00 y se aplican $464.00: aplica menos' });
     expect(await told(it.apply('deposit', [[0, 1]]))).toEqual(['WRONG_DATA', 'deposit_id']);
     await it.cancelInvoice('02');
     expect(await told(it.apply('balance', [[0, 100]]))).toEqual(['WRONG_DATA', 'applications.0.invoice_id']);

@@ -16,6 +16,7 @@ export const paymentWords = {
   twice: 'Esta factura está dos veces: deja una',
   otherBusiness: 'Es de otra razón social: haz otro pago con las facturas de ella',
   tooSmall: 'Con este importe el SAT no toma el IVA: aplica un centavo más o menos',
+  notEnough: (available: number, asked: number) => `Hay ${money(available)} y se aplican ${money(asked)}: aplica menos`,
   onlyBalance: 'Tu empresa paga con su saldo; los depósitos los aplica el equipo',
 
   /** The description of its movement. */
