@@ -21,7 +21,7 @@ export type BulkNeeds = {
   queue: Queue;
   open: OpensSheets;
   sleep: (ms: number) => Promise<void>;
-  access: Pick<AccessApi, 'subjectOf' | 'customer' | 'lockUser' | 'whyNotFor'>;
+  access: Pick<AccessApi, 'subjectOf' | 'customer' | 'hearerOf' | 'lockUser' | 'whyNotFor'>;
   addresses: Pick<AddressesApi, 'defaultAddress'>;
   carriers: Pick<CarriersApi, 'typedNumberFault'>;
   catalogs: Pick<CatalogsApi, 'contents' | 'services' | 'findCellFaults' | 'unlistedSatKeys'>;

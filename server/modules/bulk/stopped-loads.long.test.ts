@@ -57,6 +57,22 @@ test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect((await resume(body.id)).status).toBe(405);
 });
 
+test('what became of the load of a user who has left is told to its company, with the way to the guides that were made [AMB-8.03]', async () => {
+  const boss = await database.inTransaction((tx) =>
+    portal.api.access.createUser(tx, {
+      ...{ customer_id: tenant.customer, role: 'customer', permissions: '222222222', password_hash: null },
+      ...{ name: 'Eva', email: `eva.b${people}@porteo.test` },
+    }),
+  );
+  meanwhile = () => setUser('disabled');
+  const { body } = await load(file());
+  expect(await stopped(body.id)).toBe('USER_DISABLED');
+  const news = await sql<{ message: string; path: string }>`select message, path from notifications_message where user_id = ${boss}`.execute(
+    database.db,
+  );
+  expect(news.rows).toEqual([{ message: 'Se detuvo la carga pedidos.csv: 3 guías creadas, 1 fila con error, 4 sin generar.', path: '/envios' }]);
+});
+
 const stop = (id: JobId, as = token) => ask('POST', `/api/label/multiple/${id}/stop`, as, {});
 const newsOf = async () =>
   (await sql<{ message: string; path: string }>`select message, path from notifications_message where user_id = ${tenant.user} order by message`.execute(database.db)).rows; // prettier-ignore
