@@ -69,6 +69,14 @@ export type PaymentType = (typeof paymentTypes)[number];
 /** 'Por definir': the form of what is paid later, and of nothing else. */
 export const TO_BE_DEFINED: PaymentType = '99';
 
+/** The form in which money of the pool or of saldo a favor is said to have come: by transfer. */
+const BALANCE_FORMA_PAGO: PaymentType = '03';
+/** Compensación: money that never came by a deposit was set off. */
+const SET_OFF: PaymentType = '17';
+
+/** How a document says that it was paid from an account here (AMB-13.10, AMB-13.11). */
+export const formOfBalance = (hasDeposited: boolean): PaymentType => (hasDeposited ? BALANCE_FORMA_PAGO : SET_OFF);
+
 /** RFC of consumers and of foreigners: many share them, so they say nothing of who somebody is. */
 export const genericRfcs = ['XAXX010101000', 'XEXX010101000'] as const;
 export const isGenericRfc = (tax_id: string): boolean => genericRfcs.some((generic) => generic === tax_id);

@@ -1,5 +1,5 @@
 import type { PaymentSource } from '#contract/payments/payment-states.ts';
-import type { PaymentType } from '#contract/shared/fiscal.ts';
+import { formOfBalance, type PaymentType } from '#contract/shared/fiscal.ts';
 import type { CustomerId, DepositId, PaymentId, UserId } from '#contract/shared/ids.ts';
 import { centavos, subtractCentavos, sumCentavos, ZERO, type Centavos } from '#contract/shared/money.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -14,9 +14,9 @@ import { complementOn } from './rules/days.ts';
 import { ivaOf } from './rules/parts.ts';
 import { insertPayment, liveParts, type Application, type Payment } from './store/payments.ts';
 
-/** By transfer; money that never came by a deposit was set off (compensación, AMB-13.10). */
+/** How its money is said to have come. */
 export const formOf = async ({ deposits }: Pick<PaymentsNeeds, 'deposits'>, tx: Tx, customer: CustomerId): Promise<PaymentType> =>
-  (await deposits.everDeposited(tx, customer)) ? '03' : '17';
+  formOfBalance(await deposits.everDeposited(tx, customer));
 
 export type NewPayment = {
   key: string;

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentType } from '#contract/shared/fiscal.ts';
+import { formOfBalance, TO_BE_DEFINED, type PaymentMethod, type PaymentType } from '#contract/shared/fiscal.ts';
 import type { Business } from '../../billing/api.ts';
 import type { DocumentFacts } from '../../cfdi/api.ts';
 import { documentLines, type Told } from './document-lines.ts';
@@ -6,12 +6,14 @@ import { documentLines, type Told } from './document-lines.ts';
 export type PaidHow = { payment_method: PaymentMethod; payment_type: PaymentType };
 
 /**
- * What is paid already is paid at once: in the form in which the money of its order came, by transfer (BALANCE_FORMA_PAGO), or set off (compensación) for a customer that never made a deposit (AMB-13.10). What
+ * What is paid already is paid at once: in the form in which the money of its order came, or as money of the balance is said to have come (AMB-13.10). What
  * is owed is paid later, in a form that is not known yet.
  */
 type Paid = { settled: boolean; hasDeposited: boolean; paid_type?: PaymentType | null };
 export const paidHow = ({ settled, hasDeposited, paid_type }: Paid): PaidHow =>
-  settled ? { payment_method: 'PUE', payment_type: paid_type ?? (hasDeposited ? '03' : '17') } : { payment_method: 'PPD', payment_type: '99' };
+  settled
+    ? { payment_method: 'PUE', payment_type: paid_type ?? formOfBalance(hasDeposited) }
+    : { payment_method: 'PPD', payment_type: TO_BE_DEFINED };
 
 export type InvoiceOf = {
   business: Pick<Business, 'tax_id' | 'business_name' | 'zip_code' | 'regimen' | 'cfdi_use'>;
