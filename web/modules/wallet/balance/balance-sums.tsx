@@ -2,6 +2,7 @@ import type { CustomerId } from '#contract/shared/ids.ts';
 import { subtractCentavos, type Centavos } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
+import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,6 +17,7 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
   const whole = useCall(walletOperations.getBillingBalance, { customer_id: customer }, { staleMs: 0 });
   const spendable = useCall(walletOperations.getBalance, { customer_id: customer }, { staleMs: 0 });
   const pool = usePool(customer);
+  const { user } = useSession();
   if (whole.error && !whole.data) return <ErrorState title={texts.ownFailed} error={whole.error} onRetry={() => void whole.refetch()} />;
   if (pool.error && pool.data === undefined) return <ErrorState title={texts.loadFailed} error={pool.error} onRetry={pool.refetch} />;
   if (!whole.data || pool.data === undefined || !spendable.data) return <Skeleton rows={8} rowHeight={56} label={texts.title} />;
@@ -23,12 +25,16 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
   const { kind, is_unlimited, remaining } = spendable.data;
   // What the limit leaves is not there to be spent: overdue invoices hold it.
   const isHeld = remaining === 0 && (credit_limit === null ? !is_unlimited : credit_used < credit_limit);
+  // The one call that tells such a user the pool tells the credit that is left instead (AMB-12.04).
+  const isPoolTold = kind !== 'credit' || user.role !== 'client';
   return (
     <LargeAmount label={texts.total} centavos={balance}>
-      <dl className={`flow ${styles.parts}`}>
-        <Part label={texts.pool} centavos={pool.data} />
-        <Part label={texts.own} centavos={subtractCentavos(balance, pool.data)} />
-      </dl>
+      {isPoolTold && (
+        <dl className={`flow ${styles.parts}`}>
+          <Part label={texts.pool} centavos={pool.data} />
+          <Part label={texts.own} centavos={subtractCentavos(balance, pool.data)} />
+        </dl>
+      )}
       {kind === 'credit' && (
         <dl className={`flow ${styles.parts}`} aria-label={texts.credit}>
           <Part label={`${texts.credit}: ${texts.used}`} centavos={credit_used} />
