@@ -143,6 +143,24 @@ describe('answering a report [AMB-2.12]', () => {
     ]);
     expect(messages.every(({ path }) => path === '/problema')).toBe(true);
   });
+  test('of a user who has left is told to its company; of staff to no customer', async () => {
+    const root = staff['root'] as string;
+    const be = (status: string, id: string) => sql`update access_user set status = ${status} where id = ${id}`.execute(database.db);
+    const heard = async () =>
+      (
+        await sql<{ role: string; message: string; path: string | null }>`select u.role, m.message, m.path from notifications_message m
+          join access_user u on u.id = m.user_id where m.message like '%reporte%' and m.message like '%Se perdió%'`.execute(database.db)
+      ).rows.map(({ role, message, path }) => [role, message.replace(/R-\d+/, 'R'), path]);
+    const own = (await send(ours.client)).body['id'] as unknown as string;
+    const user = ours.ids['user'] as string;
+    await be('disabled', user);
+    await change(root, own, 'closed', 'Se perdió');
+    await be('active', user);
+    expect(await heard()).toEqual([['customer', 'El reporte R de tu empresa está cerrado: Se perdió', null]]);
+    const agents = (await send(staff['agent'] as string, { user_id: user, customer_id: ours.customer })).body['id'] as unknown as string;
+    await change(root, agents, 'closed', 'Se perdió');
+    expect((await heard()).map(([role]) => role)).toEqual(['customer', 'agent']);
+  });
   test('keeps what a colleague answered, unless another answer is sent', async () => {
     const id = (await send(ours.client)).body['id'] as unknown as string;
     const root = staff['root'] as string;

@@ -11,7 +11,7 @@ export type IssuesNeeds = {
   inTransaction: InTransaction;
   clock: Clock;
   audit: (tx: Tx, row: AuditRow) => Promise<void>;
-  access: Pick<AccessApi, 'customerAsked' | 'listScope'>;
+  access: Pick<AccessApi, 'customerAsked' | 'hasUser' | 'hearerOf' | 'listScope'>;
   drive: DriveApi;
   shipping: Pick<ShippingApi, 'hasNumber'>;
   notifications: Pick<NotificationsApi, 'tell'>;

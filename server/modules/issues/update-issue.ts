@@ -9,9 +9,12 @@ import type { IssuesNeeds } from './needs.ts';
 import { mayBecome } from './rules/next-status.ts';
 import { changeIssue, lockIssue, readIssue } from './store/issues.ts';
 
-/** PUT /api/issue/{id}: root moves a report on and answers it; anyone who sent it is told, once for each change. */
+/**
+ * PUT /api/issue/{id}: root moves a report on and answers it; anyone who sent it is told, once for each change, or where that one has left its company, whose list
+ * does not have the report.
+ */
 export async function updateIssue(
-  { db, inTransaction, clock, audit, drive, notifications }: IssuesNeeds,
+  { access, db, inTransaction, clock, audit, drive, notifications }: IssuesNeeds,
   { id, status, answer: given }: RequestOf<typeof issuesOperations.updateIssue>,
   actor: Actor,
 ): Promise<IssueRow> {
@@ -27,7 +30,10 @@ export async function updateIssue(
     await audit(tx, { ...act, before: { status: issue.status }, after: { status, answered: answer !== null } });
     const [folio, word] = [folioOf(Number(issue.n)), texts.statuses[status]];
     const message = answer === null ? texts.told(folio, word) : texts.toldAnswer(folio, word, answer);
-    await notifications.tell(tx, { key: `issue ${newId()}`, message, to: [user_id], path: '/problema' });
+    const isOfCompany = customer_id !== null && (await access.hasUser(tx, customer_id, user_id));
+    const hearer = isOfCompany ? await access.hearerOf(tx, { customer_id, user_id }) : user_id;
+    const said = hearer === user_id ? { message, path: '/problema' } : { message: texts.toldCompany(folio, word, answer), path: null };
+    await notifications.tell(tx, { key: `issue ${newId()}`, to: [hearer], ...said });
   });
   const row = (await readIssue(db, id)) as StoredIssue;
   return toRow(row, (await drive.filesOf(db, 'issue', [id])).get(id) ?? null);

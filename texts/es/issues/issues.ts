@@ -42,5 +42,8 @@ export const issuesTexts = {
   everyStatus: 'Todos',
   loadFailed: 'Hubo un error al obtener la información',
   told: (folio: string, status: string) => `Tu reporte ${folio} está ${status.toLowerCase()}`,
+  /** To its company, where who sent it has left. */
+  toldCompany: (folio: string, status: string, answer: string | null) =>
+    `El reporte ${folio} de tu empresa está ${status.toLowerCase()}${answer === null ? '' : `: ${answer}`}`,
   toldAnswer: (folio: string, status: string, answer: string) => `Tu reporte ${folio} está ${status.toLowerCase()}: ${answer}`,
 };
