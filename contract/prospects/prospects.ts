@@ -5,7 +5,7 @@ import { messages } from '#texts/es/shared/messages.ts';
 import { businessTypes } from '../customers/customer-told.ts';
 import { customerInput } from '../customers/profile.ts';
 import { instant } from '../shared/dates.ts';
-import { customerId, prospectId, serviceId } from '../shared/ids.ts';
+import { customerId, prospectId, serviceId, userId } from '../shared/ids.ts';
 import { amount, positiveAmount, ZERO } from '../shared/money.ts';
 import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
@@ -56,8 +56,10 @@ export const prospectInput = z.object({
     ),
   ),
 });
-export type ProspectInput = z.output<typeof prospectInput>;
-const prospectChange = z.extend(partOf(prospectInput), { id: prospectId, archived: z.optional(z.boolean()) });
+/** `agent_id`: whose it is from now on, null = nobody's; root alone says so (AMB-15.06). */
+export const prospectEdit = z.extend(prospectInput, { agent_id: z.optional(z.nullable(userId)) });
+export type ProspectEdit = z.output<typeof prospectEdit>;
+const prospectChange = z.extend(partOf(prospectEdit), { id: prospectId, archived: z.optional(z.boolean()) });
 
 const prospectRow = z.object({
   id: prospectId,
@@ -77,7 +79,12 @@ const prospectRow = z.object({
   converted_customer_id: z.nullable(customerId),
 });
 export type ProspectRow = z.output<typeof prospectRow>;
-const prospectView = z.extend(prospectRow, { documents: z.array(documentRow), living_links: z.number() });
+const prospectView = z.extend(prospectRow, {
+  documents: z.array(documentRow),
+  living_links: z.number(),
+  /** Whose it is, told to root alone. */
+  agent_id: z.optional(z.nullable(userId)),
+});
 export type ProspectView = z.output<typeof prospectView>;
 
 const ofStaff = { needs: 'session', roles: ['root', 'agent'] } as const;
@@ -118,7 +125,7 @@ export const prospectsOperations = named({
     path: '/api/prospect/{id}',
     request: prospectChange,
     response: z.object({ id: prospectId, validation_status: z.enum(validationStatuses) }),
-    refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS'],
   }),
   /** Mails a link to the page of documents; with `open` answers its path instead ('Reemplazar'), with `revoke` ends all there are. */
   sendProspectDocumentation: operation({

@@ -148,6 +148,26 @@ describe('a prospect', () => {
     expect(listed.some((row) => row.id === id)).toBe(false);
     for (const who of ['seller', 'owner', 'client'] as const) expect((await ask(who, 'GET', '/api/prospects')).status).toBe(403);
   });
+  test('is given by root to another agent, who sees it then, or to none; no agent gives one, and no one else gets one [AMB-15.06]', async () => {
+    const id = await created('agent');
+    const give = async (agent_id: UserId | null | undefined, who: Who = 'root') => {
+      const { status, body } = await ask(who, 'PUT', `/api/prospect/${id}`, { agent_id });
+      return [status, (body['fields'] as Record<string, string> | undefined)?.['agent_id']];
+    };
+    const reach = async () =>
+      Promise.all((['agent', 'otherAgent'] as const).map(async (who) => (await ask(who, 'GET', `/api/prospect/${id}`)).status));
+    expect(await give(ids.get('otherAgent'), 'agent')).toEqual([403, undefined]);
+    for (const who of ['seller', 'owner', 'root'] as const) expect(await give(ids.get(who))).toEqual([400, 'Elige un ejecutivo activo']);
+    expect([await reach(), (await seen(id))['agent_id']]).toEqual([[200, 404], ids.get('agent')]);
+    expect(await give(ids.get('otherAgent'))).toEqual([200, undefined]);
+    expect([await reach(), (await seen(id))['agent_id'], (await seen(id, 'otherAgent'))['agent_id']]).toEqual([
+      [404, 200],
+      ids.get('otherAgent'),
+      undefined,
+    ]);
+    expect(await give(null)).toEqual([200, undefined]);
+    expect(await reach()).toEqual([404, 404]);
+  });
   test('that is archived leaves the list and its links end; it comes back [AMB-15.04]', async () => {
     const id = await created();
     const token = await linkOf(id);

@@ -48,6 +48,7 @@ export async function getProspect(needs: ProspectsNeeds, id: ProspectId, actor: 
     ...prospectRowOf(prospect, documents, (await needs.tariffs.ratedServicesOf(db, [id])).get(id) ?? new Set()),
     documents: await documentRowsOf(needs, db, prospect.business_type, documents),
     living_links: (await livingLinks(db, { prospect_id: id, customer_id: null }, clock.now())).length,
+    ...(actor.role === 'root' ? { agent_id: prospect.agent_id } : {}),
   };
 }
 

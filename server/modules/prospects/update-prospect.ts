@@ -1,8 +1,10 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { prospectsOperations } from '#contract/prospects/prospects.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import type { UserId } from '#contract/shared/ids.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { isChange } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
 import { revokeLinks } from './issue-link.ts';
 import type { ProspectsNeeds } from './needs.ts';
@@ -22,6 +24,7 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
     if (former.converted_customer_id) throw new Refusal('NOT_ALLOWED', { description: words.ended });
     const prospect = after(former, request, clock.now());
     if (prospect.email !== former.email) await access.holdEmail(tx, prospect.email);
+    if (request.agent_id !== undefined) await checkAgent(needs, tx, actor, request.agent_id);
     if (request.services) await checkServices(needs, tx, actor, request.services, former);
     const before = await statusOf(needs, tx, former);
     await changeProspect(tx, prospect);
@@ -30,6 +33,13 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
       await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });
     return { id, validation_status: await tellIfRatesMissing(needs, tx, prospect, before) };
   });
+}
+
+/** Root gives a prospect, to an agent who is there. */
+async function checkAgent({ access }: ProspectsNeeds, tx: Tx, actor: Actor, agent_id: UserId | null): Promise<void> {
+  if (actor.role !== 'root') throw new Refusal('FORBIDDEN');
+  if (agent_id === null || (await access.actorOf(tx, agent_id))?.role === 'agent') return;
+  throw new Refusal('WRONG_DATA', { fields: { agent_id: words.agent } });
 }
 
 function after(former: ProspectTable, { id: _id, archived, ...sent }: RequestOf<Operation>, now: Date): ProspectTable {

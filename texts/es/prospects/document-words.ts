@@ -42,6 +42,7 @@ export const documentWords = {
   ended: 'Este prospecto está archivado o ya es cliente',
   discount: 'El descuento va de 0 a 100, con dos decimales',
   service: 'Este servicio ya no existe',
+  agent: 'Elige un ejecutivo activo',
   serviceTwice: 'Cada servicio se elige una vez',
   nobodyToAsk: 'Este cliente no tiene a quién escribirle',
   manyLinks: 'Se enviaron muchos enlaces en la última hora. Espera antes de enviar otro.',

@@ -15,6 +15,8 @@ export type ProspectDraft = {
   phone_number: string;
   channel: ProspectChannel | '';
   webpage: string;
+  /** Root alone sees and says whose it is; null where nobody may. */
+  agent_id: string | null;
   services: ServiceDraft[];
 };
 
@@ -27,12 +29,14 @@ export const draftOf = (prospect: ProspectView | null): ProspectDraft => ({
   phone_number: prospect?.phone_number ? phoneText(prospect.phone_number) : '',
   channel: prospect?.channel ?? '',
   webpage: prospect?.webpage ?? '',
+  agent_id: prospect?.agent_id === undefined ? null : (prospect.agent_id ?? ''),
   services: (prospect?.services ?? []).map(({ id, price_list, discount }) => ({ id, price_list, discount })),
 });
 
 /** As the program holds what is sent: what was not chosen is none, and what was left empty of a service is what the contract takes for it. */
-export const valueOf = ({ services, ...draft }: ProspectDraft) => ({
+export const valueOf = ({ services, agent_id, ...draft }: ProspectDraft) => ({
   ...draft,
+  ...(typeof agent_id === 'string' ? { agent_id: agent_id || null } : {}),
   business_type: draft.business_type || null,
   channel: draft.channel || null,
   services: services.map(({ id, price_list, discount }) => ({ id, price_list: price_list ?? 0, discount: discount ?? 0 })),

@@ -1,9 +1,10 @@
+import { operatorOperations } from '#contract/access/operators.ts';
 import { businessTypes } from '#contract/customers/customer-told.ts';
 import {
   prospectChannels,
-  prospectInput,
+  prospectEdit,
   prospectsOperations,
-  type ProspectInput,
+  type ProspectEdit,
   type ProspectView,
   type ValidationStatus,
 } from '#contract/prospects/prospects.ts';
@@ -12,7 +13,7 @@ import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { useAct } from '../../platform/use-call.ts';
+import { useAct, useCall } from '../../platform/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import layout from '../../ui/form/form-page.module.css';
 import { Select } from '../../ui/form/select.tsx';
@@ -23,7 +24,7 @@ import { ServicesOfInterest } from './services-of-interest.tsx';
 
 const { listProspects, getProspect, createProspect, updateProspect } = prospectsOperations;
 
-type Sent = { request: ProspectInput; changes: Partial<ProspectInput>; key: string };
+type Sent = { request: ProspectEdit; changes: Partial<ProspectEdit>; key: string };
 type Saved = { id: string; validation_status?: ValidationStatus };
 type Props = { prospect: ProspectView | null; onSaved: (saved: Saved) => void };
 
@@ -37,7 +38,7 @@ export function ProspectForm({ prospect, onSaved }: Props) {
   const form = useForm({
     name: `prospect:${prospect?.id ?? 'new'}`,
     first: () => draftOf(prospect),
-    schema: prospectInput,
+    schema: prospectEdit,
     toValue: valueOf,
     alsoWrong: ({ services }) =>
       Object.fromEntries(services.flatMap(({ id }, at) => (id === '' ? [[`services.${at}.id`, texts.serviceMissing]] : []))),
@@ -49,8 +50,34 @@ export function ProspectForm({ prospect, onSaved }: Props) {
   return (
     <RecordForm form={form} aria-label={texts.form} {...(prospect && isReady(prospect) ? { save: texts.toCustomer } : {})}>
       <GeneralFields form={form} />
+      {typeof form.draft.agent_id === 'string' && <AgentCard form={form} agent_id={form.draft.agent_id} />}
       <ServicesOfInterest form={form} />
     </RecordForm>
+  );
+}
+
+/** Whose it is: an agent who is there; one who has left since stays, and is told so (AMB-15.06). */
+function AgentCard({ form: { set, faultOf }, agent_id }: { form: FormState<ProspectDraft>; agent_id: string }) {
+  const agents = useCall(operatorOperations.listOperators, { role: 'agent' }).data?.data;
+  if (!agents) return null;
+  const nameOf = ({ name, lastName }: { name: string; lastName: string }) => `${name} ${lastName}`.trim();
+  const active = agents.filter((agent) => !('status' in agent) || agent.status === 'active');
+  const former = agents.find(({ id }) => id === agent_id);
+  const isGone = agent_id !== '' && !active.some(({ id }) => id === agent_id);
+  return (
+    <Card title={texts.whose}>
+      <Select
+        label={texts.agent}
+        value={agent_id || 'none'}
+        options={[
+          { value: 'none', label: texts.noAgent },
+          ...active.map((agent) => ({ value: agent.id as string, label: nameOf(agent) })),
+          ...(isGone ? [{ value: agent_id, label: texts.agentGone(former ? nameOf(former) : '') }] : []),
+        ]}
+        onChange={(value) => set({ agent_id: value === 'none' ? '' : value })}
+        fault={faultOf('agent_id')}
+      />
+    </Card>
   );
 }
 

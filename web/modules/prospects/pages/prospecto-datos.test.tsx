@@ -90,3 +90,27 @@ test('one that is not saved says so, and nothing typed is lost [A-8.14]', async 
   await page.findByText('Hubo un error al crear/actualizar el prospecto');
   await eventually(() => valueOf(page, 'Apellidos')).toBe('Peña Ruiz');
 });
+
+test('root gives a prospect whose agent has left to another one; who is not told its agent is asked for none [AMB-15.06]', async ({
+  openAt,
+  server,
+  requestsOf,
+}) => {
+  const detail = { email: 'a@porteo.test', phone_number: null, permissions: '222222222', all_customers: false, customers: [], has_password: true };
+  const agentOf = (n: number, name: string, status: string) => ({ ...detail, id: idOf(n), name, lastName: 'Ruiz', role: 'agent', status });
+  server.answer('listOperators', () => ({ data: [agentOf(70, 'Eva', 'disabled'), agentOf(71, 'Leo', 'active')], total: 2 }));
+  server.answer('getProspect', () => ({ ...prospect, validation_status: 'Registro', agent_id: idOf(70) }));
+  server.answer('updateProspect', () => ({ id: ID, validation_status: 'Registro' }));
+  const page = await openAt(`/prospecto/datos/${ID}`);
+  const select = await page.findByRole<HTMLSelectElement>('combobox', { name: 'Ejecutivo' });
+  expect([...select.options].map(({ text }) => text)).toEqual(['Sin ejecutivo', 'Leo Ruiz', 'Eva Ruiz · inactivo']);
+  expect(select.value).toBe(idOf(70));
+  await page.choose('Ejecutivo', idOf(71));
+  await page.press(/^Guardar/);
+  await eventually(page.address).toBe('/prospectos');
+  expect(requestsOf('updateProspect')).toEqual([{ id: ID, agent_id: idOf(71) }]);
+  server.answer('getProspect', () => prospect);
+  const others = await openAt(`/prospecto/datos/${ID}`);
+  await others.findByLabelText('Nombre Comercial');
+  expect(others.queryByRole('combobox', { name: 'Ejecutivo' })).toBeNull();
+});
