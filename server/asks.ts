@@ -89,6 +89,7 @@ export const billingAsks = (apis: () => { cuts: CutsApi; invoices: InvoicesApi; 
   leftReports: (tx, charges) => apis().cuts.leaveReports(tx, charges),
   leftPreInvoices: (tx, charges) => apis().invoices.leavePreInvoices(tx, charges),
   credit: (tx, charges) => apis().notes.creditCharges(tx, charges),
+  creditedWithGuide: (reader, customer, charges) => apis().notes.takenWithGuide(reader, customer, charges),
   hasOpenDocuments: (reader, business) => apis().invoices.hasOpenDocuments(reader, business),
   owedOnInvoices: (reader, business) => apis().invoices.owedOnInvoices(reader, business),
 });

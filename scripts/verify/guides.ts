@@ -95,8 +95,14 @@ async function readGuides(reader: Reader, after: string | null): Promise<Guide[]
   const { rows } = await sql<Guide>`
     select g.id, g.customer_id, g.creation, g.parcel_number, g.cancel_state, g.document_file_id, g.charged_at, g.price_total, g.is_consolidated, r.state, r.customer_id as paid_by,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'quote') as charged, g.follow_up,
-      (select coalesce(sum(c.total) filter (where not exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id)), 0)::bigint
-        from billing_charge c where c.label_id = g.id and c.source = 'quote' and c.status = 'Cancelled' having count(*) > 0) as given_back,
+      (select sum(case when c.status <> 'Cancelled' then coalesce(noted.total, 0)
+          when exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id) then 0 else c.total end)::bigint
+        from billing_charge c left join lateral (
+          select l.total from notes_line l join notes_note n on n.id = l.note_id
+          where l.charge_id = c.id and n.is_automatic and n.reason = 'cancelled_guide' and (l.state = 'in' or n.taken_back_at > (
+            select min(used.created_at) from billing_charge used where used.label_id = g.id and used.concept = 'Guía cancelada utilizada'))
+        ) noted on true
+        where c.label_id = g.id and c.source = 'quote') as given_back,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'supplier' and c.concept = 'Guía cancelada utilizada') as charged_again,
       g.notified_reused,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.concept = 'Guía reutilizada') as charged_reuse,

@@ -90,6 +90,8 @@ export type BillingAsks = {
   leftPreInvoices: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
   /** Charges of a cancelled guide that invoices hold stay there, and a credit note gives their money back. The caller holds the charges. */
   credit: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
+  /** What the notes of a cancelled guide, which stand, gave back of these charges of a customer; nothing where they gave nothing back. */
+  creditedWithGuide: (reader: Reader, customer: CustomerId, charges: readonly ChargeId[]) => Promise<ReadonlyMap<ChargeId, Taxed>>;
   /** Whether a razón social has pre-invoices that are open, or invoices that are owed or being cancelled. */
   hasOpenDocuments: (reader: Reader, business: Pick<Business, 'id' | 'customer_id'>) => Promise<boolean>;
   /** What is left to pay of the invoices of a razón social. */

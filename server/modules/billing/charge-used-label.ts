@@ -17,11 +17,17 @@ export async function chargeUsedLabel(needs: BillingNeeds, tx: Tx, guide: Charge
   await chargeAgain(needs, tx, guide, { concept: CANCELLED_LABEL_USED, source: 'supplier', before });
 }
 
-/** The price of a guide: what of it was cancelled with the guide, and what an invoice held and a credit note gave back. */
-async function givenBack({ wallet }: BillingNeeds, tx: Tx, label: LabelId): Promise<Taxed[]> {
+/**
+ * The price of a guide: what of it was cancelled with the guide, and of what an invoice held what the guide's credit note gave back. What a note by hand took
+ * back of that before stays with its customer.
+ */
+async function givenBack({ wallet, asks }: BillingNeeds, tx: Tx, label: LabelId): Promise<Taxed[]> {
   const quoted = await quotedCharges(tx, label);
+  const [first] = quoted;
   // A guide that was taken for not made has no charges: what was held for it went back.
-  if (quoted.length === 0) return (await wallet.paidFor(tx, label)).map(({ taxed }) => taxed);
+  if (!first) return (await wallet.paidFor(tx, label)).map(({ taxed }) => taxed);
   const alone = await Promise.all(quoted.map(({ id }) => wallet.wasRefundedAlone(tx, id)));
-  return quoted.filter((_, at) => !alone[at]);
+  const invoiced = quoted.filter(({ status }) => status === 'Invoiced').map(({ id }) => id);
+  const credited = await asks.creditedWithGuide(tx, first.customer_id, invoiced);
+  return quoted.filter((_, at) => !alone[at]).flatMap((charge) => (charge.status === 'Invoiced' ? (credited.get(charge.id) ?? []) : charge));
 }

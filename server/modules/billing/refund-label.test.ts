@@ -53,6 +53,14 @@ function billingWithLog(components: readonly PaidComponent['component'][] = ['la
         leftReports: async () => undefined,
         leftPreInvoices: async () => undefined,
         credit: async (_: unknown, charges: readonly unknown[]) => void log.push(`credit ${charges.length}`),
+        // A note takes back all of a charge.
+        creditedWithGuide: async (reader, _, ids) =>
+          new Map(
+            (await sql<ChargeTable>`select * from billing_charge where id = any(${[...ids]}::text[])`.execute(reader)).rows.map((one) => [
+              one.id,
+              one,
+            ]),
+          ),
         hasOpenDocuments: async () => false,
         owedOnInvoices: async () => ZERO,
       },

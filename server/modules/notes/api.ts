@@ -1,7 +1,7 @@
 import type { ChargeId, CustomerId, InvoiceId } from '#contract/shared/ids.ts';
 import type { Reader, Tx } from '#platform/db/tx.ts';
 import type { NoteId } from '#contract/shared/ids.ts';
-import type { Centavos } from '#contract/shared/money.ts';
+import type { Centavos, Taxed } from '#contract/shared/money.ts';
 import type { EndedUnits } from '../wallet/api.ts';
 import type { Charge } from '../billing/api.ts';
 import type { BooksPage, Placed } from '#platform/db/books-page.ts';
@@ -27,6 +27,8 @@ export type NotesApi = {
    * cancelled. The caller holds the charges.
    */
   creditCharges: (tx: Tx, charges: readonly Charge[]) => Promise<void>;
+  /** What of charges of a customer the notes of their cancelled guide, which stand, take back. */
+  takenWithGuide: (reader: Reader, customer: CustomerId, charges: readonly ChargeId[]) => Promise<ReadonlyMap<ChargeId, Taxed>>;
   /** Whether notes of an invoice stand or are on their way; the caller holds the invoice. */
   hasNotes: (reader: Reader, invoice: { id: InvoiceId; customer_id: CustomerId }) => Promise<boolean>;
   /** What notes took of the balances of a customer's invoices: what its statement is made of. */

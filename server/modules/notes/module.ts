@@ -8,6 +8,7 @@ import { creditCharges } from './credit-charges.ts';
 import { notesJobs } from './jobs.ts';
 import type { NotesNeeds } from './needs.ts';
 import { listCreditable, listNotes, noteToRead } from './read-notes.ts';
+import { takenWithGuide } from './store/lines.ts';
 import { liveNotes } from './store/notes.ts';
 import { noteFolio } from './rules/folio.ts';
 import { purposeOf } from './stamp-note.ts';
@@ -24,6 +25,7 @@ export const buildNotes = (needs: NotesNeeds): { api: NotesApi; routes: Route[];
     takenOfCharges,
     convertUnits: (tx, ended) => convertUnits(needs, tx, ended),
     creditCharges: (tx, charges) => creditCharges(needs, tx, charges),
+    takenWithGuide,
     hasNotes: async (reader, { id, customer_id }) => (await liveNotes(reader, customer_id, id)).length > 0,
     stated: async (reader, customer) =>
       (await statedNotes(reader, customer)).map(({ id, n, invoice_id, to_invoice, stamped_at, taken_back_at }) => ({

@@ -231,6 +231,18 @@ describe('a guide that is cancelled after it was invoiced', () => {
     await it.isClean();
   });
 
+  test('and used after all is charged again for what the cancellation gave back, not for what a note by hand took back before [AMB-12.14]', async () => {
+    const it = await invoiced(1, { onCredit: false });
+    await it.credit([[0, 32]]);
+    await it.settle();
+    await it.cancelGuide(0);
+    await it.settle();
+    expect([await it.noted(), await it.pool()]).toEqual([['discount 32 applied: 0 + 32 pool', 'cancelled_guide 200 applied: 0 + 200 pool'], 232]);
+    await it.carrierSays('scanned', { minutes: 5 });
+    expect([await it.charges(), await it.pool()]).toEqual([['Guía 232 Invoiced', 'Guía cancelada utilizada 200 Applied'], 32]);
+    await it.isClean();
+  });
+
   test('waits while its invoice is cancelled, and is cancelled with a PAC that does not answer [AMB-12.14]', async () => {
     const it = await invoiced(2);
     await it.cancelInvoice('02');

@@ -11,6 +11,7 @@ export const boundedCalls: StoreCalls = {
   statedNotes: (store, tx, { customer_id }) => store(tx, customer_id),
   liveNotes: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id),
   linesByCharge: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id, ['CHARGE']),
+  takenWithGuide: (store, tx, { customer_id }) => store(tx, customer_id, ['CHARGE']),
   invoicesOfCharge: (store, tx, { customer_id }) => store(tx, customer_id, 'CHARGE'),
   findLines: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id, '', page),
   countLines: (store, tx, { customer_id, invoice }) => store(tx, customer_id, invoice.id, ''),

@@ -152,6 +152,7 @@ export function testWallet(database: TestDatabase, clock = standingClock()) {
     leftReports: async () => undefined,
     leftPreInvoices: async () => undefined,
     credit: async () => undefined,
+    creditedWithGuide: async () => new Map(),
     hasOpenDocuments: async () => false,
     owedOnInvoices: async () => ZERO,
   };

@@ -54,6 +54,20 @@ export async function linesByCharge(reader: Reader, customer: CustomerId, invoic
   return rows.map(asLine);
 }
 
+/** What the notes of a cancelled guide, which stand, take back of charges: one of each charge. */
+export async function takenWithGuide(reader: Reader, customer: CustomerId, charges: readonly ChargeId[]): Promise<ReadonlyMap<ChargeId, Taxed>> {
+  const rows = await own(reader, customer)
+    .selectFrom('notes_line as l')
+    .innerJoin('notes_note as n', (join) => join.onRef('n.id', '=', 'l.note_id').onRef('n.customer_id', '=', 'l.customer_id'))
+    .select(['l.charge_id', 'l.net', 'l.iva', 'l.total'])
+    .where('l.state', '=', 'in')
+    .where('n.reason', '=', 'cancelled_guide')
+    .where('n.is_automatic', '=', true)
+    .where(sql<boolean>`l.charge_id = any(${[...charges]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ charge_id, net, iva, total }) => [charge_id, { net, iva, total }]));
+}
+
 /** Invoices that have a charge, or had it until they were cancelled, the newest first. */
 export async function invoicesOfCharge(reader: Reader, customer: CustomerId, charge: ChargeId): Promise<InvoiceId[]> {
   const rows = await own(reader, customer)
