@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast, toastFailure } from '../../ui/toast-store.ts';
-import { readFlow, resetFlow, useFlow } from '../shipment/flow/flow-store.ts';
+import { discardFlow, readFlow, useFlow } from '../shipment/flow/flow-store.ts';
 import { hasData } from '../shipment/flow/flow.ts';
 import { DraftItem } from './draft-item.tsx';
 import { draftName } from './draft-names.ts';
@@ -76,7 +76,7 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
     );
   const startAnother = async () => {
     await flushDraft();
-    resetFlow('send');
+    discardFlow('send');
     onFilled();
   };
 

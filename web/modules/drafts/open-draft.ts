@@ -5,7 +5,7 @@ import { packagesOperations } from '#contract/packages/packages.ts';
 import type { DraftId } from '#contract/shared/ids.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { continueWith, readFlow, writeFlow } from '../shipment/flow/flow-store.ts';
+import { continueWith, replaceFlow } from '../shipment/flow/flow-store.ts';
 import { draftOfFlow } from './draft-of-flow.ts';
 import { flowOfDraft, type Book } from './flow-of-draft.ts';
 
@@ -13,9 +13,7 @@ import { flowOfDraft, type Book } from './flow-of-draft.ts';
 export async function openDraft(id: DraftId, readsAddresses: boolean): Promise<string[]> {
   const { version, shipment } = await call(draftOperations.getDraft, { id });
   const { flow, lost } = flowOfDraft(shipment, await bookOf(shipment, readsAddresses));
-  // A press without an answer is still open, whatever the next shipment is.
-  const { has_open_press } = readFlow('send');
-  writeFlow({ ...flow, has_open_press, draft: { id, isNew: false, seen: [version], kept: JSON.stringify(draftOfFlow(flow)) } });
+  replaceFlow({ ...flow, draft: { id, isNew: false, seen: [version], kept: JSON.stringify(draftOfFlow(flow)) } });
   continueWith('send');
   return lost;
 }

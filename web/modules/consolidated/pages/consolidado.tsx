@@ -34,7 +34,7 @@ import { useContents } from '../../packages/queries.ts';
 import { Ends } from '../../shipment/ends/ends.tsx';
 import { noFreight, withFreight, type DemandDraft, type Flow } from '../../shipment/flow/flow.ts';
 import { stepsOf, type FlowRules } from '../../shipment/flow/flow-gates.ts';
-import { resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
+import { discardFlow, resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
 import { focusFirstFault, focusNeed } from '../../shipment/flow/focus-fault.ts';
 import { PackageSection } from '../../shipment/flow/package-section.tsx';
 import { useUsualNotices } from '../../shipment/flow/use-usual-notices.ts';
@@ -133,7 +133,7 @@ export function Page() {
         <FreightExtras flow={flow} notices={notices} isTouched={flow.isTouched} onChange={change} />
       )}
       <div className="flow gap-10 end">
-        <Button variant="plain" icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={() => resetFlow('freight')}>
+        <Button variant="plain" icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />} onClick={() => discardFlow('freight')}>
           {flowTexts.reset}
         </Button>
         <Button keys={['Ctrl', 'Enter']} isBusy={isQuoting} onClick={ask}>

@@ -80,6 +80,31 @@ describe('a pickup that was not confirmed', () => {
     const keys = called('createPickup').map(({ key }) => key);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
+
+  test('without an answer and emptied, the next one says under its key whether that one was booked [AMB-0.06]', async ({
+    server,
+    openAt,
+    called,
+  }) => {
+    const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+    await toSummary(page);
+    server.answer('createPickup', () => HANG_UP);
+    await schedule(page);
+    await page.findByText(/intentarlo de nuevo no la duplica/);
+    const emptied = await openAt('/recolectar');
+    await emptied.press('Reiniciar');
+    await emptied.press('Confirmar', await emptied.findByRole('dialog'));
+    await emptied.findByText('Elige las guías que recogerá la paquetería');
+    const again = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+    await toSummary(again);
+    server.answer('createPickup', () => {
+      throw new Refusal('KEY_REUSED');
+    });
+    await schedule(again);
+    await again.findByText(/Tu intento anterior sí se hizo/);
+    const keys = called('createPickup').map(({ key }) => key);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
 });
 
 test('Continue is never disabled: it says what is missing and leads there; comments are counted and kept after a pause [O-2.30, O-5.34, O-5.35, O-5.36, O-5.37]', async ({

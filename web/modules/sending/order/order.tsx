@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast, toastFailure } from '../../../ui/toast-store.ts';
-import { lastOrder, writeFlow } from '../../shipment/flow/flow-store.ts';
+import { lastOrder, replaceFlow } from '../../shipment/flow/flow-store.ts';
 import { anotherLike, anotherTo, type Flow } from '../../shipment/flow/flow.ts';
 import { savePdf } from '../../../platform/save-file.ts';
 import { useNow } from '../../../platform/use-now.ts';
@@ -55,7 +55,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   if (!labels.isLoading && rows.length === 0) return <Navigate to="/envios" replace />;
   const made = rows.filter((row) => row.creation === 'made').length;
   const another = (like: (flow: Flow) => Flow) => () => {
-    if (last) writeFlow(like(last.flow));
+    if (last) replaceFlow(like(last.flow));
     void navigate({ to: '/enviar' });
   };
   return (

@@ -9,7 +9,7 @@ import { addressesIn } from '../../addresses/queries.ts';
 import { acting } from '../../../platform/acting.ts';
 import { call } from '../../../platform/client.ts';
 import { sendMaxWeightKg } from '../../packages/draft/send-limit.ts';
-import { continueWith, readFlow, writeFlow } from '../../shipment/flow/flow-store.ts';
+import { continueWith, replaceFlow } from '../../shipment/flow/flow-store.ts';
 import type { Flow } from '../../shipment/flow/flow.ts';
 import { isWhole, type FlowRules } from '../../shipment/flow/flow-gates.ts';
 import { quoteInput } from '../../shipment/flow/quote-input.ts';
@@ -37,26 +37,23 @@ export async function startRepeat({ carrier, id }: RepeatWish, person: Person): 
     call(catalogsOperations.listPackagingContents, {}),
   ]);
   const rules: FlowRules = { contents: contents.data, sendMaxWeightKg };
-  const flow = repeatedFlow(guide, { addresses, packages: packages.data, ...rules });
-  // A press without an answer is still open, whatever the next shipment is.
-  const { has_open_press } = readFlow('send');
-  return takeUp({ ...flow, has_open_press }, rules);
+  return takeUp(repeatedFlow(guide, { addresses, packages: packages.data, ...rules }), rules);
 }
 
 async function takeUp(flow: Flow, rules: FlowRules): Promise<RepeatOutcome> {
   continueWith('send');
   if (flow.repeats && (flow.repeats.notes.length > 0 || !isWhole(flow, rules))) {
     const notes = flow.repeats.notes.length > 0 ? flow.repeats.notes : [repeatTexts.incomplete];
-    writeFlow({ ...flow, repeats: { ...flow.repeats, notes }, isTouched: true });
+    replaceFlow({ ...flow, repeats: { ...flow.repeats, notes }, isTouched: true });
     return { to: '/enviar' };
   }
-  writeFlow(flow);
+  replaceFlow(flow);
   const input = quoteInput(flow, rules);
   // The results ask again and show what failed; a quote changes nothing.
   const quote = input && (await call(ratingOperations.quoteLabel, input).catch(() => null));
   const rate = quote && rateAfter(quote.rates, null, flow.wanted_service);
   if (!quote || !rate) return { to: '/resultados' };
-  writeFlow({ ...flow, batch_id: quote.batch_id, rate });
+  replaceFlow({ ...flow, batch_id: quote.batch_id, rate });
   return { to: '/resumen' };
 }
 

@@ -1,14 +1,16 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
+import { personOf, shellFakes } from '../../../../e2e/support/people.ts';
 import { repeatFakes } from '../../../../e2e/support/repeat-example.ts';
-import { answerWith, bodega, bookOf, lucia } from '../../../../e2e/support/send-world.ts';
+import { answerWith, bodega, bookOf, lucia, made } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
 test.beforeEach(({ server }) => answerWith(server, repeatFakes));
 
 const at = (page: ScreenPage, path: string) => eventually(() => page.address().split('?')[0]).toBe(path);
+const valueOf = (page: ScreenPage, name: string) => page.getByRole<HTMLInputElement>('combobox', { name }).value;
 const toSummary = async (page: ScreenPage) => {
   await page.press('Repetir 3563 5817 44 a Lucía');
   await at(page, '/resumen');
@@ -49,4 +51,67 @@ test('a shipment from a quote asks too, where the one before it had no answer [A
   await page.press(/^Generar guía/);
   await page.findByRole('dialog', { name: summaryTexts.openPressTitle });
   expect(called('createLabels')).toHaveLength(1);
+});
+
+describe('a press without an answer is still open', () => {
+  const isAsked = async (page: ScreenPage) => {
+    await at(page, '/resumen');
+    await page.press(/^Generar guía/);
+    await page.findByRole('dialog', { name: summaryTexts.openPressTitle });
+  };
+  const leaveOpen = async (page: ScreenPage) => {
+    await toSummary(page);
+    await page.press(/^Generar guía/);
+    await page.findByText(summaryTexts.sameGuide);
+  };
+
+  test('after Reiniciar [AMB-0.06]', async ({ openAt, server, called }) => {
+    server.answer('createLabels', () => HANG_UP);
+    await leaveOpen(await openAt('/'));
+    const emptied = await openAt('/enviar');
+    await emptied.press('Reiniciar');
+    await emptied.press('Confirmar', await emptied.findByRole('dialog'));
+    await eventually(() => emptied.queryByRole('dialog')).toBeNull();
+    const page = await openAt('/');
+    await page.press('Repetir 3563 5817 44 a Lucía');
+    await isAsked(page);
+    expect(called('createLabels')).toHaveLength(1);
+  });
+
+  test('for another one like a guide of before, or to the same destination [AMB-0.06]', async ({ openAt, server, called }) => {
+    server.answer('createLabels', () => HANG_UP);
+    await leaveOpen(await openAt('/'));
+    const [kept = ''] = Object.keys(sessionStorage).filter((key) => key.endsWith(':send'));
+    const flow: unknown = JSON.parse(sessionStorage.getItem(kept) ?? '');
+    sessionStorage.setItem(kept.replace(/send$/, 'last'), JSON.stringify({ labels: made.id, flow, errors: [] }));
+    const order = await openAt(`/orden?labels=${made.id}`);
+    await order.press('Otro para el mismo destino');
+    await at(order, '/enviar');
+    const page = await openAt('/');
+    await page.press('Repetir 3563 5817 44 a Lucía');
+    await page.press('Confirmar', await page.findByRole('dialog'));
+    await isAsked(page);
+    expect(called('createLabels')).toHaveLength(1);
+  });
+
+  test('where its person acts for another customer and comes back [AMB-0.06]', async ({ openAt, server, called }) => {
+    answerWith(server, shellFakes(personOf('agent')));
+    server.answer('createLabels', () => HANG_UP);
+    const page = await openAt('/');
+    const actFor = (of: ScreenPage, name: string) => of.pick('Actúas por', name.toLowerCase(), name);
+    await actFor(page, 'TEXTILES DEL BAJÍO');
+    await page.pick('Usuario', 'mariana', 'Mariana Ledezma');
+    await leaveOpen(page);
+    const other = await openAt('/');
+    await actFor(other, 'PAPELERÍA LUMEN');
+    await other.press('Confirmar', await other.findByRole('dialog'));
+    await eventually(() => valueOf(other, 'Actúas por')).toBe('PAPELERÍA LUMEN');
+    const back = await openAt('/');
+    await actFor(back, 'TEXTILES DEL BAJÍO');
+    await back.pick('Usuario', 'mariana', 'Mariana Ledezma');
+    await eventually(() => valueOf(back, 'Usuario')).toBe('Mariana Ledezma');
+    await back.press('Repetir 3563 5817 44 a Lucía');
+    await isAsked(back);
+    expect(called('createLabels')).toHaveLength(1);
+  });
 });

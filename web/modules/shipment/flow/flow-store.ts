@@ -60,19 +60,33 @@ export function writeFlow(flow: Flow | PickupFlow): void {
   tell();
 }
 
-/** 'Reiniciar', a successful creation and leaving the session empty every flow (S-4.22). */
+/** What was asked for stands: nothing of its flow is needed any more. */
 export function resetFlow(kind: FlowKind): void {
   open.delete(keyOf(kind));
   browserStorage().keepFlow(keyOf(kind), null);
   tell();
 }
 
-/** 'Reiniciar': nothing that was filled is wanted any more, nor the draft of it. */
+/**
+ * What comes in the place of a flow. A press of that one without an answer is still open (AMB-0.06): guides are asked about before others are
+ * generated, and under its key the other calls say whether it was carried out.
+ */
+const inPlaceOf = <F extends Flow | PickupFlow>(former: Flow | PickupFlow, next: F): F =>
+  former.kind === 'send'
+    ? { ...next, has_open_press: former.has_open_press || (next as Flow).has_open_press }
+    : { ...next, press_key: next.press_key ?? former.press_key };
+
+/** Another shipment takes the place of the one that stands there. */
+export const replaceFlow = (flow: Flow | PickupFlow): void => writeFlow(inPlaceOf(readFlow(flow.kind), flow));
+export const discardFlow = (kind: FlowKind): void => replaceFlow(fresh(kind));
+
+/** 'Reiniciar': nothing that was filled is wanted any more, nor the draft of it (S-4.22). */
 export function discardFlows(): void {
   const { draft } = readFlow('send');
+  const emptied = kinds.map((kind) => inPlaceOf(readFlow(kind), fresh(kind)));
   open.clear();
   browserStorage().dropFlows();
-  tell();
+  for (const flow of emptied) writeFlow(flow);
   if (draft) for (const hear of discards) hear(draft);
 }
 
@@ -91,9 +105,9 @@ function followActing(before: Acting, now: Acting): void {
     const former = `${ownerKeyOf(before)}:${kind}`;
     const flow = open.get(former) ?? browserStorage().flow<Flow | PickupFlow>(former);
     open.delete(former);
-    browserStorage().keepFlow(former, null);
-    if (!carried || !flow || !isFilled(flow)) continue;
-    writeFlow(flow.kind === 'pickup' ? pickupForOtherUser(flow, { isSameGroup }) : forOtherUser(flow, { isSameGroup }));
+    browserStorage().keepFlow(former, flow && !carried ? inPlaceOf(flow, fresh(kind)) : null);
+    if (!carried || !flow) continue;
+    replaceFlow(flow.kind === 'pickup' ? pickupForOtherUser(flow, { isSameGroup }) : forOtherUser(flow, { isSameGroup }));
   }
 }
 

@@ -143,6 +143,13 @@ test('another user of the customer begins another draft: the former one is of wh
   expect(forOtherUser(sendFlow({ draft }), { isSameGroup: true }).draft).toBeNull();
 });
 
+test('another user of the customer goes on with a press that has no answer: asked about, or under its key [AMB-0.06]', () => {
+  const open = { press_key: 'K', has_open_press: true };
+  const carried = (flow: Flow) => forOtherUser(flow, { isSameGroup: true });
+  expect(carried(sendFlow(open))).toMatchObject({ press_key: null, has_open_press: true });
+  expect(carried({ ...emptyFlow('freight'), ...open })).toMatchObject({ press_key: 'K' });
+});
+
 test('another user of the customer keeps what may be seen, and no price [AMB-7.16]', () => {
   const flow = sendFlow({
     origin: endOf(address('León', { scope: 'global' })),

@@ -197,8 +197,7 @@ export function forOtherUser(flow: Flow, { isSameGroup }: { isSameGroup: boolean
   const packages = flow.packages.filter(({ pkg_id, known }) => pkg_id === null || sees(known?.scope));
   return {
     ...flow,
-    ...withoutPrice,
-    press_key: null,
+    ...unpriced(flow.kind),
     // A draft belongs to whom it was filled for.
     draft: null,
     origin: kept(flow.origin),

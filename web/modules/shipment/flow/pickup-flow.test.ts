@@ -92,6 +92,10 @@ test('another carrier keeps none of the guides of the former one', () => {
   expect(withCarrier(whole(), 'fedex')).toMatchObject({ carrier: 'fedex', labelsPickup: [], startTimePickUp: '' });
 });
 
+test('another user goes on under the key of a press that has no answer [AMB-0.06]', () => {
+  expect(pickupForOtherUser(whole({ press_key: 'K' }), { isSameGroup: false }).press_key).toBe('K');
+});
+
 test('another user goes on with what is typed, without the guides of the former one [AMB-7.16]', () => {
   const carried = pickupForOtherUser(whole(), { isSameGroup: false });
   expect(carried).toMatchObject({ labelsPickup: [], carrier: null, datePickUp: '2026-11-25', collect_in: 'Bodega' });

@@ -62,10 +62,10 @@ export const hasPickupData = ({ labelsPickup, addressPickUp, datePickUp, collect
 
 /**
  * Another user of the same customer goes on with what is typed, without the guides, which are the former one's, and without an address that they
- * may not see (AMB-7.16).
+ * may not see (AMB-7.16). A press without an answer keeps its key.
  */
 export function pickupForOtherUser(flow: PickupFlow, { isSameGroup }: { isSameGroup: boolean }): PickupFlow {
   const scope = flow.addressPickUp?.address?.scope;
   const sees = scope === undefined || scope === 'global' || (scope === 'group' && isSameGroup);
-  return { ...flow, carrier: null, labelsPickup: [], refused: [], addressPickUp: sees ? flow.addressPickUp : null, press_key: null };
+  return { ...flow, carrier: null, labelsPickup: [], refused: [], addressPickUp: sees ? flow.addressPickUp : null };
 }
