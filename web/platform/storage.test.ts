@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createStorage } from './storage.ts';
+import { expect, test, vi } from 'vitest';
+import { createStorage, UNKEPT } from './storage.ts';
 
 /** A Storage in memory whose keys are its own properties, as in a browser. */
 function memory(): Storage {
@@ -21,6 +21,18 @@ test('a flow is found again only under its owner, and another person meets none 
   expect(storage.flow('LUIS:C:U:send')).toBeNull();
   storage.dropFlows();
   expect(storage.flow('ANA:C:U:send')).toBeNull();
+});
+
+test('a flow that the browser has no space for is told, and what was to follow goes on', () => {
+  const told: string[] = [];
+  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => told.push(type) });
+  const tab = memory();
+  const storage = createStorage(memory(), tab);
+  tab.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  storage.keepFlow('ANA:C:U:send', { reference: 'R-1' });
+  expect([told, storage.flow('ANA:C:U:send')]).toEqual([[UNKEPT], null]);
 });
 
 test('something unreadable counts as nothing', () => {

@@ -8,6 +8,8 @@ const WANTED = 'wanted';
 const ACTING = 'acting';
 const PERSON = 'person';
 const FLOW_PREFIX = 'flow:';
+/** Told to the window where the browser has no space left for what is typed. */
+export const UNKEPT = 'unkept';
 
 /** What another tab may change under this one. */
 export const sharedKeys = { token: TOKEN, left: LEFT } as const;
@@ -47,7 +49,13 @@ export function createStorage(lasting: Box, tab: Storage) {
 
     /** What is typed in a flow. The key names actor, customer and user, so that nobody meets another's data (AMB-7.16). */
     flow: <T>(key: string) => read<T>(tab, FLOW_PREFIX + key),
-    keepFlow: (key: string, value: unknown) => write(tab, FLOW_PREFIX + key, value),
+    keepFlow: (key: string, value: unknown) => {
+      try {
+        write(tab, FLOW_PREFIX + key, value);
+      } catch {
+        window.dispatchEvent(new Event(UNKEPT));
+      }
+    },
     /** Removes every flow, or those of anybody but `owner`, whose keys begin with it. */
     dropFlows: (owner: string | null = null) => {
       for (const key of flowKeys()) if (owner === null || !key.startsWith(FLOW_PREFIX + owner)) tab.removeItem(key);
@@ -65,6 +73,6 @@ export const storage = typeof window === 'undefined' ? null : createStorage(wind
 
 /** The browser's storage; absent only outside a browser, which is a bug. */
 export function browserStorage(): AppStorage {
-  if (!storage) throw new Error('no browser storage here');
+  if (!storage) throw new Error('no storage');
   return storage;
 }

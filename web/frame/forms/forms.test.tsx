@@ -2,10 +2,12 @@ import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
+import { unkeptText } from '#texts/es/frame/unkept.ts';
 import { eventually } from '../../../e2e/support/eventually.ts';
 import { personOf } from '../../../e2e/support/people.ts';
 import { answerWith, bodega, box, businessOf, id, sendFakes } from '../../../e2e/support/send-world.ts';
 import { screenTest } from '../../fixtures/screen-test.ts';
+import { UNKEPT } from '../../platform/storage.ts';
 
 const test = screenTest.extend(
   'refuse',
@@ -131,4 +133,14 @@ test('what is typed while a form that stays open is being saved stays there, and
   expect(page.getByLabelText<HTMLInputElement>('Saludo').value).toBe('Hola, gracias');
   await page.goOn();
   await eventually(() => requestsOf('updateBot').at(-1)).toEqual({ greeting: 'Hola, gracias' });
+});
+
+test('what the browser has no space to keep is told once', async ({ openAt }) => {
+  const page = await openAt(`/direccion/${bodega.id}`);
+  await page.findByLabelText('Alias');
+  const tell = () => window.dispatchEvent(new Event(UNKEPT));
+  tell();
+  await page.told(unkeptText);
+  tell();
+  expect(page.toasts).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
 import { isSame } from '../../ui/form/form-rules.ts';
+import './tell-unkept.ts';
 
 /** `was`: as the record stood when the form was opened, also one whose draft is found again later. `key`: its Idempotency-Key. */
 type Kept<T> = { value: T; was: T; key: string };

@@ -3,6 +3,7 @@ import { draftTexts as texts } from '#texts/es/drafts/drafts.ts';
 import { actingFields } from '../../platform/acting.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
+import '../../frame/forms/tell-unkept.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { onDiscard, readFlow, writeFlow } from '../shipment/flow/flow-store.ts';
 import { createKeeper, type KeeperNeeds, type Outcome, type Owner } from './keeper.ts';

@@ -4,6 +4,7 @@ import type { BulkCells } from '#contract/bulk/columns.ts';
 import type { JobId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { call } from '../../../platform/client.ts';
+import '../../../frame/forms/tell-unkept.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
