@@ -4,7 +4,7 @@ import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { partOf } from '../shared/part-of.ts';
 import { ofCustomer } from './access.ts';
-import { groupInput } from './people.ts';
+import { groupInput, groupWas } from './people.ts';
 
 /** Addresses and packages of scope group are shared among its users; it gives no rights (AMB-17.04). */
 export const groupView = z.object({ id: groupId, name: z.string(), users: z.array(userId) });
@@ -41,13 +41,13 @@ export const groupOperations = named({
     response: groupView,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),
-  /** What is not sent stays as it is; users are sent as one list. */
+  /** What is not sent stays as it is; users are sent as one list, with those that `was` there who else came or went meanwhile stays so. */
   updateGroup: operation({
     method: 'PUT',
     path: '/api/group/{id}',
     needs: 'canCreateUpdateDelete.groups',
     asksFactor: true,
-    request: z.extend(partOf(groupInput), { id: groupId }),
+    request: z.extend(partOf(groupInput), { id: groupId, was: z.optional(groupWas) }),
     response: groupView,
     refusals: ['NOT_FOUND', 'CONFLICT'],
   }),

@@ -4,7 +4,7 @@ import { named, operation } from '../shared/operation.ts';
 import { pageOf, pagingFields } from '../shared/paging.ts';
 import { partOf } from '../shared/part-of.ts';
 import { secondFactor, userStatus } from './access.ts';
-import { operatorInput, staffRoles } from './people.ts';
+import { operatorInput, operatorWas, staffRoles } from './people.ts';
 
 /** A person of the house. Anyone who only chooses a seller learns the name (O-7.20). */
 export const operatorView = z.object({ id: userId, name: z.string(), lastName: z.string() });
@@ -59,7 +59,7 @@ export const operatorOperations = named({
     needs: 'session',
     roles: ['root'],
     asksFactor: true,
-    request: z.extend(partOf(operatorInput), { id: userId, status: z.optional(userStatus) }),
+    request: z.extend(partOf(operatorInput), { id: userId, status: z.optional(userStatus), was: z.optional(operatorWas) }),
     response: operatorDetail,
     refusals: ['NOT_FOUND', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ofCustomer, secondFactor, theme, userStatus, userView } from './access.ts';
-import { userInput } from './people.ts';
+import { userInput, userWas } from './people.ts';
 import { email } from '../shared/email.ts';
 import { serviceId, userId } from '../shared/ids.ts';
 import { named, operation } from '../shared/operation.ts';
@@ -43,7 +43,7 @@ export const peopleOperations = named({
     method: 'PUT',
     path: '/api/user/{id}',
     needs: 'session',
-    request: z.extend(partOf(userInput), { id: userId, status: z.optional(userStatus), user_id: z.optional(userId) }),
+    request: z.extend(partOf(userInput), { id: userId, status: z.optional(userStatus), user_id: z.optional(userId), was: z.optional(userWas) }),
     response: userDetail,
     refusals: ['NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'SECOND_FACTOR', 'TOO_MANY_REQUESTS'],
   }),

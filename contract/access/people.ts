@@ -6,6 +6,7 @@ import { email } from '../shared/email.ts';
 import { customerId, groupId, serviceId, userId } from '../shared/ids.ts';
 import { can, levelOf, modules, type PermissionModule, type Role } from '../shared/permissions.ts';
 import { normalizePhone, phoneFault } from '../shared/phone.ts';
+import { partOf } from '../shared/part-of.ts';
 import { oneLine } from '../shared/text.ts';
 
 /** Digit strings of the permission presets, as stored (AMB-2.08). */
@@ -99,11 +100,14 @@ export const userInput = z.object({
   options: z.optional(z.object({ rate_price: z.optional(z.boolean()), theme: z.optional(theme) })),
 });
 export type UserInput = z.output<typeof userInput>;
+/** `was` of a change: lists and digits as its person saw them. What differs from them is changed, the rest stays as a colleague left it meanwhile. */
+export const userWas = partOf(z.pick(userInput, { permissions: true, services: true }));
 
 export const groupInput = z.object({
   name: required(50, peopleFaults.groupName),
   users: z.array(userId).check(z.maxLength(1000)),
 });
+export const groupWas = partOf(z.pick(groupInput, { users: true }));
 
 /** A person of the house as root's form sends it; the fields are spelt as A-3.35 has them. */
 export const operatorInput = z.object({
@@ -117,3 +121,4 @@ export const operatorInput = z.object({
   all_customers: z.optional(z.boolean()),
   customers: z.optional(z.array(customerId).check(z.maxLength(1000))),
 });
+export const operatorWas = partOf(z.pick(operatorInput, { permissions: true, customers: true }));

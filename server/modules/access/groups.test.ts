@@ -58,6 +58,14 @@ describe('groups [AMB-17.04]', () => {
     const { body } = await ask('owner', groupOperations.updateGroup, { id: north });
     expect(body).toEqual({ id: north, name: 'Noreste', users: [idOf('loner')] });
   });
+  test('keep whom a colleague took in while a form stood open, and take in who was ticked there', async () => {
+    const { north } = world.groups;
+    const { body: opened } = await ask('owner', groupOperations.getGroup, { id: north });
+    await ask('agent', groupOperations.updateGroup, { id: north, users: [...opened.users, idOf('loner')] });
+    const wanted = opened.users.filter((user) => user !== idOf('client'));
+    const { body } = await ask('owner', groupOperations.updateGroup, { id: north, users: wanted, was: { users: opened.users } });
+    expect(body.users.toSorted()).toEqual([idOf('colleague'), idOf('loner')].toSorted());
+  });
   test('take no users of another customer', async () => {
     for (const users of [[idOf('foreignClient')], [idOf('agent')], [newId()]]) {
       expect((await ask('owner', groupOperations.createGroup, { name: 'Centro', users })).code).toBe('NOT_FOUND');
@@ -94,6 +102,9 @@ describe('staff [S-6.38] [AMB-17.05]', () => {
     }); // prettier-ignore
     const actor = { ...world.actor('agent'), id: body.id };
     expect((await world.access.scopeOf(database.db, actor)).customers).toEqual([world.customers.ours]);
+    // A form that was opened before that customer was named names none of its own.
+    await ask('root', operatorOperations.updateOperator, { id: body.id, customers: [], was: { customers: [] } });
+    expect((await ask('root', operatorOperations.getOperator, { id: body.id })).body.customers).toHaveLength(1);
     await ask('root', operatorOperations.updateOperator, { id: body.id, customers: [] });
     expect((await world.access.scopeOf(database.db, actor)).customers).toEqual([]);
     await ask('root', operatorOperations.updateOperator, { id: body.id, all_customers: true });

@@ -10,6 +10,7 @@ import { auditUser } from './audit-user.ts';
 import { inviteAfter } from './links.ts';
 import type { AccessNeeds } from './needs.ts';
 import { operatorToRead, toOperator } from './read-operators.ts';
+import { digitsAsChanged, listAsChanged } from './rules/as-changed.ts';
 import { emailTaken } from './refuse-user.ts';
 import { useUpLinks } from './store/links.ts';
 import { assignedTo, customersAmong, setAssignments } from './store/operators.ts';
@@ -22,14 +23,16 @@ type Request = RequestOf<typeof operatorOperations.updateOperator>;
 
 /** PUT /api/operator/{id}. The kind stays; the e-mail of who has a password too (AMB-17.01). A disabled seller keeps its customers. */
 export async function updateOperator(needs: AccessNeeds, request: Request, actor: Actor): Promise<OperatorDetail> {
-  const { id, customers } = request;
+  const { id, was } = request;
   return needs.inTransaction(async (tx) => {
     await lockUser(tx, id);
     const former = await operatorToRead(tx, id);
-    const change = changeOf(request, former);
+    const digits = request.permissions && was?.permissions && digitsAsChanged(former.permissions, was.permissions, request.permissions);
+    const change = changeOf(digits ? { ...request, permissions: digits } : request, former);
     if (change.email !== undefined && (await isEmailTaken(tx, change.email, id))) throw emailTaken();
     const before = (await assignedTo(tx, [id])).map((each) => each.id);
     await changeUser(tx, id, change);
+    const customers = request.customers && was?.customers ? listAsChanged(before, was.customers, request.customers) : request.customers;
     if (customers) await assignTo(tx, former, customers);
     const after = { ...former, ...change, customers: customers ?? before };
     const told = { ...former, customers: before };

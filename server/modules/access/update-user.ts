@@ -12,6 +12,7 @@ import { inviteAfter } from './links.ts';
 import type { AccessNeeds } from './needs.ts';
 import { userToRead, type CustomerUser } from './people-customer.ts';
 import { toUserDetail } from './read-users.ts';
+import { digitsAsChanged, listAsChanged } from './rules/as-changed.ts';
 import { emailTaken, groupUnknown } from './refuse-user.ts';
 import { holdGroup } from './store/groups.ts';
 import { lockUser, userById } from './store/people.ts';
@@ -50,7 +51,7 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     const former = await userToRead(tx, actor, request.id);
     const rights = userRights(actor, withPassword(former));
     if (!rights.mayWrite) throw new Refusal('FORBIDDEN');
-    const change = changeOf(request, former, rights);
+    const change = changeOf({ ...request, ...asChanged(request, former) }, former, rights);
     if (change.email !== undefined && request.user_id === former.id) throw new Refusal('FORBIDDEN', { fields: { email: peopleFaults.actedFor } });
     checkRights(actor, former, change, rights);
     if (change.group_id && !(await holdGroup(tx, customer_id, change.group_id))) throw groupUnknown();
@@ -66,6 +67,14 @@ export async function editUser(needs: AccessNeeds, request: Request, actor: Acto
     await inviteAfter(needs, tx, former, change, actor.id);
     return toUserDetail((await userById(tx, former.id)) as CustomerUser);
   });
+}
+
+/** Digits and services: what the writer changed of them, on what is stored by now. */
+function asChanged({ permissions, services, was }: Request, former: CustomerUser): Pick<Request, 'permissions' | 'services'> {
+  return {
+    ...(permissions && was?.permissions ? { permissions: digitsAsChanged(former.permissions, was.permissions, permissions) } : {}),
+    ...(services && was?.services && former.services ? { services: listAsChanged(former.services, was.services, services) } : {}),
+  };
 }
 
 export const withPassword = (user: CustomerUser) => ({ id: user.id, role: user.role, has_password: user.password_hash !== null });

@@ -14,15 +14,17 @@ import { useForm } from '../../../frame/forms/use-form.ts';
 import styles from './people.module.css';
 import { useSave } from './use-save.ts';
 
-type Draft = { name: string; users: string[] };
+type Draft = { name: string; users: GroupView['users'] };
 type Input = z.output<typeof groupInput>;
 
 /** A group and its users; who is ticked here leaves the group they were in (AMB-17.04). */
 export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved: () => void }) {
   const { user: self } = useSession();
   const users = useCall(accessOperations.listUsers, { status: 'all' }).data?.data ?? [];
-  const save = useSave('groups', ({ request, changes, key }: { request: Input; changes: Partial<Input>; key: string }) =>
-    group ? call(groupOperations.updateGroup, { ...changes, id: group.id }) : call(groupOperations.createGroup, request, { key }),
+  const save = useSave('groups', ({ request, changes, was, key }: { request: Input; changes: Partial<Input>; was: Draft; key: string }) =>
+    group
+      ? call(groupOperations.updateGroup, { ...changes, was: { users: was.users }, id: group.id })
+      : call(groupOperations.createGroup, request, { key }),
   );
   const form = useForm({
     name: `group:${group?.id ?? 'new'}`,

@@ -27,6 +27,8 @@ type Draft = {
   assigned: NamedCustomer[];
 };
 type Input = z.output<typeof operatorInput>;
+type Sent = { request: Input; changes: Partial<Input>; was: Draft; key: string };
+const wasOf = ({ permissions, assigned }: Draft) => ({ permissions, customers: assigned.map(({ id }) => id) });
 
 const draftOf = (operator: OperatorDetail | null): Draft => ({
   role: operator?.role ?? 'agent',
@@ -42,8 +44,10 @@ const draftOf = (operator: OperatorDetail | null): Draft => ({
 /** An agent, seller or biller (AMB-17.05); the kind is chosen once. */
 export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail | null; onSaved: (saved: OperatorDetail) => void }) {
   const { user: self } = useSession();
-  const save = useSave('operators', ({ request, changes, key }: { request: Input; changes: Partial<Input>; key: string }) =>
-    operator ? call(operatorOperations.updateOperator, { ...changes, id: operator.id }) : call(operatorOperations.createOperator, request, { key }),
+  const save = useSave('operators', ({ request, changes, was, key }: Sent) =>
+    operator
+      ? call(operatorOperations.updateOperator, { ...changes, was: wasOf(was), id: operator.id })
+      : call(operatorOperations.createOperator, request, { key }),
   );
   const form = useForm({
     name: `operator:${operator?.id ?? 'new'}`,

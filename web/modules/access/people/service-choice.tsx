@@ -1,12 +1,13 @@
 import { carrierFacts } from '#contract/carriers/carriers.ts';
 import { catalogsOperations } from '#contract/catalogs/catalogs.ts';
+import type { ServiceId } from '#contract/shared/ids.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Checkbox } from '../../../ui/form/checkbox.tsx';
 import { Switch } from '../../../ui/form/switch.tsx';
 import styles from './people.module.css';
 
-type Props = { value: readonly string[] | null; onChange: (services: string[] | null) => void; isDisabled: boolean };
+type Props = { value: readonly ServiceId[] | null; onChange: (services: ServiceId[] | null) => void; isDisabled: boolean };
 
 /** All services, or those that are ticked (null = all, an empty list = none). */
 export function ServiceChoice({ value, onChange, isDisabled }: Props) {
@@ -25,9 +26,7 @@ export function ServiceChoice({ value, onChange, isDisabled }: Props) {
                 key={id}
                 label={`${carrierFacts(carrier)?.name ?? carrier} · ${rates_service_description}`}
                 isChecked={chosen.has(id)}
-                onChange={(isChecked) =>
-                  onChange(services.map((each) => each.id as string).filter((each) => (each === id ? isChecked : chosen.has(each))))
-                }
+                onChange={(isChecked) => onChange(services.map((each) => each.id).filter((each) => (each === id ? isChecked : chosen.has(each))))}
                 disabled={isDisabled}
               />
             ))}

@@ -3,6 +3,7 @@ import { peopleOperations, type UserDetail } from '#contract/access/people-opera
 import { groupOperations } from '#contract/access/groups.ts';
 import { highestLevel, userInput, userRights, type UserInput } from '#contract/access/people.ts';
 import { levels, modules } from '#contract/shared/permissions.ts';
+import type { ServiceId } from '#contract/shared/ids.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { peopleFaults } from '#texts/es/access/people-faults.ts';
 import { peopleTexts } from '#texts/es/access/people.ts';
@@ -28,7 +29,7 @@ type Draft = {
   group: string | null;
   role: 'client' | 'customer';
   permissions: string;
-  services: string[] | null;
+  services: ServiceId[] | null;
   options: { rate_price: boolean };
 };
 
@@ -52,8 +53,10 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
   const { user: self } = useSession();
   const rights = userRights(self, user);
   const groups = useCall(groupOperations.listGroups, {}).data?.data ?? [];
-  const save = useSave('users', ({ request, changes, key }: { request: UserInput; changes: Partial<UserInput>; key: string }) =>
-    user ? call(peopleOperations.updateUser, { ...changes, id: user.id }) : call(peopleOperations.createUser, request, { key }),
+  const save = useSave('users', ({ request, changes, was, key }: { request: UserInput; changes: Partial<UserInput>; was: Draft; key: string }) =>
+    user
+      ? call(peopleOperations.updateUser, { ...changes, was: { permissions: was.permissions, services: was.services }, id: user.id })
+      : call(peopleOperations.createUser, request, { key }),
   );
   const form = useForm({
     name: `user:${user?.id ?? 'new'}`,
