@@ -3,6 +3,7 @@ import type { LabelId } from '#contract/shared/ids.ts';
 import type { Operation, ResponseOf } from '#contract/shared/operation.ts';
 import { labelChangeOperations } from '#contract/shipping/label-changes.ts';
 import { labelPrintOperations } from '#contract/shipping/label-prints.ts';
+import type { LabelView } from '#contract/shipping/label-views.ts';
 import { reusedLabelOperations } from '#contract/shipping/reused-label.ts';
 import { shippingOperations } from '#contract/shipping/shipping.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
@@ -37,7 +38,15 @@ export const useFollowed = (numbers: readonly string[]) =>
 /** The tabs of Envíos: counts of the built-in ones and the person's own. */
 export const useLabelViews = () => useCall(listLabelViews, {}, { keepsOld: true });
 
-export const useSaveLabelViews = () => useAct(shippingOperations.saveLabelViews, { forgets: [listLabelViews] });
+/** Changes one's own views as they stand by now: another tab may have changed them since they were read. */
+export const useSaveLabelViews = () =>
+  useAct(
+    async (change: (own: readonly LabelView[]) => readonly LabelView[]) => {
+      const { views } = await call(listLabelViews, {});
+      return call(shippingOperations.saveLabelViews, { views: change(views).map(({ name, filters }) => ({ name, filters })) });
+    },
+    { forgets: [listLabelViews] },
+  );
 
 export const useLabel = (carrier: string | null, id: string | null) =>
   useCall(getLabel, { carrier: carrier ?? '', id: id ?? '' }, { isOn: carrier !== null && id !== null });

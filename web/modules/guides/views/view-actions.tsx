@@ -27,18 +27,17 @@ export function ViewActions({ view, own, shown }: Props) {
   // What a built-in tab shows needs no other name.
   const canAdd = !current && canBeKept(view) && filterCount(view) > (tabOf(view) === 'all' ? 0 : 1);
   if (!current && !canAdd) return null;
-  const wire = (views: readonly LabelView[]) => ({ views: views.map(({ name, filters }) => ({ name, filters })) });
   const end = (message: string) => {
     showToast({ tone: 'success', message, kind: 'confirm' });
     setDialog(null);
   };
   const remove = () =>
-    mutate(wire(own.filter((each) => each !== current)), {
+    mutate((now) => now.filter(({ name }) => name !== current?.name), {
       onSuccess: () => end(labelViewTexts.removed),
       onError: (error) => showToast({ tone: 'error', message: sentenceOf(error, labelViewTexts.saveFailed) }),
     });
-  const named = (name: string): LabelView[] =>
-    current ? own.map((each, at) => (at === shown ? { ...each, name } : each)) : [...own, { name, filters: filtersOf(view) }];
+  const named = (name: string) => (now: readonly LabelView[]) =>
+    current ? now.map((each) => (each.name === current.name ? { ...each, name } : each)) : [...now, { name, filters: filtersOf(view) }];
   const add = () => (own.length < MOST_VIEWS ? setDialog('name') : void showToast({ tone: 'info', message: labelViewTexts.tooMany }));
   return (
     <>
@@ -64,7 +63,7 @@ export function ViewActions({ view, own, shown }: Props) {
           name={current?.name ?? ''}
           taken={own.filter((each) => each !== current).map(({ name }) => name)}
           onClose={() => setDialog(null)}
-          save={(name) => mutateAsync(wire(named(name)))}
+          save={(name) => mutateAsync(named(name))}
           onSaved={() => end(labelViewTexts.saved)}
         />
       )}
