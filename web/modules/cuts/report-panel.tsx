@@ -32,7 +32,7 @@ export function ReportPanel({ row, ...beside }: Beside<ReportRowView>) {
   const about = known && [known.customer.name, typesOf(known)].join(' · ');
   return (
     <RecordPanel {...beside} words={texts} title={title} about={about} detail={detail} isWide>
-      {(report) => <Inside key={`${report.id} ${report.status}`} report={report} />}
+      {(report) => <Inside key={report.id} report={report} />}
     </RecordPanel>
   );
 }

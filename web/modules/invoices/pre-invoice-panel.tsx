@@ -37,7 +37,7 @@ export function PreInvoicePanel({ row, ...beside }: Beside<PreInvoiceRow>) {
   const about = known && [known.customer.name, texts.facts.origins[known.origin]].join(' · ');
   return (
     <RecordPanel {...beside} words={texts} title={title} about={about} detail={detail} isWide>
-      {(pre_invoice) => <Inside key={`${pre_invoice.id} ${pre_invoice.status}`} pre_invoice={pre_invoice} />}
+      {(pre_invoice) => <Inside key={pre_invoice.id} pre_invoice={pre_invoice} />}
     </RecordPanel>
   );
 }
@@ -61,7 +61,7 @@ function Inside({ pre_invoice }: { pre_invoice: PreInvoiceDetail }) {
       </Card>
       <ConceptLines lines={lines} />
       <ChargeLines id={id} charges={charges} />
-      {(step === 'stamp' || step === 'drop') && <PressDialog pre_invoice={pre_invoice} step={step} onClose={close} />}
+      {(step === 'stamp' || step === 'drop') && actions.includes(step) && <PressDialog pre_invoice={pre_invoice} step={step} onClose={close} />}
       {step === 'reject' && <RejectDialog pre_invoice={pre_invoice} onClose={close} />}
       {step === 'settle' && (
         <SettleDialog

@@ -74,6 +74,21 @@ test('a press that comes after that of a colleague is told, also when what is re
   await page.told(invoiceWords.stands.invoiced);
 });
 
+test('a reason that is being typed stays where a colleague stamps meanwhile, and the press says so [AMB-13.09]', async ({ openAs, server }) => {
+  const page = await openAs('biller', open, { actions: ['stamp', 'reject'] });
+  await page.press(texts.reject.open);
+  await page.fill(texts.reject.reason, 'El total no es el acordado');
+  server.answer('getPreInvoice', () => preInvoiceDetail({ status: 'stamping', actions: [] }));
+  server.answer('updatePreInvoice', stood(invoiceWords.stands.invoiced));
+  page.lookAgainAt(new Date('2026-12-01T14:00:00Z'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await page.findAllByText(texts.stands.stamping);
+  const dialog = await page.findByRole('dialog');
+  expect(page.getByLabelText<HTMLTextAreaElement>(texts.reject.reason).value).toBe('El total no es el acordado');
+  await page.press(texts.reject.save, dialog);
+  await within(dialog).findAllByText(invoiceWords.stands.invoiced);
+});
+
 test('after a refusal the words of the PAC stand at the top, another razón social mends it, and it is stamped again [AMB-13.09]', async ({
   openAs,
   server,
