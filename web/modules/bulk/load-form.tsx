@@ -12,6 +12,8 @@ import { Card } from '../../ui/card.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { CheckedLoad } from './checked-load.tsx';
+import { keepAhead } from './corrections-ahead.ts';
+import { noEdits } from './grid/row-edits.ts';
 import { fileFault } from '../../platform/csv-file.ts';
 import { LoadFields, TemplateButton, type LoadChoice } from './load-fields.tsx';
 import { loadFailureOf } from './load-failure.ts';
@@ -34,12 +36,16 @@ export function LoadForm({ services, first, buying, onSee, onBuy }: Props) {
   const [offered] = useState(readOfferedRows);
   const [choice, setChoice] = useState<LoadChoice>(() => ({ ...first, use_balance: false, file: null, ...(offered && choiceOf(offered, services)) }));
   const [isAgain, setAgain] = useState(false);
+  // What was corrected before 'Generar' goes with each press for that file, also with one that loads it again.
+  const [ahead, setAhead] = useState({ file_name: '', edits: noEdits });
   const check = useCheck();
   const load = loadOf(choice, isAgain);
   const former = [buying.data, check.data].find((answer) => answer?.repeated && answer.kind === 'purchase') ?? null;
   const checked = useLoad(check.data && !former ? check.data.id : null).data ?? null;
 
-  const buy = (wanted: Load) => {
+  const buy = (wanted: Load, corrected = ahead) => {
+    setAhead(corrected);
+    keepAhead(corrected.file_name, corrected.edits);
     onBuy();
     buying.buy(wanted);
   };
@@ -47,6 +53,7 @@ export function LoadForm({ services, first, buying, onSee, onBuy }: Props) {
     const next = { ...choice, ...changed };
     setChoice(next);
     setAgain(false);
+    setAhead({ file_name: '', edits: noEdits });
     buying.reset();
     buying.renewKey();
     check.reset();
@@ -106,7 +113,12 @@ export function LoadForm({ services, first, buying, onSee, onBuy }: Props) {
         </div>
       </Card>
       {checked?.status === 'DONE' && !former && load && (
-        <CheckedLoad key={checked.id} load={checked} isBusy={buying.isPending} onBuy={() => buy(load)} />
+        <CheckedLoad
+          key={checked.id}
+          load={checked}
+          isBusy={buying.isPending}
+          onBuy={(edits) => buy(load, { file_name: checked.file_name, edits })}
+        />
       )}
     </>
   );
