@@ -30,7 +30,8 @@ export function RecordPage<T>({ title, back, nameOf, actions, record, children }
   const { customer, user } = useActing();
   const content = () => {
     if (!hasSubject) return <Button onClick={demandSubject}>{shellTexts.acting.chooseUser}</Button>;
-    if (record?.isError) return <ErrorState title={endTexts.bookFailed} error={record.error} onRetry={() => void record.refetch()} />;
+    if (record?.isError && record.data === undefined)
+      return <ErrorState title={endTexts.bookFailed} error={record.error} onRetry={() => void record.refetch()} />;
     if (record && record.data === undefined) return <Skeleton rows={5} rowHeight={78} shape="fields" label={title} />;
     // Another user is another form: what was typed for the former one waits in its own draft.
     return <Fragment key={`${customer?.id} ${user?.id}`}>{children(record?.data ?? null)}</Fragment>;

@@ -46,7 +46,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
   const former = lastOrder();
   const last = former?.labels === ids.join(',') ? former : null;
 
-  if (labels.isError)
+  if (labels.isError && !labels.data)
     return (
       <PageFrame title={summaryTexts.order}>
         <ErrorState title={labelsTexts.failed} error={labels.error} onRetry={() => void labels.refetch()} />

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import { Refusal } from '#contract/shared/errors.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { eventually } from '../../../../e2e/support/eventually.ts';
+import { repeatFakes } from '../../../../e2e/support/repeat-example.ts';
+import { answerWith, made } from '../../../../e2e/support/send-world.ts';
+import { screenTest as test } from '../../../fixtures/screen-test.ts';
+
+test('guides that were made stay on the screen where they cannot be read again', async ({ openAt, server, called }) => {
+  answerWith(server, repeatFakes);
+  const page = await openAt(`/orden?labels=${made.id}`);
+  await page.findByText(shippingTexts.created(1));
+  const before = called('listLabels').length;
+  server.answer('listLabels', () => {
+    throw new Refusal('FORBIDDEN');
+  });
+  page.lookAgainAt(new Date('2026-12-01T14:00:00Z'));
+  window.dispatchEvent(new Event('visibilitychange'));
+  await eventually(() => called('listLabels').length).toBeGreaterThan(before);
+  await page.findByRole('heading', { name: 'Tu envío' });
+  expect(page.queryAllByText(shippingTexts.created(1))).not.toEqual([]);
+});
