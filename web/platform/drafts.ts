@@ -3,12 +3,13 @@ import { acting } from './acting.ts';
 import { browserStorage } from './storage.ts';
 
 /** Under whom it is typed and for whom, as flows are kept (AMB-7.16): nobody meets what another typed. */
-const keyOf = (name: string): string => `${browserStorage().person() ?? ''}:${acting().customer?.id ?? ''}:${acting().user?.id ?? ''}:draft:${name}`;
+export const placeOf = (name: string): string =>
+  `${browserStorage().person() ?? ''}:${acting().customer?.id ?? ''}:${acting().user?.id ?? ''}:draft:${name}`;
 
-export const readDraft = <T>(name: string): T | null => browserStorage().flow<T>(keyOf(name));
-export const keepDraft = (name: string, draft: object): void => browserStorage().keepFlow(keyOf(name), draft);
+export const readDraft = <T>(name: string): T | null => browserStorage().flow<T>(placeOf(name));
+export const keepDraft = (name: string, draft: object): void => browserStorage().keepFlow(placeOf(name), draft);
 export const hasDraft = (name: string): boolean => readDraft(name) !== null;
-export const dropDraft = (name: string): void => browserStorage().keepFlow(keyOf(name), null);
+export const dropDraft = (name: string): void => browserStorage().keepFlow(placeOf(name), null);
 
 /**
  * What a drawer of this page is open for; null = closed. Until it is closed, it opens again where what was typed in it is found again (AMB-1.01).
@@ -20,7 +21,7 @@ export function useDrawerTask<T extends object>(name: string, draftOf: (task: T)
     return kept !== null && hasDraft(draftOf(kept)) ? kept : null;
   });
   const open = (next: T | null) => {
-    browserStorage().keepFlow(keyOf(place), next);
+    browserStorage().keepFlow(placeOf(place), next);
     setTask(next);
   };
   return [task, open] as const;

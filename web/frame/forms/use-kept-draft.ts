@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../../platform/drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { dropDraft, placeOf, readDraft } from '../../platform/drafts.ts';
+import { browserStorage } from '../../platform/storage.ts';
+import { useActing } from '../../platform/use-call.ts';
 import { isSame } from '../../ui/form/form-rules.ts';
 import './tell-unkept.ts';
 
@@ -22,11 +24,17 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
   });
   const { value, was, key, isTyped } = state;
   const isChanged = isTyped && !isSame(value, was);
+  // Who acts for another user goes on in the form that stands there: what is kept of it goes along.
+  useActing();
+  const place = name === null ? null : placeOf(name);
+  const formerPlace = useRef(place);
   useEffect(() => {
-    if (name === null) return;
-    if (isChanged) keepDraft(name, { value: withoutFiles(value), was, key });
-    else if (isTyped) dropDraft(name);
-  }, [name, value, was, key, isChanged, isTyped]);
+    const { keepFlow } = browserStorage();
+    const former = formerPlace.current;
+    formerPlace.current = place;
+    if (former !== null && former !== place) keepFlow(former, null);
+    if (place !== null && isTyped) keepFlow(place, isChanged ? { value: withoutFiles(value), was, key } : null);
+  }, [place, value, was, key, isChanged, isTyped]);
   const change = (next: Partial<T> | ((draft: T) => Partial<T>), types: boolean) =>
     setState((now) => ({
       ...now,

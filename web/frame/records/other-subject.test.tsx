@@ -49,3 +49,15 @@ test('while the list of another customer comes, that of the one before is not sh
   answer();
   await page.findAllByText('De la papelería');
 });
+
+test('a form that is being filled goes on under the user that is chosen meanwhile, also after a reload [AMB-7.16]', async ({
+  openAsRoot,
+  openAt,
+}) => {
+  const page = await openAsRoot('/grupo');
+  await page.pick('Actúas por', 'textiles', textiles.business_name);
+  await page.fill('Nombre', 'Norte');
+  await page.pick('Usuario', 'mariana', 'Mariana Ledezma');
+  const again = await openAt('/grupo');
+  await eventually(() => again.queryByLabelText<HTMLInputElement>('Nombre')?.value).toBe('Norte');
+});

@@ -17,7 +17,7 @@ type Props = TypedProps & {
 
 /** A typed end with 'Guardar en la libreta', for those who may write there: one press keeps address and contact and chooses them. */
 export function KeepableEnd({ name, onKept, ...typed }: Props) {
-  const { form, faultOf } = useKeepEnd(typed.end, onKept);
+  const { form, faultOf } = useKeepEnd(typed.end, name, onKept);
   return (
     // No button of it submits: Enter in a field of the shipment must not write to the book.
     <Form form={form} className="stack gap-12" aria-label={`${flowTexts.typedAddress}: ${flowTexts[name]}`}>

@@ -6,17 +6,17 @@ import { faultsOf } from '../../../platform/schema-faults.ts';
 import { isSame, isUnchangedAt } from '../../../ui/form/form-rules.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSaveAddress } from '../../addresses/queries.ts';
-import type { FlowEnd } from '../flow/flow-end.ts';
+import type { EndName, FlowEnd } from '../flow/flow-end.ts';
 import { bookInputOf } from '../flow/kept-end.ts';
 
 export type OnKept = (saved: AddressView, isAsSent: (end: FlowEnd) => boolean) => void;
 
 /** Keeps a typed end in the book. Its fields are the flow's own, so what is wrong with them is told by `faultOf`. */
-export function useKeepEnd(end: FlowEnd, onKept: OnKept) {
+export function useKeepEnd(end: FlowEnd, of: EndName, onKept: OnKept) {
   const save = useSaveAddress(null);
   const [sent, setSent] = useState<object | null>(null);
   const form = useForm({
-    name: `keep:${end.zip_code}`,
+    name: `keep:${of}:${end.zip_code}`,
     first: () => ({ alias: '' }),
     schema: addressInput,
     toRequest: ({ alias }) => bookInputOf(end, alias),
