@@ -8,7 +8,7 @@ import { endings, live } from './modules.ts';
 /** Salir: the server is told, but the browser forgets whatever it answers (AMB-1.03, S-4.05). */
 export async function leaveSession(): Promise<void> {
   await soon(Promise.all(endings.map((end) => end())));
-  await soon(call(accessOperations.logout, {}).catch(() => null));
+  await soon(call(accessOperations.logout, {}, { outlivesPage: true }).catch(() => null));
   toastStore.clear();
   live.clear();
   browserStorage().keepLeft(Date.now());
