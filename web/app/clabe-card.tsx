@@ -3,6 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './clabe-card.module.css';
 import { useCustomer, useCustomerId } from '../frame/use-customer.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { Tear } from '../ui/ticket/tear.tsx';
 import { groupedClabe } from '../platform/clabe.ts';
 
@@ -15,8 +16,7 @@ function useClabe() {
   const [isCopied, setCopied] = useState(false);
   const clabe = customer?.stp_account ?? null;
   async function copy() {
-    if (!clabe) return;
-    await navigator.clipboard.writeText(clabe);
+    if (!clabe || !(await copyText(clabe))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), FEEDBACK_MS);
   }

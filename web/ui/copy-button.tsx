@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
 const FEEDBACK_MS = 2_000;
@@ -15,7 +16,7 @@ export function CopyButton({ text, label, copied: said }: { text: string; label:
   }, [copied]);
   return (
     <>
-      <IconButton label={label} onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(text))}>
+      <IconButton label={label} onClick={() => void copyText(text).then((isDone) => isDone && setCopied(text))}>
         {isCopied ? <IconCheck size={17} stroke={1.75} aria-hidden="true" /> : <IconCopy size={17} stroke={1.75} aria-hidden="true" />}
       </IconButton>
       <span className="hidden-visually" role="status">

@@ -3,6 +3,7 @@ import { IconBuildingBank, IconFileSpreadsheet, IconKeyboard, IconLogout, IconMo
 import { hasWords } from '#contract/shared/paging.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Keys } from '../../ui/keys.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { groupedClabe } from '../../platform/clabe.ts';
 import { leaveSession } from '../leave-session.ts';
@@ -55,7 +56,7 @@ function useDeeds(onKeys: () => void): PaletteEntry[] {
           label: texts.copyClabe,
           detail: groupedClabe(clabe),
           icon: sign(IconBuildingBank),
-          act: () => void navigator.clipboard.writeText(clabe).then(() => showToast({ tone: 'info', message: texts.clabeCopied })),
+          act: () => void copyText(clabe).then((isCopied) => isCopied && showToast({ tone: 'info', message: texts.clabeCopied })),
         },
       ]
     : [];

@@ -1,11 +1,12 @@
 import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { call } from '../../../platform/client.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { trackingAddress } from './tracking-address.ts';
 
 export const copyTracking = (id: LabelRow['id']): void =>
-  void navigator.clipboard.writeText(trackingAddress(id)).then(() => showToast({ tone: 'info', message: labelsTexts.linkCopied }));
+  void copyText(trackingAddress(id)).then((isCopied) => isCopied && showToast({ tone: 'info', message: labelsTexts.linkCopied }));
 
 /** Opens WhatsApp with a message to the recipient of a guide that a list shows: the guide knows the phone. Nothing is sent by it. */
 export async function writeTracking({ id, carrier }: Pick<LabelRow, 'id' | 'carrier'>): Promise<void> {

@@ -6,6 +6,7 @@ import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.
 import { useSession } from '../../../frame/session.tsx';
 import { classOf } from '../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CancelPickup } from './cancel-pickup.tsx';
 import { shortId } from './short-id.ts';
@@ -46,4 +47,4 @@ export function PickupActions({ pickup, onSee }: Props) {
   );
 }
 
-const copy = (folio: string): void => void navigator.clipboard.writeText(folio).then(() => showToast({ tone: 'info', message: texts.folioCopied }));
+const copy = (folio: string): void => void copyText(folio).then((isCopied) => isCopied && showToast({ tone: 'info', message: texts.folioCopied }));

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { copyTexts } from '#texts/es/frame/copying.ts';
 import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
@@ -60,4 +61,15 @@ test('what staff found out of the carrier goes alone, whatever status was chosen
   await page.fill(dialog.getByLabelText('Folio'), 'EST-1');
   await page.press('Guardar', element);
   await eventually(() => requestsOf('updatePickup')).toEqual([{ id: silent.id, settle: 'booked', folio: 'EST-1', reason: 'Nadie contesta' }]);
+});
+
+test('a folio that the browser does not let be copied is told, to be taken by hand', async ({ server, openAt }) => {
+  const pickup = pickupOf();
+  server.answer('listPickups', () => ({ data: [rowOfPickup(pickup)], total: 1, to_attend: 0 }));
+  const page = await openAt('/recolecciones');
+  await page.findAllByText('Programada');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await page.press(/^Acciones de la recolección/);
+  await page.user.click(await page.findByRole('menuitem', { name: texts.copyFolio }));
+  await page.told(copyTexts.failed(pickup.folio ?? ''));
 });
