@@ -19,6 +19,8 @@ export const withdrawalTexts = {
     reason: 'Explica el motivo con al menos 5 caracteres',
     customer: 'Elige un cliente',
     business: 'Elige una razón social activa del cliente: la cuenta debe estar a su nombre',
+    noBusiness: 'Este cliente no tiene una razón social activa; agrégala en Razones sociales',
+    businessesFailed: 'No pudimos leer sus razones sociales. Elige el cliente de nuevo para volver a intentarlo.',
     notEnough: (available: string) => `Solo se pueden retirar ${available}`,
   },
 };

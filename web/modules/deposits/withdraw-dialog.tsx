@@ -45,7 +45,10 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   });
   const { customer } = form.draft;
   const asked = customer ? { customer_id: customer.id } : {};
-  const businesses = useCall(billingOperations.listBusinesses, asked, { isOn: customer !== null }).data?.data ?? [];
+  const { data, isError } = useCall(billingOperations.listBusinesses, asked, { isOn: customer !== null });
+  const businesses = data?.data.filter(({ status }) => status === 'active') ?? [];
+  const isWithout = customer !== null && data !== undefined && businesses.length === 0;
+  const lacking = isError ? texts.faults.businessesFailed : isWithout ? texts.faults.noBusiness : undefined;
   const options = customer === null ? [] : businesses.map(({ id, business_name, tax_id }) => ({ value: id, label: `${business_name} · ${tax_id}` }));
   return (
     <FormDialog form={form} onClose={onClose} title={texts.title} hint={texts.hint} saveLabel={texts.save}>
@@ -55,7 +58,14 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         value={customer}
         onChoose={(chosen) => form.set({ customer: chosen, business_id: '' })}
       />
-      <Select {...form.bind('business_id')} label={texts.business} options={options} placeholder={texts.chooseBusiness} aria-required />
+      <Select
+        {...form.bind('business_id')}
+        label={texts.business}
+        options={options}
+        placeholder={texts.chooseBusiness}
+        fault={lacking ?? form.faultOf('business_id')}
+        aria-required
+      />
       <TextField {...form.bind('account')} label={texts.account} inputMode="numeric" aria-required />
       <MoneyField {...form.bind('amount')} label={texts.amount} aria-required />
       <TextArea {...form.bind('reason')} label={texts.reason} maxLength={REASON_LENGTH.most} rows={3} aria-required />

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
+import { withdrawalTexts } from '#texts/es/wallet/withdrawals.ts';
 import { deposit, depositWorld } from '../../../../e2e/support/deposit-example.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { idOf } from '../../../../e2e/support/guides.ts';
@@ -164,4 +165,16 @@ test('a withdrawal is asked for with its account, whose wrong digit is said at t
   expect(requestsOf('createWithdrawal')).toEqual([
     { customer_id: papeleria.id, business_id: idOf(95), amount: 30_000, account: '012180001183597198', reason: 'Lo pidió el cliente' },
   ]);
+});
+
+test('a customer without an active razón social gets no withdrawal: that is said at the field, with what mends it [AMB-13.14]', async ({
+  openAt,
+  server,
+}) => {
+  server.answer('listBusinesses', () => ({ data: [], total: 0 }));
+  const page = await openAt('/depositos');
+  await page.press('Retirar saldo');
+  const dialog = await dialogOf(page, 'Retirar saldo de un cliente');
+  await page.pick('Cliente', 'papel', /PAPELERÍA LUMEN/);
+  await dialog.findAllByText(withdrawalTexts.faults.noBusiness);
 });
