@@ -15,8 +15,11 @@ test('guides that were made stay on the screen where they cannot be read again',
     throw new Refusal('FORBIDDEN');
   });
   page.lookAgainAt(new Date('2026-12-01T14:00:00Z'));
-  window.dispatchEvent(new Event('visibilitychange'));
-  await eventually(() => called('listLabels').length).toBeGreaterThan(before);
+  // One is asked for again only when the one before has failed.
+  await eventually(() => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    return called('listLabels').length;
+  }).toBeGreaterThan(before + 1);
   await page.findByRole('heading', { name: 'Tu envío' });
   expect(page.queryAllByText(shippingTexts.created(1))).not.toEqual([]);
 });
