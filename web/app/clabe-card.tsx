@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import styles from './clabe-card.module.css';
 import { useCustomer, useCustomerId } from '../frame/use-customer.ts';
-import { copyText } from '../ui/copy-text.ts';
+import { copyText } from '../ui/copying/copy-text.ts';
 import { Tear } from '../ui/ticket/tear.tsx';
 import { groupedClabe } from '../platform/clabe.ts';
 

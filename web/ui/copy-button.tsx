@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copying/copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 
 const FEEDBACK_MS = 2_000;

@@ -3,7 +3,7 @@ import { IconBuildingBank, IconFileSpreadsheet, IconKeyboard, IconLogout, IconMo
 import { hasWords } from '#contract/shared/paging.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { Keys } from '../../ui/keys.tsx';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/copying/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { groupedClabe } from '../../platform/clabe.ts';
 import { leaveSession } from '../leave-session.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { unkeptText } from '#texts/es/frame/unkept.ts';
 import { eventually } from '../../../e2e/support/eventually.ts';
-import { personOf } from '../../../e2e/support/people.ts';
+import { mariana, personOf } from '../../../e2e/support/people.ts';
 import { answerWith, bodega, box, businessOf, id, sendFakes } from '../../../e2e/support/send-world.ts';
 import { screenTest } from '../../fixtures/screen-test.ts';
 import { UNKEPT } from '../../platform/storage.ts';
@@ -97,6 +97,16 @@ test.for([
   await page.fill((await page.findAllByLabelText(label))[0]!, typed);
   await page.goOn();
   await eventually(() => requestsOf(`update${name}`)).toEqual([request]);
+});
+
+test('the members of a group are sent with those that were seen, so that a colleague keeps theirs', async ({ server, openAt, requestsOf }) => {
+  server.answer('getGroup', () => group);
+  server.answer('updateGroup', () => group);
+  server.answer('listUsers', () => ({ data: [mariana], total: 1 }));
+  const page = await openAt(`/grupo/${group.id}`);
+  await page.user.click(await page.findByRole('checkbox', { name: 'Mariana Ledezma' }));
+  await page.goOn();
+  await eventually(() => requestsOf('updateGroup')).toEqual([{ id: group.id, users: [mariana.id], was: { users: [] } }]);
 });
 
 test('a form that is opened again holds what was saved, not what it held before', async ({ server, openAt }) => {

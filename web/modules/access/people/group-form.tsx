@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import styles from './people.module.css';
-import { useSave } from './use-save.ts';
+import { useSave, wasOf } from './use-save.ts';
 
 type Draft = { name: string; users: GroupView['users'] };
 type Input = z.output<typeof groupInput>;
@@ -23,7 +23,7 @@ export function GroupForm({ group, onSaved }: { group: GroupView | null; onSaved
   const users = useCall(accessOperations.listUsers, { status: 'all' }).data?.data ?? [];
   const save = useSave('groups', ({ request, changes, was, key }: { request: Input; changes: Partial<Input>; was: Draft; key: string }) =>
     group
-      ? call(groupOperations.updateGroup, { ...changes, was: { users: was.users }, id: group.id })
+      ? call(groupOperations.updateGroup, { ...changes, ...wasOf(changes, { users: was.users }), id: group.id })
       : call(groupOperations.createGroup, request, { key }),
   );
   const form = useForm({

@@ -14,7 +14,7 @@ import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useForm } from '../../../frame/forms/use-form.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { useSave } from './use-save.ts';
+import { useSave, wasOf } from './use-save.ts';
 
 type Draft = {
   role: StaffRole;
@@ -28,7 +28,7 @@ type Draft = {
 };
 type Input = z.output<typeof operatorInput>;
 type Sent = { request: Input; changes: Partial<Input>; was: Draft; key: string };
-const wasOf = ({ permissions, assigned }: Draft) => ({ permissions, customers: assigned.map(({ id }) => id) });
+const seenOf = ({ permissions, assigned }: Draft) => ({ permissions, customers: assigned.map(({ id }) => id) });
 
 const draftOf = (operator: OperatorDetail | null): Draft => ({
   role: operator?.role ?? 'agent',
@@ -46,7 +46,7 @@ export function OperatorForm({ operator, onSaved }: { operator: OperatorDetail |
   const { user: self } = useSession();
   const save = useSave('operators', ({ request, changes, was, key }: Sent) =>
     operator
-      ? call(operatorOperations.updateOperator, { ...changes, was: wasOf(was), id: operator.id })
+      ? call(operatorOperations.updateOperator, { ...changes, ...wasOf(changes, seenOf(was)), id: operator.id })
       : call(operatorOperations.createOperator, request, { key }),
   );
   const form = useForm({

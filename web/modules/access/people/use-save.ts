@@ -21,3 +21,9 @@ export const touchedBy: Record<'users' | 'groups' | 'operators', readonly Operat
 export function useSave<Input, Output>(of: keyof typeof touchedBy, save: (input: Input) => Promise<Output>, told: Told<Output, Input> = {}) {
   return useAct(save, { ...told, forgets: touchedBy[of] });
 }
+
+/** `was` of a change: how its person saw the lists and digits that they change. */
+export function wasOf<T extends object>(changes: object, seen: T): { was?: Partial<T> } {
+  const was = Object.fromEntries(Object.entries(seen).filter(([name]) => name in changes)) as Partial<T>;
+  return Object.keys(was).length > 0 ? { was } : {};
+}

@@ -19,7 +19,7 @@ import layout from '../../../frame/records/records.module.css';
 import { PermissionEditor } from './permission-editor.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { ServiceChoice } from './service-choice.tsx';
-import { useSave } from './use-save.ts';
+import { useSave, wasOf } from './use-save.ts';
 
 type Draft = {
   name: string;
@@ -55,7 +55,7 @@ export function UserForm({ user, onSaved }: { user: UserDetail | null; onSaved: 
   const groups = useCall(groupOperations.listGroups, {}).data?.data ?? [];
   const save = useSave('users', ({ request, changes, was, key }: { request: UserInput; changes: Partial<UserInput>; was: Draft; key: string }) =>
     user
-      ? call(peopleOperations.updateUser, { ...changes, was: { permissions: was.permissions, services: was.services }, id: user.id })
+      ? call(peopleOperations.updateUser, { ...changes, ...wasOf(changes, { permissions: was.permissions, services: was.services }), id: user.id })
       : call(peopleOperations.createUser, request, { key }),
   );
   const form = useForm({

@@ -1,7 +1,7 @@
 import { shippingOperations, type LabelRow } from '#contract/shipping/shipping.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
 import { call } from '../../../platform/client.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copying/copy-text.ts';
 import { showToast, toastFailure } from '../../../ui/toast-store.ts';
 import { trackingAddress } from './tracking-address.ts';
 

@@ -6,7 +6,7 @@ import { pickupListTexts as texts } from '#texts/es/pickups/pickup-list-screens.
 import { useSession } from '../../../frame/session.tsx';
 import { classOf } from '../../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copying/copy-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CancelPickup } from './cancel-pickup.tsx';
 import { shortId } from './short-id.ts';
