@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { CarrierRequest, ConnectorContext } from '#connectors/kit/connector.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { refused, type Answer } from '#wire/answer.ts';
 import type { HttpAnswer } from '#wire/call.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { parseJson, readJson, type ReadRefusal } from '#wire/read-json.ts';
-import { refusalOf } from '#wire/untrusted.ts';
 import type { BorzoCredentials } from './credentials.ts';
 import { failure } from './schema.ts';
 
@@ -23,7 +23,7 @@ const borzoRefusal: ReadRefusal = (body) => {
   return { code: first ?? '', description: [first, ...others].join(', ') };
 };
 
-/** One call, read: a failure that comes with status 200 is refused like any other. */
+/** One call, read: a failure that comes with status 200 is refused like any other, unless it is Borzo's own. */
 export async function callBorzo<T>(context: BorzoContext, { operation, path, body }: Call, schema: z.core.$ZodType<T>): Promise<Answer<T>> {
   const { base_url, auth_token } = context.credentials;
   const answer: Answer<HttpAnswer> = await context.http({
@@ -35,7 +35,5 @@ export async function callBorzo<T>(context: BorzoContext, { operation, path, bod
   });
   if (answer.outcome === 'done' && answer.value.status === 401) return refused(ownCodes.noToken, '');
   const wrong = answer.outcome === 'done' && answer.value.status === 200 ? borzoRefusal(parseJson(answer.value.text)) : null;
-  if (!wrong) return readJson(answer, schema, borzoRefusal);
-  const { code, description } = refusalOf(wrong.code, wrong.description);
-  return refused(code, description);
+  return wrong ? saidNo(wrong.code, wrong.description) : readJson(answer, schema, borzoRefusal);
 }

@@ -25,6 +25,7 @@ describe('conformance', () => {
     connector,
     credentials,
     answer,
+    saysNo: (words) => raw(200, wrong([words])),
     refusals: [
       { answer: raw(400, wrong(['invalid_parameters'], { matter: ['required'] })), code: 'required' },
       { answer: raw(200, wrong(['order_is_forbidden'])), code: 'order_is_forbidden' },

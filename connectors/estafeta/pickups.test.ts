@@ -98,6 +98,7 @@ describe('booking', () => {
       { outcome: 'refused', description: 'Sin cobertura' },
     ],
     ['a failure beside a number is unknown', '{"Success":false,"PickupNumber":"R1","Message":"Error"}', { outcome: 'unknown' }],
+    ['words about a failure of its own are unknown', '{"Success":false,"Message":"Error interno del servidor"}', { outcome: 'unknown' }],
     ['a failure without a word is unknown', '{"Success":false}', { outcome: 'unknown' }],
     ['a success without a number is unknown', '{"Success":true,"PickupNumber":""}', { outcome: 'unknown' }],
   ])('%s', async (_, said, expected) => {

@@ -1,8 +1,8 @@
 import { sidesOf } from '#connectors/kit/sides.ts';
 import { nationalPhone } from '#connectors/kit/mexico.ts';
 import type { BookedPickup, PrintedPickup } from '#connectors/kit/pickups.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { readJson } from '#wire/read-json.ts';
-import { refusalOf } from '#wire/untrusted.ts';
 import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callEstafeta, estafetaRefusal, type EstafetaContext } from './client.ts';
@@ -10,7 +10,7 @@ import type { EstafetaCredentials } from './credentials.ts';
 import { namedRoad } from './label-texts.ts';
 import { estafetaStates } from './parcel.ts';
 import { pickupAnswer } from './schema.ts';
-import { done, refused, type Answer } from '#wire/answer.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 /** Where Estafeta's two parts of a day meet is not public: one in the afternoon. */
@@ -78,6 +78,5 @@ export async function bookPickup(context: EstafetaContext, request: PrintedPicku
   if (Success) return PickupNumber ? done({ folio: PickupNumber, location: null, date: null }) : { outcome: 'unknown', reason: 'unreadable' };
   // A number beside a failure, or a failure without a word: whether something stands is not known.
   if (PickupNumber || !Message) return { outcome: 'unknown', reason: 'unreadable' };
-  const { code, description } = refusalOf('', Message);
-  return refused(code, description);
+  return saidNo('', Message);
 }

@@ -5,7 +5,7 @@ import { ownCodes } from '#wire/own-codes.ts';
 import { parseJson, readJson, type ReadRefusal } from '#wire/read-json.ts';
 import { refusalOf } from '#wire/untrusted.ts';
 import type { IvoyCredentials } from './credentials.ts';
-import { failure } from './schema.ts';
+import { answered, failure } from './schema.ts';
 
 export type IvoyContext = ConnectorContext<IvoyCredentials>;
 type Call = Pick<CarrierRequest, 'operation'> & { query: string; variables: object };
@@ -26,10 +26,13 @@ const ivoyRefusal: ReadRefusal = (body) => {
   return first ? { code: first.extensions?.code, description: first.message } : null;
 };
 
-/** Errors come with status 200. Those of a field behind the one that was asked for are no refusal: what was asked for was done. */
+/**
+ * Errors come with status 200. Those of a field behind the one that was asked for are no refusal, nor are any beside what was asked for: it was done.
+ */
 const isRefusal = (body: unknown): boolean => {
   const errors = errorsIn(body);
-  return errors.length > 0 && errors.every(({ path, extensions }) => path.length <= 1 && notBegun.has(extensions?.code ?? ''));
+  const isAnswered = Object.values(z.safeParse(answered, body).data?.data ?? {}).some((field) => field !== null);
+  return !isAnswered && errors.length > 0 && errors.every(({ path, extensions }) => path.length <= 1 && notBegun.has(extensions?.code ?? ''));
 };
 
 /** One question in GraphQL, read. */

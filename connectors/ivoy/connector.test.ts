@@ -101,6 +101,7 @@ describe('a delivery', () => {
     const partly = { createDeliveryWithLabel: { trackingNumber: NUMBER, referenceId: reference, label: null } };
     const path = ['createDeliveryWithLabel', 'label'];
     expect(await make(wrong('INTERNAL_SERVER_ERROR', path, partly))).toMatchObject({ outcome: 'done', value: [{ document: null }] });
+    expect(await make(wrong('BAD_USER_INPUT', [], partly))).toMatchObject({ outcome: 'done', value: [{ parcel_number: NUMBER }] });
     expect(await make(wrong('INTERNAL_SERVER_ERROR'))).toMatchObject({ outcome: 'unknown' });
     expect(await make(wrong('BAD_USER_INPUT', path))).toMatchObject({ outcome: 'unknown' });
     expect(await make(made({ label: 'no base64 at all' }))).toMatchObject({ outcome: 'done', value: [{ document: null }] });

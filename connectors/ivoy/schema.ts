@@ -7,6 +7,9 @@ export const failure = z.object({
   errors: z.array(z.object({ message: optional(z.string()), path: listOf(z.unknown()), extensions: optional(extensions) })),
 });
 
+/** What came of each field that was asked for. */
+export const answered = z.object({ data: optional(z.record(z.string(), z.unknown())) });
+
 const text = z.string().check(z.minLength(1));
 /** A label comes as the address of its data. */
 export const made = z.object({

@@ -26,6 +26,8 @@ export type Exam<C> = {
   answer?: Reply;
   /** Recorded refusals (4xx) and the code each must be read as. */
   refusals?: readonly { answer: RawAnswer; code: string }[];
+  /** How it says with status 200, in these words, that something was not done; absent where a refusal has a status of its own. */
+  saysNo?: (words: string) => RawAnswer;
   /** Every status code of its codes.ts with the meaning the portal gives it, and a recorded tracking answer that carries one code. */
   codes?: { all: ReadonlyMap<string, FollowUp>; parcel_number: string; answerWith: (code: string) => RawAnswer };
   labels: LabelRequest;
@@ -168,6 +170,7 @@ function lineCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
   );
   return [
     ...silent,
+    ...writes.flatMap((name) => unclearCases(exam, name)),
     ...(exam.asksToken === false ? [] : [tokenCase(exam, answer)]),
     ...(connector.findByReference
       ? [
@@ -234,6 +237,43 @@ function lineCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
         assert.deepEqual(textFaults(labels), []);
       },
     },
+  ];
+}
+
+/** Bodies that no document of any carrier has. */
+const strangers = [
+  '[]',
+  '[{}]',
+  'null',
+  'true',
+  '"OK"',
+  '{"success":false}',
+  '{"errors":[]}',
+  '{"data":null}',
+  '{"return":{}}',
+  '{"body":{"response":{}}}',
+];
+/** Words about a failure of its own. */
+const ownFailures = ['Error interno del servidor', 'Tiempo de espera agotado', 'unexpected_error'];
+
+/** What says neither that a write was done nor that the carrier refused it. */
+function unclearCases<C>(exam: Exam<C>, name: OperationName): ExamCase[] {
+  const { saysNo } = exam;
+  const unknown = async (reply: RawAnswer, what: string): Promise<void> => {
+    const sorted = await examine(exam, name, () => reply);
+    assert.equal(sorted.outcome, 'unknown', `${what}: ${JSON.stringify(sorted)}`);
+  };
+  const ofItself = async () => {
+    for (const words of ownFailures) await unknown(saysNo?.(words) ?? raw(500, ''), words);
+  };
+  return [
+    {
+      title: `${name}: a body with status 200 that is nobody's is unknown`,
+      run: async () => {
+        for (const body of strangers) await unknown(raw(200, body), body);
+      },
+    },
+    ...(saysNo ? [{ title: `${name}: words with status 200 about a failure of the carrier's own are unknown`, run: ofItself }] : []),
   ];
 }
 

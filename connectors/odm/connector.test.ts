@@ -19,6 +19,7 @@ describe('conformance', () => {
     connector,
     credentials,
     answer: ({ method }) => (method === 'GET' ? raw(200, paper) : raw(200, remesa)),
+    saysNo: (words) => raw(200, complaint(words)),
     refusals: [
       { answer: raw(200, complaint('El código postal no tiene cobertura')), code: '' },
       { answer: raw(200, complaint('Usuario o contraseña incorrectos')), code: 'NO_TOKEN' },

@@ -1,6 +1,7 @@
 import type { MadeLabel, Party } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
 import { nationalPhone } from '#connectors/kit/mexico.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { sidesOf } from '#connectors/kit/sides.ts';
 import type { ConnectorContext } from '#connectors/kit/connector.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
@@ -8,7 +9,6 @@ import type { PrintedEnd } from '#contract/carriers/label-texts.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { readJson, type ReadRefusal } from '#wire/read-json.ts';
 import { pesosOf } from '#wire/shapes.ts';
-import { refusalOf } from '#wire/untrusted.ts';
 import type { OdmCredentials } from './credentials.ts';
 import { remesaAnswer, type Remesa } from './schema.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
@@ -67,8 +67,10 @@ const odmRefusal: ReadRefusal = (body) => {
 
 /** A sentence without a code. One that speaks of access is about the account. */
 function complaint(words: string): Answer<never> {
-  const { code, description } = refusalOf('', words);
-  return refused(/acceso|usuario|contrasena|password/i.test(foldAscii(description)) ? ownCodes.noToken : code, description);
+  const no = saidNo('', words);
+  return no.outcome === 'refused' && /\bacceso\b|usuario|contrasena|password/i.test(foldAscii(no.description))
+    ? refused(ownCodes.noToken, no.description)
+    : no;
 }
 
 /** A sentence without a paper made nothing; a paper without a sentence is what was made. Both, or neither, is not known. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { CarrierRequest, ConnectorContext } from '#connectors/kit/connector.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { parseJson, readJson, type ReadRefusal } from '#wire/read-json.ts';
 import { tokenKeeper, type FreshToken } from '#wire/tokens.ts';
-import { refusalOf } from '#wire/untrusted.ts';
 import { isRefusalCode } from './codes.ts';
 import type { PaquetexpressCredentials } from './credentials.ts';
 import { envelope, tokenData, type Said } from './schema.ts';
-import { done, refused, type Answer } from '#wire/answer.ts';
+import { done, type Answer } from '#wire/answer.ts';
 import type { HttpAnswer } from '#wire/call.ts';
 
 export type PaquetexpressContext = ConnectorContext<PaquetexpressCredentials>;
@@ -75,16 +75,24 @@ export function readSaid(answer: Answer<HttpAnswer>): Answer<Said> {
   return read.outcome === 'done' ? done(read.value.body.response) : read;
 }
 
-/** The data of a good answer through its schema. `isSure`: whether a failure with this code means that nothing was done. */
-export function dataOf<T>(said: Answer<Said>, schema: z.core.$ZodType<T>, isSure: (code: string) => boolean = isRefusalCode): Answer<T> {
+/** The number of something that was made, beside a failure. */
+const isNumber = (data: unknown): boolean => /\d{5}/.test(String(data ?? ''));
+
+type No = { code: string; description: string };
+/** The data of a good answer through its schema. `isSure`: whether a failure so told means that nothing was done. */
+export function dataOf<T>(
+  said: Answer<Said>,
+  schema: z.core.$ZodType<T>,
+  isSure: (no: No, data: unknown) => boolean = ({ code }, beside) => isRefusalCode(code) && !isNumber(beside),
+): Answer<T> {
   if (said.outcome !== 'done') return said;
   const { success, messages, data } = said.value;
   if (success) {
     const read = z.safeParse(schema, data);
     return read.success ? done(read.data) : unreadable;
   }
-  const { code, description } = refusalOf(messages[0]?.code, messages[0]?.description);
-  return isSure(code) ? refused(code, description) : unreadable;
+  const no = saidNo(messages[0]?.code, messages[0]?.description);
+  return no.outcome === 'refused' && !isSure(no, data) ? unreadable : no;
 }
 
 const authorized = tokenKeeper(renewToken);

@@ -8,7 +8,7 @@ import { followUps } from './codes.ts';
 import { connector } from './connector.ts';
 import { complaint, credentials, exchange, fixture, settings } from './fixtures/recorded.ts';
 import { cancel, createLabels, toRequest } from './labels.ts';
-import { toRequest as pickupToRequest } from './pickups.ts';
+import { bookPickup, toRequest as pickupToRequest } from './pickups.ts';
 import { quote, toRequest as quoteToRequest } from './quote.ts';
 import { fromAnswer, proofOfDelivery, track } from './tracking.ts';
 
@@ -36,6 +36,7 @@ describe('conformance', () => {
     connector,
     credentials,
     answer,
+    saysNo: (words) => raw(200, complaint('50', words)),
     refusals: [
       { answer: raw(200, complaint('44', 'Sin cobertura')), code: '44' },
       { answer: raw(200, complaint('401', 'Credenciales invalidas')), code: '401' },
@@ -136,7 +137,14 @@ describe('labels', () => {
     expect((await exchange((context) => createLabels(context, printed()), said)).answer.outcome).toBe(outcome);
   });
 
-  test('a guide that is cancelled already is cancelled, one that was collected is not', async () => {
+  test('a number beside a complaint of the manual is not known: a guide may stand, and a visit', async () => {
+    const beside = (data: string) => () => raw(200, complaint('50', 'Servicio no configurado').replace('"data":null', `"data":"${data}"`));
+    expect((await exchange((context) => createLabels(context, printed()), beside(NUMBER))).answer.outcome).toBe('unknown');
+    const pickup = examPrintedPickup(examPickup({ labels, parcel_number: NUMBER }), connector.manifest);
+    expect((await exchange((context) => bookPickup(context, pickup), beside('OR000000000001'))).answer.outcome).toBe('unknown');
+  });
+
+  test('a guide that is cancelled already is cancelled, one that was collected is not, and of any other failure nobody knows', async () => {
     const cancelled = (words: string) =>
       exchange(
         (context) => cancel(context, { parcel_number: NUMBER }),
@@ -144,6 +152,7 @@ describe('labels', () => {
       );
     expect((await cancelled('La guia ya fue cancelada')).answer.outcome).toBe('done');
     expect((await cancelled('La guia ya fue recolectada')).answer).toMatchObject({ outcome: 'refused', code: '90' });
+    expect((await cancelled('No se pudo completar la solicitud')).answer.outcome).toBe('unknown');
   });
 });
 

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import type { MadeLabel, Piece } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
 import { sidesOf } from '#connectors/kit/sides.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { pesosOf } from '#wire/shapes.ts';
 import { callPaquetexpress, dataOf, readSaid, type PaquetexpressContext } from './client.ts';
+import { isRefusalCode } from './codes.ts';
 import type { PaquetexpressCredentials } from './credentials.ts';
 import { serviceOf, toEnd } from './parcel.ts';
 import { folioIn, rastreo } from './schema.ts';
@@ -86,7 +88,14 @@ export async function fetchDocument(context: PaquetexpressContext, { parcel_numb
   return done(status === 200 && isPdf(bytes) ? bytes : null);
 }
 
-/** Only before the parcel is collected; a guide that is cancelled already is done. */
+const isCancelled = (words: string): boolean => /ya (esta|fue|se encuentra) cancelada/i.test(foldAscii(words));
+/** The parcel is under way. */
+const isCollected = (words: string): boolean => /recolectad|en transito|entregad/i.test(foldAscii(words));
+
+/**
+ * Only before the parcel is collected; a guide that is cancelled already is done. A failure that is neither the manual's nor says why may have come
+ * after the cancellation.
+ */
 export async function cancel(context: PaquetexpressContext, { parcel_number }: { parcel_number: string }): Promise<Answer<{ state: 'cancelled' }>> {
   const said = readSaid(
     await callPaquetexpress(context, {
@@ -96,7 +105,7 @@ export async function cancel(context: PaquetexpressContext, { parcel_number }: {
       data: [parcel_number],
     }),
   );
-  const read = dataOf(said, z.unknown(), () => true);
-  if (read.outcome === 'refused' && /ya (est[aá]|fue|se encuentra) cancelada/i.test(read.description)) return done({ state: 'cancelled' });
+  const read = dataOf(said, z.unknown(), ({ code, description }) => isRefusalCode(code) || isCancelled(description) || isCollected(description));
+  if (read.outcome === 'refused' && isCancelled(read.description)) return done({ state: 'cancelled' });
   return read.outcome === 'done' ? done({ state: 'cancelled' }) : read;
 }

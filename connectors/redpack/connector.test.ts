@@ -31,6 +31,7 @@ describe('conformance', () => {
     connector,
     credentials,
     answer,
+    saysNo: (words) => raw(200, JSON.stringify([{ trackingNumber: null, pickupRequestNumber: null, responseWS: complaint(words) }])),
     refusals: [
       { answer: raw(400, '{"error":"invalid_request","error_description":"falta un dato"}'), code: 'invalid_request' },
       { answer: raw(403, '<html>Forbidden</html>'), code: '' },

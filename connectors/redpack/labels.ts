@@ -1,10 +1,10 @@
 import type { MadeLabel } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { sidesOf } from '#connectors/kit/sides.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { readJson } from '#wire/read-json.ts';
 import { bytesOf, pesosOf } from '#wire/shapes.ts';
-import { refusalOf } from '#wire/untrusted.ts';
 import { callRedpack, redpackRefusal, type RedpackContext } from './client.ts';
 import type { RedpackCredentials } from './credentials.ts';
 import { toEnd } from './parcel.ts';
@@ -42,9 +42,7 @@ export function toRequest(request: PrintedRequest, { client_number }: Pick<Redpa
 /** What `responseWS` says where something was not done; null = it says that it was, or nothing. */
 export function complaintIn(responses: Responses): Answer<never> | null {
   const [said] = responses.filter(({ status }) => status !== null && status !== '1');
-  if (!said) return null;
-  const { code, description } = refusalOf(said.status, said.response);
-  return refused(code, description);
+  return said ? saidNo(said.status, said.response) : null;
 }
 
 /** Without number and label, and with a complaint, nothing was made; anything in between is not known. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import type { CarrierRequest, ConnectorContext } from '#connectors/kit/connector.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { parseJson, type ReadRefusal } from '#wire/read-json.ts';
-import { refusalOf } from '#wire/untrusted.ts';
 import type { TresguerrasCredentials } from './credentials.ts';
 import { anyAnswer, type Said } from './schema.ts';
 import { refused, type Answer } from '#wire/answer.ts';
@@ -31,15 +31,13 @@ function shutOut(answer: Answer<HttpAnswer>): Answer<never> | null {
   if (answer.outcome !== 'done') return null;
   const said = z.safeParse(anyAnswer, parseJson(answer.value.text)).data?.return;
   const complaint = said && !said.talon ? complaintIn(said) : null;
-  if (answer.value.status !== 401 && !(complaint && /acceso|usuario|contrasena|password/i.test(foldAscii(complaint.description)))) return null;
-  return refused(ownCodes.noToken, complaint?.description ?? '');
+  const words = complaint?.outcome === 'refused' ? complaint.description : '';
+  return answer.value.status === 401 || /\bacceso\b|usuario|contrasena|password/i.test(foldAscii(words)) ? refused(ownCodes.noToken, words) : null;
 }
 
 /** What the pair says where something was not done; null = it says nothing. */
-export function complaintIn({ error, descripcion_error }: Said): (Answer<never> & { outcome: 'refused' }) | null {
-  if (!error || error === '0') return null;
-  return { outcome: 'refused', ...refusalOf(error, descripcion_error) };
-}
+export const complaintIn = ({ error, descripcion_error }: Said): Answer<never> | null =>
+  !error || error === '0' ? null : saidNo(error, descripcion_error);
 
 /** How a status of HTTP that says no is worded. */
 export const tresguerrasRefusal: ReadRefusal = (body) => {

@@ -48,6 +48,7 @@ describe('conformance', () => {
     connector,
     credentials,
     answer,
+    saysNo: (words) => raw(200, complaint('7', words)),
     refusals: [
       { answer: raw(200, complaint('7', 'CP sin cobertura')), code: '7' },
       { answer: raw(200, complaint('1', 'Usuario o contraseña incorrectos')), code: 'NO_TOKEN' },
@@ -165,6 +166,7 @@ describe('quote', () => {
 
   test('a way without coverage has no services, another complaint refuses, and no amount is no answer', async () => {
     expect(await ask(complaint('7', 'Destino sin cobertura'))).toMatchObject({ outcome: 'done', value: { services: [] } });
+    expect(await ask(complaint('5', 'El campo cobertura es requerido'))).toMatchObject({ outcome: 'refused', code: '5' });
     expect(await ask(complaint('9', 'Peso no valido'))).toMatchObject({ outcome: 'refused', code: '9' });
     expect(await ask('{"return":{"error":""}}')).toMatchObject({ outcome: 'unknown' });
   });

@@ -21,7 +21,8 @@ export function toRequest(request: QuoteRequest, { collection }: Pick<Tresguerra
   };
 }
 
-const nowhere = /cobertura|no se atiende|sin servicio/i;
+/** Of a cover that was not chosen, and of a field of that name, the same word says nothing about a way. */
+const nowhere = /\b(sin|fuera de|no (hay|tiene|cuenta con|existe|es)) (la |zona de )?cobertura|cobertura no disponible|no se atiende|sin servicio/i;
 const quoteOf = (services: CarrierQuote['services']): CarrierQuote => ({ services, is_extended: false, is_branch_only: false, zone: null });
 
 /** Both services are its one; its days are told by nobody. */
@@ -31,7 +32,7 @@ export async function quote(context: TresguerrasContext, request: QuoteRequest):
   const read = readJson(answer, quoteAnswer, tresguerrasRefusal);
   if (read.outcome !== 'done') return read;
   const complaint = complaintIn(read.value.return);
-  if (complaint) return nowhere.test(complaint.description) ? done(quoteOf([])) : complaint;
+  if (complaint) return complaint.outcome === 'refused' && nowhere.test(complaint.description) ? done(quoteOf([])) : complaint;
   const cost = centavosOf(read.value.return.total ?? undefined);
   if (cost === null) return { outcome: 'unknown', reason: 'unreadable' };
   return done(quoteOf([FREIGHT, PARCEL].map((code) => ({ code, transit_days: null, cost }))));

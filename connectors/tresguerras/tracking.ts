@@ -48,6 +48,6 @@ export async function track(
   const read = readJson(answer, trackAnswer, tresguerrasRefusal);
   if (read.outcome !== 'done') return read;
   const complaint = complaintIn(read.value.return);
-  if (complaint && !isUnknown.test(foldAscii(complaint.description))) return complaint;
+  if (complaint && !(complaint.outcome === 'refused' && isUnknown.test(foldAscii(complaint.description)))) return complaint;
   return done([fromAnswer(complaint ? [] : read.value.return.rastreo, parcel_number)]);
 }
