@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { done } from './answer.ts';
 import type { HttpAnswer } from './call.ts';
 import { readJson } from './read-json.ts';
-import { bytesOf, centavosOf } from './shapes.ts';
+import { bytesOf, centavosOf, figure } from './shapes.ts';
 import { plainCode, plainWords, redact, secretsOf } from './untrusted.ts';
 
 describe('what partners send', () => {
@@ -12,12 +12,27 @@ describe('what partners send', () => {
     ['182.40', 18_240],
     [0, 0],
     [-1.5, -150],
+    ['-1.50', -150],
+    ['$1,234.56', 123_456],
+    ['1.234,56', 123_456],
+    ['612,48', 61_248],
+    ['1234.560000', 123_456],
+    ['12:30', null],
     ['', null],
     ['n/a', null],
     [Number.NaN, null],
     [null, null],
   ])('%o pesos are %s centavos', (pesos, expected) => {
     expect(centavosOf(pesos)).toBe(expected);
+  });
+
+  test('a number is read from a text as from a number, and an empty text is no zero', () => {
+    expect(['1,234.5', ' 4.6 ', 3, '', 'dos', null, undefined, {}].map((told) => z.parse(figure, told))).toEqual([
+      1234.5,
+      4.6,
+      3,
+      ...Array(5).fill(null),
+    ]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readNumber } from '#contract/shared/csv/read-number.ts';
 import { ZERO, type Centavos } from '#contract/shared/money.ts';
 
 /** A text, or a number that a partner writes where others write a text. Trimmed. */
@@ -13,10 +14,24 @@ export const optional = <T>(schema: z.core.$ZodType<T>) => z.catch(z.nullable(z.
 /** A list of which malformed or absent is the empty one. */
 export const listOf = <T>(schema: z.core.$ZodType<T>) => z.catch(z.array(schema), []);
 
-/** Pesos of a partner (178.4, "178.40") as centavos; null when it is no amount. Rounded half away from zero, for staff only. */
+/** A number as a partner writes it (1234.5, "1234.50", "1,234.50", "1.234,50", "612,48"); null for what is none. An empty text is no zero. */
+export function numberOf(told: unknown): number | null {
+  if (typeof told === 'number') return Number.isFinite(told) ? told : null;
+  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(typeof told === 'string' ? told.trim() : '') ?? [];
+  if (digits.length > MOST_DIGITS) return null;
+  const read = readNumber(digits, false);
+  const value = read.kind === 'number' ? read.value : /^\d+,\d+$/.test(digits) ? Number(digits.replace(',', '.')) : null;
+  return value === null || value === 0 ? value : sign === '-' ? -value : value;
+}
+const MOST_DIGITS = 30;
+
+/** A number that we can do without, as `numberOf` reads it. */
+export const figure = optional(z.pipe(z.union([z.string(), z.number()]), z.transform(numberOf)));
+
+/** Pesos of a partner (178.4, "1,178.40") as centavos; null when it is no amount. Rounded half away from zero, for staff only. */
 export function centavosOf(pesos: unknown): Centavos | null {
-  const value = typeof pesos === 'string' ? Number(pesos.trim() || Number.NaN) : pesos;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null;
+  const value = numberOf(pesos);
+  if (value === null) return null;
   const cents = Math.sign(value) * Math.round(Math.abs(value) * 100);
   if (!Number.isSafeInteger(cents)) return null;
   return cents === 0 ? ZERO : (cents as Centavos);

@@ -3,7 +3,7 @@ import { windowOf } from '#connectors/kit/courier.ts';
 import { cancelDelivery, makeDelivery } from '#connectors/kit/delivery.ts';
 import { findInList, type ListPage } from '#connectors/kit/find-in-list.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { centavosOf } from '#wire/shapes.ts';
@@ -50,7 +50,7 @@ export function findByReference(context: BorzoContext, wanted: Wanted): Promise<
     if (read.outcome === 'refused' && read.code !== ownCodes.noToken) return refused(ownCodes.badQuestion, `${read.code} ${read.description}`.trim());
     if (read.outcome !== 'done') return read;
     const listed = read.value.orders.map((one) => ({
-      reference: referenceOf(one), parcel_number: one.order_id, created: one.created_datetime && instantOfIso(one.created_datetime),
+      reference: referenceOf(one), parcel_number: one.order_id, created: one.created_datetime && instantIn(one.created_datetime),
       isCancelled: one.status === 'canceled', cost: centavosOf(one.payment_amount),
     })); // prettier-ignore
     return done({ listed, isLast: listed.length < limit });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { isHmacHex, type Webhook } from '#connectors/kit/webhook.ts';
 import type { BorzoCredentials } from './credentials.ts';
 import { toldDelivery, toldOrder } from './schema.ts';
@@ -18,7 +18,7 @@ export const webhook: Webhook<BorzoCredentials> = {
   read: (_, body) => {
     const told = orderIn(body);
     const { event_datetime, event_type } = (body ?? {}) as Record<string, unknown>;
-    const sent_at = typeof event_datetime === 'string' ? instantOfIso(event_datetime) : null;
+    const sent_at = typeof event_datetime === 'string' ? instantIn(event_datetime) : null;
     if (!told || sent_at === null) return null;
     const { order_id, status } = told;
     return { id: `${String(event_type)} ${order_id} ${status} ${sent_at}`, sent_at, tracked: toTracked(order_id, status, sent_at) };

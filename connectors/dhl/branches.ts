@@ -1,4 +1,5 @@
 import type { Branch, BranchQuestion } from '#connectors/kit/connector.ts';
+import { timeIn } from '#connectors/kit/moments.ts';
 import { readJson } from '#wire/read-json.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { stateName } from '#connectors/kit/mexico.ts';
@@ -37,7 +38,8 @@ function toBranch({ facilityId, localName, servicePointName, address, distance, 
       longitude: geoLocation?.longitude ?? null,
       hours: (openingHours?.openingHours ?? []).flatMap(({ dayOfWeek, openingTime, closingTime }) => {
         const day = days.indexOf(dayOfWeek ?? '') + 1;
-        return day > 0 && openingTime && closingTime ? [{ day, opens: openingTime.slice(0, 5), closes: closingTime.slice(0, 5) }] : [];
+        const [opens, closes] = [openingTime, closingTime].map((time) => timeIn(time ?? '')?.slice(0, 5));
+        return day > 0 && opens && closes ? [{ day, opens, closes }] : [];
       }),
     },
   ];

@@ -1,3 +1,4 @@
+import { instantIn, instantOf } from '#connectors/kit/moments.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { instantOfLocal, localOf } from '#contract/shared/local-time.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
@@ -28,11 +29,9 @@ const townsOfStations: Readonly<Record<string, string>> = { CJS: '32000', PDS: '
 const placeOfStation = (station: string): Place => ({ state_code: statesOfStations[station] ?? '', zip_code: townsOfStations[station] ?? '' });
 
 /** The instant of a checkpoint: with its own offset, else in the time of its station. Null when there is no date to read. */
-export function instantOf({ date, time, GMTOffset, serviceArea: [area] }: DhlEvent): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') || !/^\d{2}:\d{2}:\d{2}$/.test(time ?? '')) return null;
-  if (!GMTOffset) return instantOfLocal(date as string, time as string, zoneOfPlace(placeOfStation(area?.code ?? '')));
-  const instant = Date.parse(`${date}T${time}${GMTOffset}`);
-  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
+export function momentOf({ date, time, GMTOffset, serviceArea: [area] }: DhlEvent): string | null {
+  if (!date || !time) return null;
+  return GMTOffset ? instantIn(`${date}T${time}${GMTOffset}`) : instantOf(date, time, { zone: zoneOfPlace(placeOfStation(area?.code ?? '')) });
 }
 
 /** YYYY-MM-DD of an instant, some days before or after. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, optional, word } from '#wire/shapes.ts';
+import { figure, listOf, optional, word } from '#wire/shapes.ts';
 
 /** What DHL sends, as far as we read it. Parts we can do without never spoil the answer around them. */
 export const problem = z.object({
@@ -20,7 +20,7 @@ export const product = z.object({
   productCode: word,
   totalPrice: listOf(charge),
   detailedPriceBreakdown: listOf(breakdown),
-  deliveryCapabilities: optional(z.object({ totalTransitDays: optional(z.coerce.number()) })),
+  deliveryCapabilities: optional(z.object({ totalTransitDays: figure })),
 });
 export type Product = z.output<typeof product>;
 
@@ -75,7 +75,7 @@ export type DhlEvent = z.output<typeof event>;
 
 const trackedShipment = z.object({
   shipmentTrackingNumber: word,
-  totalWeight: optional(z.coerce.number()),
+  totalWeight: figure,
   unitOfMeasurements: optional(word),
   shipperReferences: listOf(z.object({ value: word })),
   events: listOf(event),

@@ -4,7 +4,7 @@ import { plainWords } from '#wire/untrusted.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 import { callDhl, dhlRefusal, type DhlContext } from './client.ts';
 import { CLOSED_CODE, followUps, HELD_CODE, isAwaitingCollection, isFirstScan, isScan, RETURN_CODE } from './codes.ts';
-import { instantOf } from './dates.ts';
+import { momentOf } from './dates.ts';
 import { isNothing } from './find-label.ts';
 import { trackAnswer, type DhlEvent, type TrackedShipment } from './schema.ts';
 import { done, type Answer } from '#wire/answer.ts';
@@ -18,7 +18,7 @@ export const fromAnswer = (shipments: readonly TrackedShipment[], asked: readonl
 
 function toAnswer(parcel_number: string, { events: told, totalWeight, unitOfMeasurements }: TrackedShipment): TrackAnswer {
   const events = inOrder(told.flatMap(toEvent)).reduce<TrackEvent[]>((before, event) => [...before, inPlace(event, before)], []);
-  const undated = told.filter((event) => instantOf(event) === null).map(toUndated);
+  const undated = told.filter((event) => momentOf(event) === null).map(toUndated);
   const isReturn = events.some(({ code }) => code === RETURN_CODE);
   const signed = told.findLast(({ typeCode, signedBy }) => followUps.get(typeCode) === 'delivered' && signedBy)?.signedBy ?? '';
   const isKilos = totalWeight !== null && totalWeight > 0 && unitOfMeasurements === 'metric';
@@ -48,7 +48,7 @@ function inPlace(event: TrackEvent, before: readonly TrackEvent[]): TrackEvent {
 }
 
 function toEvent(told: DhlEvent): TrackEvent[] {
-  const occurred_at = instantOf(told);
+  const occurred_at = momentOf(told);
   if (occurred_at === null) return [];
   const { typeCode, description, serviceArea } = told;
   const isWaiting = typeCode === HELD_CODE && isAwaitingCollection(description ?? '');

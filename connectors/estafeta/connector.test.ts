@@ -156,6 +156,12 @@ test('the services of the contract are asked for with the keys of labels, and a 
 describe('quote', () => {
   const [quotation] = z.parse(quoteAnswer, trimKeys(JSON.parse(fixture('quote.json')))).Quotation;
 
+  test('an amount with its thousands apart is read: a way off the network costs what it costs', () => {
+    const Service = [{ ServiceCode: '70', ForwardingLevelCostListPrice: '1,148.00', TotalAmount: '1,301.40' }];
+    const read = z.parse(quoteAnswer, { Quotation: [{ Service }] }).Quotation[0];
+    expect(read && quoteFromAnswer(read, 1)).toMatchObject({ is_extended: true, services: [{ cost: 130_140 }] });
+  });
+
   test('a key with a blank at its end is read like any other', () => {
     expect(quotation?.Service[0]?.ForwardingLevelCostListPrice).toBe(148);
   });

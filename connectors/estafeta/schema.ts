@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional, word } from '#wire/shapes.ts';
+import { figure, optional, word } from '#wire/shapes.ts';
 
 /** What Estafeta sends, as far as we read it (keys are trimmed before). */
 export const complaints = z.array(z.object({ code: optional(word), description: optional(word) }));
@@ -7,12 +7,11 @@ export const tokenError = z.object({ error: optional(word), error_description: o
 
 export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.coerce.number().check(z.gt(0)) });
 
-const pesos = optional(z.coerce.number());
 const service = z.object({
   ServiceCode: word,
   Modality: optional(word),
-  ForwardingLevelCostListPrice: pesos,
-  TotalAmount: pesos,
+  ForwardingLevelCostListPrice: figure,
+  TotalAmount: figure,
 });
 
 export const quotation = z.object({ DeliveryZone: optional(word), Service: z.array(service) });

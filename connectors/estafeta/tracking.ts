@@ -1,5 +1,6 @@
 import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { readSoap, soapEnvelope } from '#wire/soap.ts';
+import { numberOf } from '#wire/shapes.ts';
 import { plainCode, plainWords } from '#wire/untrusted.ts';
 import type { EstafetaContext } from './client.ts';
 import { followUpOf, isDelivered } from './codes.ts';
@@ -38,7 +39,7 @@ export function fromAnswer(tracked: readonly TrackingData[], asked: readonly str
   return asked.map((parcel_number) => {
     const data = tracked.find(({ waybill }) => waybill === parcel_number);
     if (!data) return { parcel_number, found: false, events: [], received_by: null, measuredHkg: null };
-    const kilos = Number(data.dimensions?.weight || Number.NaN);
+    const kilos = numberOf(data.dimensions?.weight) ?? 0;
     return {
       parcel_number,
       found: true,

@@ -1,6 +1,7 @@
 import { localOf } from '#contract/shared/local-time.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import type { PickupDay, PickupQuestion } from '#connectors/kit/pickups.ts';
+import { timeIn } from '#connectors/kit/moments.ts';
 import { readJson } from '#wire/read-json.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
@@ -24,8 +25,8 @@ export const toRequest = ({ zip_code, city, state_code }: PickupQuestion, now: D
 });
 
 const minutesOf = (time: string): number => {
-  const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)(:\d{2})?$/.exec(time) ?? [];
-  return hours === '' ? Number.NaN : Number(hours) * 60 + Number(minutes);
+  const [hours = Number.NaN, minutes = Number.NaN] = (timeIn(time) ?? '').split(':').map((part) => (part === '' ? Number.NaN : Number(part)));
+  return hours * 60 + minutes;
 };
 const two = (value: number) => String(value).padStart(2, '0');
 const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

@@ -1,7 +1,8 @@
 import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import { askedRight, readJson } from '#wire/read-json.ts';
+import { numberOf } from '#wire/shapes.ts';
 import { plainWords } from '#wire/untrusted.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { followUps, isScan, notFoundCodes, RETURN_CODE } from './codes.ts';
@@ -61,7 +62,7 @@ type Scan = { event: TrackEvent; undated?: never } | { event?: never; undated: U
 function toScan({ date, eventType, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): Scan {
   const detail = plainWords(eventDescription ?? '') || null;
   const state_code = stateKeys[scanLocation?.stateOrProvinceCode ?? ''] ?? '';
-  const occurred_at = instantOfIso(date, zoneOfPlace({ state_code, zip_code: scanLocation?.postalCode ?? '' }));
+  const occurred_at = instantIn(date, { zone: zoneOfPlace({ state_code, zip_code: scanLocation?.postalCode ?? '' }) });
   if (occurred_at === null) return { undated: { code: eventType, detail, date: plainWords(date) } };
   return {
     event: {
@@ -77,8 +78,8 @@ function toScan({ date, eventType, eventDescription, scanLocation }: TrackResult
 }
 
 function measured({ packageDetails }: TrackResult): number | null {
-  const kilos = Number(packageDetails?.weightAndDimensions?.weight.find(({ unit }) => unit === 'KG')?.value ?? Number.NaN);
-  return Number.isFinite(kilos) && kilos > 0 ? Math.round(kilos * 100) : null;
+  const kilos = numberOf(packageDetails?.weightAndDimensions?.weight.find(({ unit }) => unit === 'KG')?.value) ?? 0;
+  return kilos > 0 ? Math.round(kilos * 100) : null;
 }
 
 /** Tracks up to 30 numbers in one call. */

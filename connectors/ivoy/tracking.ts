@@ -1,5 +1,5 @@
 import type { TrackAnswer, TrackEvent } from '#connectors/kit/connector.ts';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { plainWords } from '#wire/untrusted.ts';
 import { callIvoy, type IvoyContext } from './client.ts';
@@ -28,7 +28,7 @@ export async function track(
   const delivery = read.value.deliveryByTrackingNumber;
   if (!delivery) return done([{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }]);
   if (delivery.trackingNumber !== parcel_number) return done([]);
-  const dated = delivery.statuses.map((one) => ({ ...one, at: instantOfIso(one.createdAt) }));
+  const dated = delivery.statuses.map((one) => ({ ...one, at: instantIn(one.createdAt) }));
   const events = dated.flatMap(({ status, at, comment }) => (at === null ? [] : [toEvent(status, at, comment)]));
   const undated = dated.flatMap(({ status: code, at, comment, createdAt: date }) => (at === null ? [{ code, detail: comment, date }] : []));
   return done([{ parcel_number, found: true, events, received_by: receiverOf(events, delivery.receivedBy), measuredHkg: null, undated }]);

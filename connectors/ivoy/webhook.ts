@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { livePlace } from '#connectors/kit/place.ts';
 import { isHmacHex, type Webhook } from '#connectors/kit/webhook.ts';
 import type { IvoyCredentials } from './credentials.ts';
@@ -12,7 +12,7 @@ export const webhook: Webhook<IvoyCredentials> = {
   isSigned: ({ webhook_key = '' }, knock) => isHmacHex(webhook_key, knock, 'x-ivoy-signature'),
   read: (_, body) => {
     const notice = z.safeParse(told, body).data;
-    const sent_at = notice ? instantOfIso(notice.occurredAt) : null;
+    const sent_at = notice ? instantIn(notice.occurredAt) : null;
     if (!notice || sent_at === null) return null;
     const { trackingNumber: parcel_number, status, comment, receivedBy, latitude, longitude } = notice;
     const events = [toEvent(status, sent_at, comment)];

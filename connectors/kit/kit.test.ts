@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLuhn, luhnDigit } from '#contract/carriers/luhn.ts';
 import { folioNumber, isFolioNumber } from './folio.ts';
-import { instantOfIso, nationalPhone, offsetOfLocal, statesInOrder } from './mexico.ts';
+import { nationalPhone, offsetOfLocal, statesInOrder } from './mexico.ts';
 import { rowIndexes } from './rows.ts';
 import { examPiece } from './exam-shipment.ts';
 
@@ -24,14 +24,6 @@ describe('check digits', () => {
 });
 
 describe('times and places of Mexico', () => {
-  test.each([
-    ['2026-11-24T11:42:00-07:00', '2026-11-24T18:42:00.000Z'],
-    ['2026-11-24T11:42:00', '2026-11-24T17:42:00.000Z'],
-    ['yesterday', null],
-  ])('%s is %s', (text, expected) => {
-    expect(instantOfIso(text)).toBe(expected);
-  });
-
   test.each([
     ['+529999263317', '9999263317'],
     ['+5219999263317', '9999263317'],

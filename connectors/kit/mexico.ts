@@ -1,7 +1,6 @@
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { states } from '#contract/catalogs/states.ts';
-import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
 import { instantOfLocal, localOf } from '#contract/shared/local-time.ts';
 
 /** The digits of a telephone as Mexican carriers want them: ten for +52, all of them for another country. */
@@ -20,17 +19,6 @@ export function internationalPhone(e164: string): string {
 export function offsetOfLocal(day: string, time: string, place: { state_code: string; zip_code: string }): string {
   const zone = zoneOfPlace(place);
   return localOf(Date.parse(instantOfLocal(day, `${time}:00`, zone) ?? ''), zone).offset;
-}
-
-/** A day without a time is its noon there: the same day in every zone of Mexico, no matter who reads it. */
-const NOON = '12:00:00';
-
-/** An instant from ISO-8601; without an offset it is a local time of the zone. Null when it is no date. */
-export function instantOfIso(text: string, zone: string = BUSINESS_ZONE): string | null {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2})(?:\.\d+)?)?$/.exec(text) ?? [];
-  if (day) return instantOfLocal(day, time ?? NOON, zone);
-  const parsed = Date.parse(text);
-  return Number.isNaN(parsed) ? null : new Date(parsed).toISOString();
 }
 
 const stateNames = new Map(states.map(({ code, name }) => [code, foldAscii(name).toUpperCase()]));

@@ -250,8 +250,9 @@ describe('tracking', () => {
   });
 
   test('a moment without its milliseconds is read as it is printed; one that cannot be read is kept apart', async () => {
-    const read = await eventsOf(told({ fechahora: null }), told({ fechahora: null, fecha: 'ayer' }));
-    expect(read?.events).toMatchObject([{ occurred_at: '2026-11-11T00:20:00.000Z', city: 'MONTERREY' }]);
+    const early = told({ fechahora: 1e17, fecha: '5/11/2026', hora: '9:05' });
+    const read = await eventsOf(told({ fechahora: null }), early, told({ fechahora: null, fecha: 'ayer' }));
+    expect(read?.events).toMatchObject([{ occurred_at: '2026-11-11T00:20:00.000Z', city: 'MONTERREY' }, { occurred_at: '2026-11-05T15:05:00.000Z' }]);
     expect(read?.undated).toEqual([{ code: 'HCM', detail: 'RECOLECCION REALIZADA', date: 'ayer 18:20' }]);
   });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, optional, word } from '#wire/shapes.ts';
+import { figure, listOf, optional, word } from '#wire/shapes.ts';
 
 /** What Paquetexpress sends, as far as we read it. `success` and `messages` say how it went, whatever the status of HTTP. */
 export const envelope = z.object({
@@ -21,10 +21,9 @@ export const rastreo = word.check(z.regex(/^\d{11,13}$/));
 /** The folio of the guide: branch, two letters, seven digits. */
 export const folioIn = (objectDTO: unknown): string | null => /\b[0-9A-Z]{5}[A-Z]{2}\d{7}\b/.exec(String(objectDTO ?? ''))?.[0] ?? null;
 
-const pesos = optional(z.coerce.number());
 export const quoteData = z.object({
   clientAddrDest: optional(z.object({ zoneType: optional(word) })),
-  quotations: z.array(z.object({ id: word, promiseDateDaysQty: optional(z.coerce.number()), amount: optional(z.object({ totalAmnt: pesos })) })),
+  quotations: z.array(z.object({ id: word, promiseDateDaysQty: figure, amount: optional(z.object({ totalAmnt: figure })) })),
 });
 export type QuoteData = z.output<typeof quoteData>;
 

@@ -1,5 +1,5 @@
 import type { Proof, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { instantOfLocal } from '#contract/shared/local-time.ts';
+import { dayIn, instantOf } from '#connectors/kit/moments.ts';
 import { readJson } from '#wire/read-json.ts';
 import { plainWords } from '#wire/untrusted.ts';
 import type { PaquetexpressContext } from './client.ts';
@@ -8,13 +8,11 @@ import { history, type Told } from './schema.ts';
 import { readProof } from '#connectors/kit/proof.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
-/** The instant of an event; without one, the day and hour of central Mexico that are printed. */
-function instantOf({ fechahora, fecha, hora }: Told): string | null {
-  if (fechahora !== null && fechahora > 0) return new Date(fechahora).toISOString();
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(fecha ?? '') ?? [];
-  const [, time] = /^(\d{2}:\d{2})/.exec(hora ?? '') ?? [];
-  return day && time ? instantOfLocal(`${year}-${month}-${day}`, `${time}:00`) : null;
-}
+/** The instant of an event; without one, the day and hour of central Mexico that are printed. A day alone does not say when. */
+const momentOf = ({ fechahora, fecha, hora }: Told): string | null =>
+  fechahora !== null && fechahora > 0 && !Number.isNaN(new Date(fechahora).getTime())
+    ? new Date(fechahora).toISOString()
+    : hora && instantOf(fecha ?? '', hora, { dayOf: dayIn });
 
 /** Events of another guide are nobody's: for a number that it does not know, Paquetexpress may tell somebody else's story. */
 export function fromAnswer(told: readonly Told[], parcel_number: string): TrackAnswer {
@@ -24,8 +22,8 @@ export function fromAnswer(told: readonly Told[], parcel_number: string): TrackA
   for (const event of own) {
     const code = event.eventoId ?? '';
     const detail = plainWords(event.status ?? '') || null;
-    const occurred_at = instantOf(event);
-    if (occurred_at === null) {
+    const occurred_at = momentOf(event);
+    if (!occurred_at) {
       undated.push({ code, detail, date: plainWords(`${event.fecha ?? ''} ${event.hora ?? ''}`) });
       continue;
     }

@@ -163,4 +163,12 @@ describe('tracking', () => {
     const odd = await read(told({ lastSituation: null, trackings: [{ id: 2, idDesc: 'RECOLECTADO', date: 'ayer' }] }));
     expect(odd).toMatchObject({ found: true, events: [], undated: [{ code: '2', date: 'ayer' }] });
   });
+
+  test('a day that begins with its day is no day of October, and a moment without a T is one of central Mexico', async () => {
+    const trackings = [{ id: 2, idDesc: 'RECOLECTADO', date: '10/11/2026 08:00:00' }, { id: 3, idDesc: 'EN TRANSITO', date: '2026-11-11 08:00:00' }]; // prettier-ignore
+    expect((await read(told({ lastSituation: null, trackings })))?.events.map(({ occurred_at }) => occurred_at)).toEqual([
+      '2026-11-10T14:00:00.000Z',
+      '2026-11-11T14:00:00.000Z',
+    ]);
+  });
 });

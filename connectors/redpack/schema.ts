@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, optional, word } from '#wire/shapes.ts';
+import { figure, listOf, optional, word } from '#wire/shapes.ts';
 
 /** What Redpack sends, as far as we read it: a list, one for each thing that was asked. */
 export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.coerce.number().check(z.gt(0)) });
@@ -24,7 +24,7 @@ export const trackAnswer = z.array(
     lastSituation: optional(z.object({ id: optional(word), idDesc: optional(word) })),
     dateSituation: optional(word),
     personReceived: optional(word),
-    parcel: listOf(z.object({ weigth: optional(z.coerce.number()) })),
+    parcel: listOf(z.object({ weigth: figure })),
     trackings: listOf(situation),
   }),
 );

@@ -1,5 +1,5 @@
 import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { dayIn, instantIn } from '#connectors/kit/moments.ts';
 import { readJson } from '#wire/read-json.ts';
 import { plainWords } from '#wire/untrusted.ts';
 import { callRedpack, redpackRefusal, type RedpackContext } from './client.ts';
@@ -19,7 +19,7 @@ function eventsOf(tracked: Tracked): { events: TrackEvent[]; undated: UndatedEve
   const undated: UndatedEvent[] = [];
   for (const { id, idDesc, date } of situationsOf(tracked)) {
     const [code, detail] = [id ?? '', plainWords(idDesc ?? '') || null];
-    const occurred_at = instantOfIso(date ?? '');
+    const occurred_at = instantIn(date ?? '', { dayOf: dayIn });
     const follow_up = followUpOf(code, idDesc ?? '');
     if (occurred_at === null) undated.push({ code, detail, date: plainWords(date ?? '') });
     else events.push({ code, occurred_at, city: null, detail, follow_up, is_reversal: false, is_scan: isScan(follow_up) });

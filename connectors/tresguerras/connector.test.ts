@@ -168,6 +168,7 @@ describe('quote', () => {
     expect(await ask(complaint('7', 'Destino sin cobertura'))).toMatchObject({ outcome: 'done', value: { services: [] } });
     expect(await ask(complaint('5', 'El campo cobertura es requerido'))).toMatchObject({ outcome: 'refused', code: '5' });
     expect(await ask(complaint('9', 'Peso no valido'))).toMatchObject({ outcome: 'refused', code: '9' });
+    expect(await ask('{"return":{"error":"","total":"$1,612.48"}}')).toMatchObject({ outcome: 'done', value: { services: [{ cost: 161_248 }, {}] } });
     expect(await ask('{"return":{"error":""}}')).toMatchObject({ outcome: 'unknown' });
   });
 });
@@ -185,6 +186,10 @@ describe('tracking', () => {
         { code: 'TALON DOCUMENTADO', follow_up: 'registered', occurred_at: '2026-11-20T16:15:00.000Z', city: 'MONTERREY', is_scan: false },
         { code: 'SALIDA A DESTINO', follow_up: 'in_transit', occurred_at: '2026-11-21T00:40:00.000Z', is_scan: true },
       ],
+    });
+    const early = [movement('ENTREGADO', { fecha: '5/11/2026', hora: '9:05' }), movement('ENTREGADO', { hora: '6:05 p.m.' })];
+    expect(await read(history(...early))).toMatchObject({
+      events: [{ occurred_at: '2026-11-05T15:05:00.000Z' }, { occurred_at: '2026-11-21T00:05:00.000Z' }],
     });
     const iso = movement('ENTREGADO', { fecha: '2026-11-21', hora: '09:00:30' });
     expect(await read(history(iso, movement('ENTREGADO', { hora: null })))).toMatchObject({

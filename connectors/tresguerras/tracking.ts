@@ -1,5 +1,5 @@
 import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { dayIn, instantOf } from '#connectors/kit/moments.ts';
 import { isScanned, meantBy } from '#connectors/kit/status-words.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { readJson } from '#wire/read-json.ts';
@@ -10,13 +10,6 @@ import { done, type Answer } from '#wire/answer.ts';
 
 const ONE_TALON = '00';
 
-/** A day as 2026-11-20 or 20/11/2026, with its hour or without, in central time. */
-function instantOf({ fecha, hora }: Movement): string | null {
-  const day = (fecha ?? '').replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-  const [time] = /^\d{2}:\d{2}(:\d{2})?/.exec(hora ?? '') ?? [];
-  return instantOfIso(time ? `${day}T${time.padEnd(8, ':00')}` : day);
-}
-
 /** Sentences are the codes. Another talón's movements are nobody's; what has no readable date is kept apart, so that somebody hears of it. */
 export function fromAnswer(told: readonly Movement[], parcel_number: string): TrackAnswer {
   const events: TrackEvent[] = [];
@@ -26,7 +19,7 @@ export function fromAnswer(told: readonly Movement[], parcel_number: string): Tr
     const code = foldAscii(detail ?? '')
       .toUpperCase()
       .slice(0, 60);
-    const occurred_at = instantOf(movement);
+    const occurred_at = instantOf(movement.fecha ?? '', movement.hora, { dayOf: dayIn });
     const follow_up = meantBy(code);
     if (occurred_at === null) undated.push({ code, detail, date: plainWords(`${movement.fecha ?? ''} ${movement.hora ?? ''}`) });
     else {

@@ -1,5 +1,6 @@
 import type { CarrierQuote, Point, QuoteRequest } from '#connectors/kit/connector.ts';
 import { windowOf } from '#connectors/kit/courier.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { readJson } from '#wire/read-json.ts';
@@ -35,6 +36,7 @@ export async function quote(context: UberContext, request: QuoteRequest): Promis
   const plain = { is_extended: false, is_branch_only: false, zone: null };
   if (read.outcome === 'refused' && notServedCodes.has(read.code)) return done({ services: [], ...plain });
   if (read.outcome !== 'done') return read;
-  const services = [{ code: SERVICE, transit_days: 0, cost: costOf(read.value) }];
-  return done({ services, ...plain, holds_until: new Date(read.value.expires).toISOString() });
+  const holds_until = instantIn(read.value.expires);
+  if (holds_until === null) return { outcome: 'unknown', reason: 'unreadable' };
+  return done({ services: [{ code: SERVICE, transit_days: 0, cost: costOf(read.value) }], ...plain, holds_until });
 }

@@ -1,5 +1,5 @@
 import type { Proof, TrackAnswer } from '#connectors/kit/connector.ts';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { livePlace } from '#connectors/kit/place.ts';
 import { readProof } from '#connectors/kit/proof.ts';
 import { done, type Answer } from '#wire/answer.ts';
@@ -15,7 +15,7 @@ import { delivery, proofAnswer, type Delivery } from './schema.ts';
 export function fromDelivery({ id, status, created, updated, courier, ...about }: Delivery, now: string): TrackAnswer {
   const detail = plainWords(about.undeliverable_reason ?? '') || null;
   const told = status === 'pending' ? (created ?? updated) : updated;
-  const occurred_at = told === null ? null : instantOfIso(told);
+  const occurred_at = told === null ? null : instantIn(told);
   const follow_up = followUps.get(status) ?? null;
   const event = { code: status, city: null, detail, follow_up, is_reversal: status === 'returned', is_scan: isScan(status), lasts: true as const };
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instantOfIso } from '#connectors/kit/mexico.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { livePlace } from '#connectors/kit/place.ts';
 import { isHmacHex, type Notice, type Webhook } from '#connectors/kit/webhook.ts';
 import type { UberCredentials } from './credentials.ts';
@@ -22,7 +22,7 @@ export const webhook: Webhook<UberCredentials> = {
   read: ({ customer_id }, body) => {
     const { success, data: notice } = z.safeParse(told, body);
     if (!success || notice.kind !== 'event.delivery_status') return placeIn(customer_id, body);
-    const sent_at = instantOfIso(notice.created);
+    const sent_at = instantIn(notice.created);
     const about = z.safeParse(delivery, { ...notice.data, id: notice.delivery_id, status: notice.status, updated: notice.created });
     if (notice.customer_id !== customer_id || !about.success || sent_at === null) return null;
     return { id: notice.id, sent_at, tracked: fromDelivery(about.data, notice.created) };
