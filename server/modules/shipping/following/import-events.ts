@@ -1,6 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
 import { aboutCarrier, type CarrierSlug } from '#contract/carriers/carriers.ts';
-import { DAY_MS } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { inOneLine } from '#contract/shared/text.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
@@ -19,6 +18,7 @@ import type { Upload } from '#platform/http/route.ts';
 import { eventFileTexts as texts } from '#texts/es/shipping/event-file.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { guessForm } from '../rules/guess-form.ts';
+import { isOfGuide } from '../rules/of-guide.ts';
 import { readEventRow, type EventCells, type ToldEvent } from '../rules/read-event-row.ts';
 import { eventFormOf, guidesOfNumbers, keepEventForm } from '../store/event-forms.ts';
 import { eventsOf } from '../store/events.ts';
@@ -33,8 +33,6 @@ type Looked = { good: ReadonlyMap<Named, Told[]>; failed: Failed[]; unknown: Rea
 /** Guides that are looked for at once, and guides of one transaction: so many others wait for at most. */
 const FOUND_AT_ONCE = 1_000;
 const BOOKED_AT_ONCE = 20;
-/** So long before its guide was made an event may be: staff type the number of a parcel that left days ago. An older one is a date read wrongly. */
-const EARLIEST_MS = 7 * DAY_MS;
 
 /** POST /api/carrier/{carrier}/events: looked at, and with `is_kept` booked, some guides at a time; after a broken connection the same file goes on. */
 export async function importEvents(
@@ -105,9 +103,9 @@ async function withGuides({ db }: ShippingNeeds, carrier: CarrierSlug, events: r
   for (let start = 0; start < numbers.length; start += FOUND_AT_ONCE) {
     for (const guide of await guidesOfNumbers(db, carrier, numbers.slice(start, start + FOUND_AT_ONCE))) {
       const number = guide.parcel_number ?? '';
-      const of = Map.groupBy(byNumber.get(number) ?? [], ({ occurred_at }) => guide.created_at.getTime() - occurred_at.getTime() > EARLIEST_MS);
-      good.set(guide, of.get(false) ?? []);
-      early.push(...(of.get(true) ?? []).map((event) => wrong(event, texts.faults.early)));
+      const of = Map.groupBy(byNumber.get(number) ?? [], (event) => isOfGuide(guide, event));
+      good.set(guide, of.get(true) ?? []);
+      early.push(...(of.get(false) ?? []).map((event) => wrong(event, texts.faults.early)));
       byNumber.delete(number);
     }
   }

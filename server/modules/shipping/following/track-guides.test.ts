@@ -93,6 +93,27 @@ test('a carrier that asks for ten minutes is not asked before they are over, not
   expect(await it.statuses('fedex')).toEqual(['scanned', 'scanned']);
 });
 
+test('what a carrier tells of the parcel that had a number before is not of its guide: it is neither delivered nor used again [AMB-10.01]', async () => {
+  const of = (follow_up: 'scanned' | 'delivered', occurred_at: string) =>
+    ({ code: follow_up, occurred_at, city: null, detail: null, follow_up, is_reversal: false, is_scan: true }) as const;
+  const told = [of('scanned', '2024-03-01T18:00:00.000Z'), of('delivered', '2024-03-04T18:00:00.000Z')];
+  const it = await due(
+    {
+      fedex: (numbers) => ({
+        outcome: 'done',
+        value: numbers.map((parcel_number) => ({ parcel_number, found: true, received_by: 'OTRO', measuredHkg: null, events: told })),
+      }),
+    },
+    1,
+  );
+  await it.run();
+  expect(await it.statuses('fedex')).toEqual(['registered']);
+  told.push(of('scanned', it.clock.now().toISOString()));
+  await sql`update shipping_guide set next_track_at = ${it.clock.now()}`.execute(database.db);
+  await it.run();
+  expect(await it.guides()).toMatchObject([{ follow_up: 'scanned', delivered_at: null, received_by_name: null, notified_reused: null }]);
+});
+
 test('silence rests a carrier for a minute, twice as long each time; its first answer ends that', async () => {
   const it = await due({ fedex: silent }, 3);
   const askedIn = async (minutes: number) => {

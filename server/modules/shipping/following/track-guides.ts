@@ -4,6 +4,7 @@ import type { Answer, TrackAnswer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { bookEvents, toEvent } from './book-events.ts';
 import { changeGuide } from '../state/change-guide.ts';
+import { isOfGuide } from '../rules/of-guide.ts';
 import { asksForPatience, restMs } from '../rules/rest-of-carrier.ts';
 import { carriersDue, guideById, lockGuide, trackingDue, type Guide } from '../store/guides.ts';
 import { noteAnswer, noteRest, readPaces } from '../store/pace.ts';
@@ -79,7 +80,8 @@ async function bookFound(needs: ShippingNeeds, id: Guide['id'], found: TrackAnsw
   const guide = await guideById(needs.db, id);
   if (!guide) return;
   const now = needs.clock.now();
-  const events = (found?.events ?? []).map((event) => toEvent(guide, event, now));
+  // A carrier that has used a number before tells the story of that parcel until it has scanned ours.
+  const events = (found?.events ?? []).map((event) => toEvent(guide, event, now)).filter((event) => isOfGuide(guide, event));
   await needs.inTransaction((tx) => bookEvents(needs, tx, guide, events, { received_by: found?.received_by ?? null, place: found?.place ?? null }));
 }
 
