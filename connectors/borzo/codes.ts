@@ -25,6 +25,9 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
 export const isScan = (status: string): boolean =>
   ['parcel_picked_up', 'active', 'courier_arrived', 'failed', 'completed', 'finished'].includes(status);
 
+/** An order that had ended is carried again: a delivery that was told is withdrawn. */
+export const isReopened = (status: string): boolean => status === 'reactivated';
+
 /** Those in which somebody is on the way for it. */
 export const hasCourier = (status: string): boolean =>
   ['courier_assigned', 'courier_departed', 'parcel_picked_up', 'active', 'courier_arrived', 'delayed'].includes(status);

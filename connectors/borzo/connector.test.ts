@@ -131,7 +131,8 @@ test('what Borzo does not know is not found, and another order is nobody’s', a
     (await exchange((context) => track(context, { parcel_numbers: [NUMBER] }), raw(200, orders(...list)))).answer;
   expect(await read()).toMatchObject({ value: [{ found: false }] });
   expect(await read(orderWith({ order_id: 1_000_002 }))).toMatchObject({ value: [] });
-  const event = { code: 'planned', occurred_at: '2026-11-20T18:00:00.000Z', lasts: true };
+  expect(await read(orderWith({ status: 'reactivated' }))).toMatchObject({ value: [{ events: [{ follow_up: 'exception', is_reversal: true }] }] });
+  const event = { code: 'planned', is_reversal: false, occurred_at: '2026-11-20T18:00:00.000Z', lasts: true };
   expect(await read(orderWith({}))).toMatchObject({ value: [{ events: [event] }] });
 });
 

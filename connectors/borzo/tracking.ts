@@ -2,7 +2,7 @@ import type { TrackAnswer } from '#connectors/kit/connector.ts';
 import { livePlace, type LivePlace } from '#connectors/kit/place.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { callBorzo, type BorzoContext } from './client.ts';
-import { followUps, hasCourier, isOfOrder, isScan } from './codes.ts';
+import { followUps, hasCourier, isOfOrder, isReopened, isScan } from './codes.ts';
 import { courierAnswer, ordersAnswer, type Order } from './schema.ts';
 
 /** What an order says of itself, or its delivery of what the courier does. */
@@ -11,7 +11,14 @@ export const statusOf = ({ status, points }: Pick<Order, 'status' | 'points'>): 
 
 /** A status that lasts; Borzo does not say since when, so that it began when it was first seen or told. */
 export const toTracked = (parcel_number: string, code: string, occurred_at: string): TrackAnswer => {
-  const about = { city: null, detail: null, follow_up: followUps.get(code) ?? null, is_reversal: false, is_scan: isScan(code), lasts: true as const };
+  const about = {
+    city: null,
+    detail: null,
+    follow_up: followUps.get(code) ?? null,
+    is_reversal: isReopened(code),
+    is_scan: isScan(code),
+    lasts: true as const,
+  };
   return { parcel_number, found: true, events: [{ code, occurred_at, ...about }], received_by: null, measuredHkg: null };
 };
 

@@ -20,7 +20,7 @@ export const CLOSED_CODE = 'CS';
 export const isAwaitingCollection = (words: string): boolean =>
   /awaiting collection|en espera de (recolecci|ser recog)|disponible para recoger/i.test(words);
 
-/** The parcel goes back: what is delivered after this is the return, to the sender. */
+/** The parcel goes back: a delivery before this is withdrawn, and what is delivered after it is the return, to the sender. */
 export const RETURN_CODE = 'RT';
 
 /** Known codes that are only a message: nobody had the parcel in hand. */

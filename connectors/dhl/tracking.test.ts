@@ -55,6 +55,11 @@ test.each([
   expect(meanings(...codes)).toEqual(expected);
 });
 
+test('a return says that the parcel is no longer where it was delivered', () => {
+  const { events } = told([{ typeCode: 'OK' }, { typeCode: 'RT' }]);
+  expect(events.map(({ code, is_reversal }) => [code, is_reversal])).toEqual([['OK', false], ['RT', true]]); // prettier-ignore
+});
+
 test('held is an incident, unless the words say that it waits to be collected', () => {
   const held = (description: string) => ({ typeCode: 'OH', description });
   expect(meanings(held('On hold'), held('Shipment on hold - Awaiting Collection'), held('En espera de ser recogido'))).toEqual([

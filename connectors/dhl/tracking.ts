@@ -59,7 +59,7 @@ function toEvent(told: DhlEvent): TrackEvent[] {
       city: cityOf(serviceArea[0]?.description ?? ''),
       detail: plainWords(description ?? '') || null,
       follow_up: isWaiting ? 'facility' : (followUps.get(typeCode) ?? null),
-      is_reversal: false,
+      is_reversal: typeCode === RETURN_CODE,
       is_scan: isScan(typeCode),
     },
   ];

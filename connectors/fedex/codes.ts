@@ -16,7 +16,7 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
 /** Known codes that are only paper or a message: nobody had the parcel in hand. */
 const paperCodes: ReadonlySet<string> = new Set(['OC', 'OX', 'EP', 'MD', 'IN', 'CA', 'PD', 'PY']);
 
-/** The parcel goes back: what is delivered after this is the return, to the sender. */
+/** The parcel goes back: a delivery before this is withdrawn, and what is delivered after it is the return, to the sender. */
 export const RETURN_CODE = 'RS';
 
 /** A physical scan. A code that we do not know proves nothing. */

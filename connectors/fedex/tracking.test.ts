@@ -103,7 +103,8 @@ describe('search and tracking', () => {
       ['RS', 'exception'],
       ['PU', 'scanned'],
     ]);
-    expect(eventsOf(at(24, 'RS'), at(22, 'DL')).map(({ follow_up }) => follow_up)).toEqual(['exception', 'delivered']);
+    const returned = eventsOf(at(24, 'RS'), at(22, 'DL'));
+    expect(returned.map(({ follow_up, is_reversal }) => [follow_up, is_reversal])).toEqual([['exception', true], ['delivered', false]]); // prettier-ignore
   });
 
   test.each([

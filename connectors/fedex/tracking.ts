@@ -71,7 +71,7 @@ function toScan({ date, eventType, eventDescription, scanLocation }: TrackResult
       city: plainWords(scanLocation?.city ?? '') || null,
       detail,
       follow_up: followUps.get(eventType) ?? null,
-      is_reversal: false,
+      is_reversal: eventType === RETURN_CODE,
       is_scan: isScan(eventType),
     },
   };
