@@ -54,12 +54,8 @@ export async function withdrawDue(needs: PickupsNeeds): Promise<void> {
     await alone(needs.log, { pickup_id: due.id }, () => withdraw(needs, due));
 }
 
-/** Why the tries so far never reached the carrier. */
-const UNASKED = 'not asked';
-
 async function withdraw(needs: PickupsNeeds, due: Awaited<ReturnType<typeof withdrawalsDue>>[number]): Promise<void> {
-  const { carrier, n, tries, folio, asked } = due;
-  const wasAsked = tries > 0 && due.detail !== UNASKED;
+  const { carrier, n, tries, folio, asked, is_cancel_asked } = due;
   const mine = await needs.inTransaction((tx) => takeTry(needs, tx, due));
   if (!mine) return;
   const contact = asked.location.contact;
@@ -71,19 +67,23 @@ async function withdraw(needs: PickupsNeeds, due: Awaited<ReturnType<typeof with
       location: due.location,
       requester: [contact.name, contact.last_name].filter(Boolean).join(' '),
       reason: texts.withdrawn,
-      is_repeat: wasAsked,
+      is_repeat: is_cancel_asked,
     },
     due.id,
   );
   await needs.step('withdrawal-answered', due.id);
   const isUnasked = answer.outcome === 'refused' && (answer.isUnasked || answer.retryAfterMs !== undefined);
   const outcome = answer.outcome === 'unknown' || isUnasked ? 'silent' : answer.outcome;
-  const detail = !isUnasked ? detailOf(answer) : wasAsked ? (due.detail ?? '') : UNASKED;
-  await bookAnswer(needs, due, { kind: 'cancel_answered', n, outcome, isLast: tries + 1 >= needs.waits.cancelMs.length, detail });
+  const isLast = tries + 1 >= needs.waits.cancelMs.length;
+  const isAsked = is_cancel_asked || !isUnasked;
+  await bookAnswer(needs, due, { kind: 'cancel_answered', n, outcome, isAsked, isLast, detail: detailOf(answer) });
   await needs.step('withdrawal-booked', due.id);
 }
 
-/** Counts the try and says when the next one is, before the call: a process that dies leaves it to the next. Cancelling twice does no harm. */
+/**
+ * Counts the try and says when the next one is, before the call: a process that dies leaves it to the next, as one that may have been asked. Cancelling
+ * twice does no harm.
+ */
 async function takeTry(
   { waits, clock }: PickupsNeeds,
   tx: Tx,
@@ -93,7 +93,8 @@ async function takeTry(
   const booking = locked?.bookings.find((one) => one.n === n);
   if (booking?.state !== 'cancelling' || booking.tries !== tries) return false;
   const wait = waits.cancelMs[Math.min(tries + 1, waits.cancelMs.length - 1)] ?? 0;
-  await writeBooking(tx, { id, customer_id }, n, { tries: tries + 1, next_try_at: new Date(clock.now().getTime() + Math.max(wait, waits.leaseMs)) });
+  const next_try_at = new Date(clock.now().getTime() + Math.max(wait, waits.leaseMs));
+  await writeBooking(tx, { id, customer_id }, n, { tries: tries + 1, next_try_at, is_cancel_asked: true });
   return true;
 }
 

@@ -308,6 +308,28 @@ describe('a pickup ends', () => {
     expect((await read(agent as UserId, id)).attention).toEqual([]);
   });
 
+  test('and its cancellation, of which a process that died knew nothing, is asked for again as a repeat [AMB-9.01]', async () => {
+    const shut = { outcome: 'refused', code: 'NOT_SENT', description: '', isUnasked: true } as const;
+    const { create, update, cancelled, run, die, read } = world({
+      has: noAvailability,
+      book: [folio('W2')],
+      cancel: [shut, done({ state: 'cancelled' }), done({ state: 'cancelled' })],
+    });
+    const { id } = await create(client as UserId, some(1).numbers);
+    await update(client as UserId, id, { status: 'cancelled' });
+    const next = async () => {
+      await run('pickups-withdraw');
+      clock.advance(10 * MINUTE_MS);
+    };
+    await next();
+    die('withdrawal-answered');
+    await next();
+    die(null);
+    await next();
+    expect(cancelled.map(({ is_repeat }) => is_repeat)).toEqual([false, false, true]);
+    expect((await read(agent as UserId, id)).bookings).toMatchObject([{ state: 'cancelled' }]);
+  });
+
   test('by two people at the same moment: what each of them changed stands [AMB-9.01]', async () => {
     const { create, update, read } = world({ has: [] });
     const { id } = await create(client as UserId, some(1).numbers);

@@ -71,6 +71,8 @@ export type BookingTable = {
   next_try_at: Date | null;
   started_at: Date;
   ended_at: Date | null;
+  /** Its carrier may have been asked to cancel it: whoever asks again repeats. */
+  is_cancel_asked: Generated<boolean>;
   detail: string | null;
 };
 

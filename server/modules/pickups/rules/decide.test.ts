@@ -46,7 +46,7 @@ const events: fc.Arbitrary<PickupEvent> = fc.oneof(
   fc.record({ kind: fc.constant('seen' as const), to: fc.constantFrom('collected' as const, 'partial' as const, 'exception' as const), reason: fc.constant('Nadie') }),
   fc.constant({ kind: 'emptied' as const, reason: 'Sin guías' }),
   fc.record({ kind: fc.constant('settled' as const), how: fc.constantFrom('booked' as const, 'not_booked' as const, 'changed' as const, 'not_changed' as const, 'cancelled' as const), folio: some }),
-  fc.record({ kind: fc.constant('cancel_answered' as const), n, outcome: fc.constantFrom('done' as const, 'refused' as const, 'silent' as const), isLast: fc.boolean(), detail }),
+  fc.record({ kind: fc.constant('cancel_answered' as const), n, outcome: fc.constantFrom('done' as const, 'refused' as const, 'silent' as const), isAsked: fc.boolean(), isLast: fc.boolean(), detail }),
 ); // prettier-ignore
 
 /** What stands at the carrier, as far as anybody knows, and nobody ends. */
@@ -167,7 +167,7 @@ describe('a reschedule by a new booking', () => {
 
   test('whose old booking cannot be cancelled is told to staff', () => {
     const changed = play(begun, { kind: 'booked', n: 2, booked: folioOf('B') });
-    const answer = { kind: 'cancel_answered', n: 1, isLast: true, detail: '' } as const;
+    const answer = { kind: 'cancel_answered', n: 1, isAsked: true, isLast: true, detail: '' } as const;
     expect(attentionOf(play(changed, { ...answer, outcome: 'refused' }))).toEqual(['cancel']);
     expect(attentionOf(play(changed, { ...answer, outcome: 'silent' }))).toEqual(['cancel']);
     expect(attentionOf(play(changed, { ...answer, outcome: 'done' }))).toEqual([]);

@@ -152,12 +152,12 @@ const deciders: Deciders = {
         return cancelledByHand(pickup);
     }
   },
-  cancel_answered: (pickup, { n, outcome, isLast, detail }) => {
+  cancel_answered: (pickup, { n, outcome, isAsked, isLast, detail }) => {
     const booking = byNumber(pickup, n);
     const draft = new Draft();
     if (booking?.state !== 'cancelling') return draft;
     if (outcome === 'done') return draft.booking(n, { state: 'cancelled', detail });
-    if (outcome === 'silent' && !isLast) return draft.booking(n, { detail });
+    if (outcome === 'silent' && !isLast) return draft.booking(n, { is_cancel_asked: isAsked, detail });
     draft.toCancel.push(booking.folio);
     return draft.booking(n, { state: 'by_hand', detail });
   },

@@ -43,11 +43,12 @@ export type PickupEvent =
   /** The pickup's last guide was taken out. */
   | { kind: 'emptied'; reason: string }
   | { kind: 'settled'; how: Settlement; folio: string | null }
-  | { kind: 'cancel_answered'; n: number; outcome: 'done' | 'refused' | 'silent'; isLast: boolean; detail: string };
+  /** `isAsked`: the call, or one before it, may have reached the carrier. */
+  | { kind: 'cancel_answered'; n: number; outcome: 'done' | 'refused' | 'silent'; isAsked: boolean; isLast: boolean; detail: string };
 export type PickupEventKind = PickupEvent['kind'];
 
 /** What of a booking changes. */
-export type BookingChange = Partial<Omit<Booking, 'n' | 'asked'>> & { asked?: PickupAsked; detail?: string };
+export type BookingChange = Partial<Omit<Booking, 'n' | 'asked'>> & { asked?: PickupAsked; is_cancel_asked?: boolean; detail?: string };
 export type NewBooking = { place: 'current' | 'next' | 'former'; state: 'called' | 'live' | 'by_hand'; asked: PickupAsked; folio: string | null };
 
 /**

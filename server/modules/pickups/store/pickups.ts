@@ -187,7 +187,18 @@ export const withdrawalsDue = (reader: Reader, now: Date, limit: number) =>
   all(reader)
     .selectFrom('pickups_booking as b')
     .innerJoin('pickups_pickup as p', 'p.id', 'b.pickup_id')
-    .select(['b.pickup_id as id', 'b.customer_id', 'b.n', 'b.tries', 'b.folio', 'b.location', 'b.folio_date', 'b.asked', 'b.detail', 'p.carrier'])
+    .select([
+      'b.pickup_id as id',
+      'b.customer_id',
+      'b.n',
+      'b.tries',
+      'b.folio',
+      'b.location',
+      'b.folio_date',
+      'b.asked',
+      'b.is_cancel_asked',
+      'p.carrier',
+    ])
     .where('b.state', '=', 'cancelling')
     .where('b.next_try_at', '<=', now)
     .orderBy('b.next_try_at')
