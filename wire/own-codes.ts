@@ -15,5 +15,7 @@ export const ownCodes = {
   breakerOpen: 'BREAKER_OPEN',
 } as const;
 
+/** Nobody was there, or asks us to wait: that says nothing of the account either. */
+export const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];
 /** Codes of what never reached the partner: they say nothing of what was asked for, nor of what was asked before. */
-export const neverAsked: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests, ownCodes.noToken, ownCodes.breakerOpen];
+export const neverAsked: readonly string[] = [...passing, ownCodes.noToken, ownCodes.breakerOpen];

@@ -1,6 +1,6 @@
 import { refused, type Answer } from './answer.ts';
 import type { CallContext, HttpAnswer } from './call.ts';
-import { ownCodes } from './own-codes.ts';
+import { ownCodes, passing } from './own-codes.ts';
 
 export type FreshToken = { token: string; expiresInS: number };
 type Kept = { token: string; endsAt: number };
@@ -61,7 +61,6 @@ function toKept({ token, expiresInS }: FreshToken, now: Date): Kept {
   return { token, endsAt: now.getTime() + Math.max(lifeMs - MARGIN_MS, lifeMs * 0.9) };
 }
 
-const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];
 /** What the token desk says is between the partner and us: the user only learns that the partner was not reached. */
 const withoutToken = (answer: Answer<Kept>): Answer<never> =>
   answer.outcome === 'refused' && passing.includes(answer.code) ? answer : refused(ownCodes.noToken, '');

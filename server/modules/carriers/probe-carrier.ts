@@ -1,5 +1,5 @@
 import { askCarrier, type Asked, type Exchange } from '#connectors/kit/ask-carrier.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { ownCodes, passing } from '#wire/own-codes.ts';
 import type { Operations, Plug } from '#connectors/kit/plug.ts';
 import { probeQuote, usualRoute } from '#connectors/kit/probe-quote.ts';
 import { redact } from '#wire/untrusted.ts';
@@ -50,9 +50,6 @@ const unheard = ({ answer, exchanges, ms }: Asked<unknown>): Asked<unknown> => (
   exchanges: exchanges.map((exchange) => ({ ...exchange, said: null })),
   answer: answer.outcome === 'refused' ? { ...answer, description: texts.strangerRefused } : answer,
 });
-
-/** Nobody was there, or asks us to wait: that says nothing of the credentials. */
-const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];
 
 function verdictOf(asked: readonly Asked<unknown>[], secrets: readonly string[]): Probe {
   const closed = asked.flatMap(({ exchanges }) => exchanges).find(({ status }) => status === 401 || status === 403 || status === 400);

@@ -6,7 +6,7 @@ import { readDocument } from '#fiscal/xml/read-document.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import { cfdiTexts as texts } from '#texts/es/cfdi/cfdi.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { neverAsked } from '#wire/own-codes.ts';
 import type { Answer, CancelTaken, SatStatus, StatusQuestion } from '../issuer/api.ts';
 import type { WantedCancellation } from './api.ts';
 import type { CfdiNeeds } from './needs.ts';
@@ -125,14 +125,11 @@ const later = ({ clock, waits }: CfdiNeeds, tries: number): Date =>
 const asksAgain = (needs: CfdiNeeds, tx: Tx, open: Cancellation, words: string | null): Promise<void> =>
   changeCancellation(tx, open, { words, tries: open.tries + 1, next_try_at: later(needs, open.tries) });
 
-/** What says nothing of a cancellation: it never left, or nobody let us in. */
-const notSent: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests, ownCodes.noToken];
-
 async function bookCancel(needs: CfdiNeeds, tx: Tx, { document, open }: Claimed, answer: Answer<CancelTaken>): Promise<void> {
   const words = needs.issuer.advice('cancel', answer);
   if (answer.outcome === 'done') {
     await changeCancellation(tx, open, { state: 'sent', words: null, receipt: answer.value.receipt, tries: 0, next_try_at: later(needs, 0) });
-  } else if (answer.outcome === 'unknown' || notSent.includes(answer.code)) await asksAgain(needs, tx, open, words);
+  } else if (answer.outcome === 'unknown' || neverAsked.includes(answer.code)) await asksAgain(needs, tx, open, words);
   else await refuseCancellation(needs, tx, { document, open }, words ?? '');
 }
 

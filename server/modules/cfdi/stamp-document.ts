@@ -4,7 +4,7 @@ import { sha256Of } from '#platform/hash.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { newId } from '#platform/ids.ts';
 import { cfdiTexts as texts } from '#texts/es/cfdi/cfdi.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { neverAsked } from '#wire/own-codes.ts';
 import type { Answer, PacSlug, Stamped } from '../issuer/api.ts';
 import { mailPapers } from './mail-papers.ts';
 import type { CfdiNeeds } from './needs.ts';
@@ -94,12 +94,9 @@ async function ask(needs: CfdiNeeds, { attempt, xml }: Begun): Promise<void> {
   await step('cfdi_stamped', id);
 }
 
-/** What says nothing of a document: it never left, or nobody let us in. */
-const notSent: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests, ownCodes.noToken];
-
 function heardIn(answer: Answer<Stamped>): Heard {
   if (answer.outcome === 'done') return 'done';
-  if (answer.outcome === 'refused') return notSent.includes(answer.code) ? 'not_sent' : answer.code === '' ? 'unsaid' : 'refused';
+  if (answer.outcome === 'refused') return neverAsked.includes(answer.code) ? 'not_sent' : answer.code === '' ? 'unsaid' : 'refused';
   return answer.reason === 'foreign' ? 'foreign' : 'unknown';
 }
 

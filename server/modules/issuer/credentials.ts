@@ -8,7 +8,7 @@ import type { Operations, Plug } from '#stampers/kit/plug.ts';
 import { newId } from '#platform/ids.ts';
 import { issuerTexts as texts } from '#texts/es/issuer/issuer.ts';
 import { readable, secret, type CredentialField } from '#wire/credential-fields.ts';
-import { ownCodes } from '#wire/own-codes.ts';
+import { passing } from '#wire/own-codes.ts';
 import type { Transport } from '#wire/transport.ts';
 import { redact, secretsOf } from '#wire/untrusted.ts';
 import type { PacSlug } from './api.ts';
@@ -68,9 +68,6 @@ function shapeOf({ manifest: { fields, domains }, insert }: Plug): Shape {
   };
   return { fields, domains, faults };
 }
-
-/** What says nothing of an account: nobody was there, or asks us to wait. */
-const passing: readonly string[] = [ownCodes.notSent, ownCodes.tooManyRequests];
 
 async function probePac(needs: KindNeeds, pac: PacSlug, values: Values, isStranger: boolean): Promise<Probe> {
   const plug = await plugOf(needs.registry, pac);
