@@ -70,9 +70,9 @@ describe('a token', () => {
     expect(asked.length).toBe(2);
   });
 
-  test('refused twice leaves the call refused: it is not sent a third time', async () => {
+  test('refused twice lets nobody in, which says nothing of what was asked for: it is not sent a third time', async () => {
     const { sent, call } = scene({ isTaken: () => false });
-    expect(await call()).toMatchObject({ value: { status: 401 } });
+    expect(await call()).toMatchObject({ outcome: 'refused', code: 'NO_TOKEN' });
     expect(sent.length).toBe(2);
   });
 });

@@ -14,7 +14,8 @@ const PAUSES_MS = [200, 400];
 
 /**
  * Keeps one token per credentials. Callers in parallel share one renewal. A call answered 401 is repeated once with a new token: the
- * partner refused it, so nothing was done. Without a token the call never leaves: refused, never unknown, whatever the token desk did.
+ * partner refused it, so nothing was done. Refused with a fresh one it let nobody in, which is no answer to what was asked for, nor to what was asked
+ * before. Without a token the call never leaves: refused, never unknown, whatever the token desk did.
  */
 export function tokenKeeper<C extends Context>(renew: (context: C) => Promise<Answer<FreshToken>>) {
   const shelves = new WeakMap<object, Shelf>();
@@ -29,7 +30,9 @@ export function tokenKeeper<C extends Context>(renew: (context: C) => Promise<An
     // Anyone who comes second finds the token already changed and only repeats the call.
     if (shelf.kept === first.value) shelf.kept = null;
     const second = await liveToken(context, shelf, renew);
-    return second.outcome === 'done' ? send(second.value.token) : withoutToken(second);
+    if (second.outcome !== 'done') return withoutToken(second);
+    const again = await send(second.value.token);
+    return again.outcome === 'done' && again.value.status === 401 ? refused(ownCodes.noToken, '') : again;
   };
 }
 

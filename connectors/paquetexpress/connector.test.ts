@@ -39,7 +39,7 @@ describe('conformance', () => {
     saysNo: (words) => raw(200, complaint('50', words)),
     refusals: [
       { answer: raw(200, complaint('44', 'Sin cobertura')), code: '44' },
-      { answer: raw(200, complaint('401', 'Credenciales invalidas')), code: '401' },
+      { answer: raw(200, complaint('401', 'Credenciales invalidas')), code: 'NO_TOKEN' },
       { answer: raw(403, '<html>Forbidden</html>'), code: '' },
     ],
     codes: { all: followUps, parcel_number: NUMBER, answerWith: (eventoId) => raw(200, JSON.stringify([told({ eventoId })])) },
