@@ -18,7 +18,7 @@ type Defaulted = 'change_n' | 'insurance' | 'rev';
 export type DemoPickups = {
   pickups: readonly Omit<PickupTable, Defaulted>[];
   held: readonly PickupGuideTable[];
-  bookings: readonly Omit<BookingTable, 'is_by_staff' | 'tries'>[];
+  bookings: readonly Omit<BookingTable, 'is_by_staff' | 'tries' | 'is_cancel_asked'>[];
 };
 type Known = { guides: readonly GuideRow[]; orders: readonly OrderTable[]; now: Date };
 

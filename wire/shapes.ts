@@ -26,7 +26,12 @@ export function numberOf(told: unknown): number | null {
 const MOST_DIGITS = 30;
 
 /** A number that we can do without, as `numberOf` reads it. */
-export const figure = optional(z.pipe(z.union([z.string(), z.number()]), z.transform(numberOf)));
+export const figure = optional(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((told: string | number) => numberOf(told)),
+  ),
+);
 
 /** Pesos of a partner (178.4, "1,178.40") as centavos; null when it is no amount. Rounded half away from zero, for staff only. */
 export function centavosOf(pesos: unknown): Centavos | null {
