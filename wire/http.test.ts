@@ -81,6 +81,11 @@ const behaviours: [string, (response: ServerResponse) => void, Record<string, un
     (response) => response.writeHead(429, { 'retry-after': '3' }).end(),
     { outcome: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs: 3000 },
   ],
+  [
+    '429 without end',
+    (response) => response.writeHead(429, { 'retry-after': '99999999999999999999' }).end(),
+    { outcome: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs: 86_400_000 },
+  ],
   ['429 with nonsense', (response) => response.writeHead(429, { 'retry-after': 'soon' }).end(), { outcome: 'refused', code: 'TOO_MANY_REQUESTS' }],
   ['a flood', (response) => response.end(Buffer.alloc(MOST_BYTES + 1)), { outcome: 'unknown', reason: 'unreadable' }],
   ['another protocol', (response) => response.socket?.end('SSH-2.0-OpenSSH\r\n'), { outcome: 'unknown', reason: 'unreadable' }],

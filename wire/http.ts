@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/shared/dates.ts';
 import { refused, done, type Answer } from './answer.ts';
 import type { CallLimits, Http, HttpAnswer, HttpRequest } from './call.ts';
 import { ownCodes } from './own-codes.ts';
@@ -73,11 +74,11 @@ function sortFailure(error: unknown): Answer<never> {
   return { outcome: 'unknown', reason: name === 'HTTPParserError' ? 'unreadable' : 'reset' };
 }
 
-/** Seconds or an HTTP date; nothing when it is neither. */
+/** Seconds or an HTTP date, a day at most: nobody is left alone for ever. Nothing when it is neither. */
 function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), DAY_MS) : undefined;
 }
 
 function wordsOf(answer: Answer<HttpAnswer>): Record<string, unknown> {
