@@ -31,6 +31,9 @@ export const alreadyCancelledCodes: ReadonlySet<string> = new Set([
   'CANCELSHIPMENT.TRACKINGNUMBER.CANCELLED',
 ]);
 
+/** The same in words, beside a success that is none. */
+export const isCancelledAlready = (words: string): boolean => /already (been )?(cancel|delet)|ya (esta|está|fue|ha sido) cancelad/i.test(words);
+
 /** Nothing is known under this number or reference yet. */
 export const notFoundCodes: ReadonlySet<string> = new Set([
   'TRACKING.TRACKINGNUMBER.NOTFOUND',

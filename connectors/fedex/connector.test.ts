@@ -268,6 +268,10 @@ describe('cancelling', () => {
 
   test('what is cancelled already is done; what FedEx does not know is refused', async () => {
     expect((await cancelling(400, fixture('cancelled-already.json'))).answer).toMatchObject({ outcome: 'done' });
+    const not = (message: string) => JSON.stringify({ output: { cancelledShipment: false, ...(message ? { message } : {}) } });
+    expect((await cancelling(200, not('Shipment has already been cancelled'))).answer).toMatchObject({ outcome: 'done' });
+    expect((await cancelling(200, not('Shipment was tendered to FedEx'))).answer).toMatchObject({ outcome: 'refused' });
+    for (const words of ['', 'Unexpected error, try again later']) expect((await cancelling(200, not(words))).answer.outcome).toBe('unknown');
     expect((await cancelling(404, '{"errors":[{"code":"NOT.FOUND.ERROR","message":"x"}]}')).answer).toMatchObject({ outcome: 'refused' });
   });
 });

@@ -1,10 +1,11 @@
 import type { MadeLabel } from '#connectors/kit/connector.ts';
 import type { PrintedRequest } from '#connectors/kit/label-texts.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { readJson } from '#wire/read-json.ts';
 import { bytesOf, centavosOf } from '#wire/shapes.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
-import { alreadyCancelledCodes } from './codes.ts';
+import { alreadyCancelledCodes, isCancelledAlready } from './codes.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import type { FedexCredentials } from './credentials.ts';
 import { toCommodities } from './goods.ts';
@@ -102,5 +103,6 @@ export async function cancel(context: FedexContext, { parcel_number }: { parcel_
   const read = readJson(answer, cancelAnswer, fedexRefusal);
   if (read.outcome === 'refused' && alreadyCancelledCodes.has(read.code)) return done({ state: 'cancelled' });
   if (read.outcome !== 'done') return read;
-  return read.value.output.cancelledShipment ? done({ state: 'cancelled' }) : refused('', read.value.output.message ?? '');
+  const { cancelledShipment, message } = read.value.output;
+  return cancelledShipment || isCancelledAlready(message ?? '') ? done({ state: 'cancelled' }) : saidNo('', message);
 }
