@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { done } from './answer.ts';
 import type { HttpAnswer } from './call.ts';
 import { readJson } from './read-json.ts';
-import { bytesOf, centavosOf, figure } from './shapes.ts';
+import { bytesOf, centavosOf, figure, listOf } from './shapes.ts';
 import { plainCode, plainWords, redact, secretsOf } from './untrusted.ts';
 
 describe('what partners send', () => {
@@ -24,6 +24,15 @@ describe('what partners send', () => {
     [null, null],
   ])('%o pesos are %s centavos', (pesos, expected) => {
     expect(centavosOf(pesos)).toBe(expected);
+  });
+
+  test('a list keeps what can be read of it: a malformed part hides none of the others, and no list is the empty one', () => {
+    const read = (told: unknown) => z.parse(z.object({ list: listOf(z.object({ code: z.string() })) }), told).list;
+    expect([{ list: [{ code: 'a' }, null, { code: 1 }, { code: 'b' }] }, { list: 'x' }, {}].map(read)).toEqual([
+      [{ code: 'a' }, { code: 'b' }],
+      [],
+      [],
+    ]);
   });
 
   test('a number is read from a text as from a number, and an empty text is no zero', () => {

@@ -11,8 +11,17 @@ export const word = z.pipe(
 /** A part that we can do without: absent, null or malformed are all null, so that it never spoils the answer around it. */
 export const optional = <T>(schema: z.core.$ZodType<T>) => z.catch(z.nullable(z._default(z.nullable(schema), null)), null);
 
-/** A list of which malformed or absent is the empty one. */
-export const listOf = <T>(schema: z.core.$ZodType<T>) => z.catch(z.array(schema), []);
+/** What can be read of a list: malformed parts are left out, and one that is none, or absent, is the empty one. */
+export const listOf = <T>(schema: z.core.$ZodType<T>) =>
+  z.pipe(
+    z.catch(z.array(z.unknown()), []),
+    z.transform((parts: unknown[]) =>
+      parts.flatMap((part): T[] => {
+        const read = z.safeParse(schema, part);
+        return read.success ? [read.data] : [];
+      }),
+    ),
+  );
 
 /** A number as a partner writes it (1234.5, "1234.50", "1,234.50", "1.234,50", "612,48"); null for what is none. An empty text is no zero. */
 export function numberOf(told: unknown): number | null {

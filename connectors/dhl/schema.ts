@@ -66,7 +66,10 @@ const event = z.object({
   date: optional(word),
   time: optional(word),
   GMTOffset: optional(word),
-  typeCode: word,
+  typeCode: z.pipe(
+    optional(word),
+    z.transform((code: string | null) => code ?? ''),
+  ),
   description: optional(word),
   serviceArea: listOf(z.object({ code: optional(word), description: optional(word) })),
   signedBy: optional(word),

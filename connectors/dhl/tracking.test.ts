@@ -55,6 +55,11 @@ test.each([
   expect(meanings(...codes)).toEqual(expected);
 });
 
+test('a checkpoint without its code hides none of the others, and moves nothing', () => {
+  const { events } = told([{ typeCode: 'PU' }, { typeCode: null as unknown as string, description: 'Nota' }, { typeCode: 'OK' }]);
+  expect(events.map(({ code, follow_up }) => [code, follow_up])).toEqual([['PU', 'scanned'], ['', null], ['OK', 'delivered']]); // prettier-ignore
+});
+
 test('a return says that the parcel is no longer where it was delivered', () => {
   const { events } = told([{ typeCode: 'OK' }, { typeCode: 'RT' }]);
   expect(events.map(({ code, is_reversal }) => [code, is_reversal])).toEqual([['OK', false], ['RT', true]]); // prettier-ignore

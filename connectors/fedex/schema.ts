@@ -64,8 +64,8 @@ const oneOrMore = z.union([
 ]);
 
 const scanEvent = z.object({
-  date: word,
-  eventType: word,
+  date: optional(word),
+  eventType: optional(word),
   eventDescription: optional(word),
   scanLocation: optional(z.object({ city: optional(word), stateOrProvinceCode: optional(word), postalCode: optional(word) })),
 });

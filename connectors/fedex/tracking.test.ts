@@ -118,6 +118,13 @@ describe('search and tracking', () => {
     expect(eventsOf({ date, eventType: 'PU', scanLocation: { stateOrProvinceCode } })[0]?.occurred_at).toBe(occurred_at);
   });
 
+  test('a scan of which something is missing hides none of the others: without its day it is told apart', () => {
+    const odd = [{ eventType: 'DL', eventDescription: 'Entregado' }, { date: '2026-11-21T12:00:00-06:00' }, 'x'] as unknown as Scan[];
+    const answer = answerOf({ date: '2026-11-20T12:00:00-06:00', eventType: 'PU' }, ...odd);
+    expect(answer?.events.map(({ code }) => code)).toEqual(['PU', '']);
+    expect(answer?.undated).toEqual([{ code: 'DL', detail: 'Entregado', date: '' }]);
+  });
+
   test('a scan without an offset is read beside one that has it', () => {
     const scans = [{ date: '2024-08-16T15:20:00-04:00', eventType: 'DL' }, { date: '2024-08-15T00:00:00', eventType: 'PU' }]; // prettier-ignore
     expect(eventsOf(...scans).map(({ code, occurred_at }) => [code, occurred_at])).toEqual([

@@ -59,7 +59,8 @@ const isAfterReturn = ({ follow_up, occurred_at }: TrackEvent, all: readonly Tra
 type Scan = { event: TrackEvent; undated?: never } | { event?: never; undated: UndatedEvent };
 
 /** What happened and when; without a readable date it is kept apart, so that somebody hears of it. */
-function toScan({ date, eventType, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): Scan {
+function toScan({ date: told, eventType: code, eventDescription, scanLocation }: TrackResult['scanEvents'][number]): Scan {
+  const [date, eventType] = [told ?? '', code ?? ''];
   const detail = plainWords(eventDescription ?? '') || null;
   const state_code = stateKeys[scanLocation?.stateOrProvinceCode ?? ''] ?? '';
   const occurred_at = instantIn(date, { zone: zoneOfPlace({ state_code, zip_code: scanLocation?.postalCode ?? '' }) });
