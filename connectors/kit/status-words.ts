@@ -2,8 +2,16 @@ import { foldAscii } from '#contract/carriers/text-lines.ts';
 import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 /** What carriers that send sentences instead of codes say, the telling words first: "por recolectar" is no collection, "no entregado" no delivery. */
-const meanings: readonly (readonly [FollowUp, RegExp])[] = [
-  ['registered', /\b(no|sin|por|pendiente de) (fue |se |ha sido )?recolect/],
+const meanings: readonly (readonly [FollowUp | null, RegExp])[] = [
+  ['registered', /\b(no|sin|por|pendiente de) (fue |se |ha sido )?recolect|recoleccion (fue |ha sido )?cancelad|cancel[oa]d?a? la recoleccion/],
+  // Of a visit or an appointment, not of the guide.
+  [
+    'exception',
+    /\b(cita|entrega|visita|reparto|ruta|viaje) (fue |ha sido )?cancelad|intento de entrega|entrega fallida|no (se pudo|fue posible|se logro) entreg/,
+  ],
+  // A promise; and a parcel that one hand of the carrier gave to another.
+  [null, /\b(por|para|a|pendiente de|debe|debera|va a) ser entregad|\bsera entregad/],
+  ['in_transit', /entregad[oa]s? al? (otr[oa] |la |su )?(transportista|mensajer|paqueter|operador|chofer|ruta|reparto|almacen|bodega|linea)/],
   ['exception', /no (fue |se )?entreg|detenid|incid|domicilio (cerrado|incorrecto)|rechaz|devol|extravi|robo|siniestr|no visitad|ausente|reprogram/],
   ['cancelled', /cancelad/],
   ['delivered', /entregad/],
