@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { assert, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { conformanceOf } from '#connectors/kit/conformance.ts';
 import { raw } from '#wire/line-exam.ts';
@@ -374,6 +374,13 @@ describe('tracking', () => {
       ['XX', '2026-11-23T20:00:00.000Z', null],
       ['DL', '2026-11-24T17:42:00.000Z', 'delivered'],
     ]);
+  });
+
+  test('an empty record beside the others hides none of them', () => {
+    const odd = read(fixture('track.xml').replace('<trackingData>', '<trackingData><TrackingData/>').replace('<history>', '<history><History/>'));
+    assert(odd.outcome === 'done');
+    const [tracked] = trackFromAnswer(odd.value.ExecuteQueryResponse.ExecuteQueryResult.trackingData.TrackingData, [waybill], now);
+    expect(tracked?.events).toHaveLength(5);
   });
 
   test('a delivery that only the status line tells is an event of its own', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { figure, optional, word } from '#wire/shapes.ts';
+import { figure, listOf, optional, word } from '#wire/shapes.ts';
 
 /** What Estafeta sends, as far as we read it (keys are trimmed before). */
 export const complaints = z.array(z.object({ code: optional(word), description: optional(word) }));
@@ -41,11 +41,11 @@ export const pickupAnswer = z.object({ Success: z.boolean(), PickupNumber: optio
 
 /** An XML element: a text, or a record when it has children. An empty one arrives as an empty text. */
 const text = z.catch(z._default(z.string(), ''), '');
-/** XML tells one element from a list only by how many there are. */
+/** XML tells one element from a list only by how many there are. An empty one is none. */
 const many = <T>(schema: z.core.$ZodType<T>) =>
   z.pipe(
     z.transform((value: unknown) => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value])),
-    z.array(schema),
+    listOf(schema),
   );
 
 const history = z.object({ eventDateTime: text, eventId: text, eventDescriptionSPA: text, eventPlaceName: text, exceptionCode: text });
