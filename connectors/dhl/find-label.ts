@@ -22,7 +22,8 @@ export function fromAnswer(
   shipments: readonly TrackedShipment[],
   { reference, told_number }: Omit<Wanted, 'attempted_at'>,
 ): { labels: MadeLabel[]; isForeign: boolean } {
-  const own = shipments.filter(({ shipperReferences, shipmentTrackingNumber }) =>
+  const named = shipments.filter(({ shipmentTrackingNumber }) => shipmentTrackingNumber !== '');
+  const own = named.filter(({ shipperReferences, shipmentTrackingNumber }) =>
     shipperReferences.length > 0 ? shipperReferences.some(({ value }) => value === reference) : shipmentTrackingNumber === told_number,
   );
   return { labels: own.map((shipment) => toLabel(shipment, reference)), isForeign: own.length < shipments.length };

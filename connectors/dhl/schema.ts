@@ -62,14 +62,17 @@ export const keptDocuments = z.object({
   documents: z.array(z.object({ typeCode: optional(word), content: optional(z.string()) })).check(z.minLength(1)),
 });
 
+/** A name that an answer may lack: '' is nobody's. */
+const nameOrNone = z.pipe(
+  optional(word),
+  z.transform((name: string | null) => name ?? ''),
+);
+
 const event = z.object({
   date: optional(word),
   time: optional(word),
   GMTOffset: optional(word),
-  typeCode: z.pipe(
-    optional(word),
-    z.transform((code: string | null) => code ?? ''),
-  ),
+  typeCode: nameOrNone,
   description: optional(word),
   serviceArea: listOf(z.object({ code: optional(word), description: optional(word) })),
   signedBy: optional(word),
@@ -77,7 +80,7 @@ const event = z.object({
 export type DhlEvent = z.output<typeof event>;
 
 const trackedShipment = z.object({
-  shipmentTrackingNumber: word,
+  shipmentTrackingNumber: nameOrNone,
   totalWeight: figure,
   unitOfMeasurements: optional(word),
   shipperReferences: listOf(z.object({ value: word })),

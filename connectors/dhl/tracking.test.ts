@@ -60,6 +60,12 @@ test('a checkpoint without its code hides none of the others, and moves nothing'
   expect(events.map(({ code, follow_up }) => [code, follow_up])).toEqual([['PU', 'scanned'], ['', null], ['OK', 'delivered']]); // prettier-ignore
 });
 
+test('a shipment without its number holds up none of those that were asked with it', async () => {
+  const shipments = [{ events: [] }, { shipmentTrackingNumber: '1234567891', events: [{ typeCode: 'PU', date: '2026-11-20', time: '10:00:00' }] }];
+  const { answer } = await exchange((context) => track(context, { parcel_numbers: ['1234567891'] }), 200, JSON.stringify({ shipments }));
+  expect(answer).toMatchObject({ outcome: 'done', value: [{ found: true, events: [{ code: 'PU' }] }] });
+});
+
 test('a return says that the parcel is no longer where it was delivered', () => {
   const { events } = told([{ typeCode: 'OK' }, { typeCode: 'RT' }]);
   expect(events.map(({ code, is_reversal }) => [code, is_reversal])).toEqual([['OK', false], ['RT', true]]); // prettier-ignore

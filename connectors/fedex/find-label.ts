@@ -3,7 +3,7 @@ import type { FoundLabel, MadeLabel, Wanted } from '#connectors/kit/connector.ts
 import { askedRight, readJson } from '#wire/read-json.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
 import { notFoundCodes } from './codes.ts';
-import { trackAnswer, type TrackResult } from './schema.ts';
+import { searchAnswer, type TrackResult } from './schema.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
 /** FedEx refuses a range of more than 30 days. */
@@ -68,7 +68,7 @@ const toLabel = (result: TrackResult, reference: string): MadeLabel => ({
 export async function findByReference(context: FedexContext, wanted: Wanted, visibleAfterMs: number): Promise<Answer<FoundLabel>> {
   const body = toRequest(wanted, context.credentials.account_number, context.now());
   const answer = await callFedex(context, { operation: 'findByReference', method: 'POST', path: '/track/v1/referencenumbers', body });
-  const read = readJson(answer, trackAnswer, fedexRefusal);
+  const read = readJson(answer, searchAnswer, fedexRefusal);
   const conclusive = context.now().getTime() - wanted.attempted_at.getTime() >= context.scaled(visibleAfterMs);
   if (read.outcome === 'refused' && notFoundCodes.has(read.code)) return done({ found: null, conclusive });
   if (read.outcome !== 'done') return askedRight(answer, read);

@@ -83,9 +83,12 @@ export const trackResult = z.object({
 });
 export type TrackResult = z.output<typeof trackResult>;
 
-export const trackAnswer = z.object({
-  output: z.object({ completeTrackResults: z.array(z.object({ trackingNumber: optional(word), trackResults: z.array(trackResult) })) }),
-});
+const tracked = <Results>(trackResults: z.core.$ZodType<Results>) =>
+  z.object({ output: z.object({ completeTrackResults: z.array(z.object({ trackingNumber: optional(word), trackResults })) }) });
+/** What is followed: a number without results holds up none of the others. */
+export const trackAnswer = tracked(listOf(trackResult));
+/** What is searched: an absence is believed only where all of the answer can be read. */
+export const searchAnswer = tracked(z.array(trackResult));
 
 const pickupOption = z.object({
   carrier: optional(word),

@@ -71,6 +71,8 @@ describe('search and tracking', () => {
   test('what FedEx does not find is absent, and a key that is not taken is no bug of the question', async () => {
     const { answer } = await exchange((context) => findByReference(context, wanted, 0), 200, fixture('not-found.json'));
     expect(answer).toEqual({ outcome: 'done', value: { found: null, conclusive: true } });
+    const beside = fixture('not-found.json').replace('"completeTrackResults": [', '"completeTrackResults": [{ "trackingNumber": "" },');
+    expect((await exchange((context) => findByReference(context, wanted, 0), 200, beside)).answer.outcome).toBe('unknown');
     const forbidden = '{"errors":[{"code":"FORBIDDEN.ERROR","message":"No"}]}';
     const refused = await exchange((context) => findByReference(context, wanted, 0), 403, forbidden);
     expect(refused.answer).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN.ERROR' });
@@ -123,6 +125,14 @@ describe('search and tracking', () => {
     const answer = answerOf({ date: '2026-11-20T12:00:00-06:00', eventType: 'PU' }, ...odd);
     expect(answer?.events.map(({ code }) => code)).toEqual(['PU', '']);
     expect(answer?.undated).toEqual([{ code: 'DL', detail: 'Entregado', date: '' }]);
+  });
+
+  test('a number of which FedEx says nothing holds up none of those that were asked with it', async () => {
+    const scanEvents = [{ date: '2026-11-20T12:00:00-06:00', eventType: 'PU' }];
+    const completeTrackResults = [{ trackingNumber: '794400123464' }, { trackingNumber: '794400123453', trackResults: [{ scanEvents }] }];
+    const asked = { parcel_numbers: ['794400123453', '794400123464'] };
+    const { answer } = await exchange((context) => track(context, asked), 200, JSON.stringify({ output: { completeTrackResults } }));
+    expect(answer).toMatchObject({ outcome: 'done', value: [{ parcel_number: '794400123453', events: [{ code: 'PU' }] }] });
   });
 
   test('a scan without an offset is read beside one that has it', () => {
