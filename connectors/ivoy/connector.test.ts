@@ -122,6 +122,8 @@ test('all that happened is told with its moments; what iVoy does not know is not
     ],
   });
   expect(await read(tracked({ receivedBy: 'PEDRO D' }))).toMatchObject({ value: [{ received_by: null }] });
+  const odd = tracked({ statuses: [{ status: 'DELIVERED', createdAt: null }, 'x', at('CREATED', '2026-11-20T10:00:00-06:00')] });
+  expect(await read(odd)).toMatchObject({ value: [{ events: [{ code: 'CREATED' }], undated: [{ code: 'DELIVERED', date: '' }] }] });
   expect(await read(tracked(null))).toMatchObject({ value: [{ found: false }] });
   expect(await read(tracked({ trackingNumber: 'IV0000002' }))).toMatchObject({ value: [] });
   expect(await read(happened('EN RUTA'))).toMatchObject({ value: [{ events: [{ code: 'EN RUTA', follow_up: null, is_scan: false }] }] });

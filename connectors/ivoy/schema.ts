@@ -22,7 +22,7 @@ export const tracked = z.object({
     z.object({
       trackingNumber: text,
       receivedBy: optional(z.string()),
-      statuses: z.array(z.object({ ...happened, createdAt: text })),
+      statuses: z.pipe(z.array(z.unknown()), listOf(z.object({ ...happened, createdAt: optional(z.string()) }))),
     }),
   ),
 });

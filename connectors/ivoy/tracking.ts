@@ -1,4 +1,4 @@
-import type { TrackAnswer, TrackEvent } from '#connectors/kit/connector.ts';
+import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { instantIn } from '#connectors/kit/moments.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { plainWords } from '#wire/untrusted.ts';
@@ -14,6 +14,12 @@ export const toEvent = (code: string, occurred_at: string, comment: string | nul
   is_scan: isScan(code),
 }); // prettier-ignore
 
+const toUndated = (code: string, comment: string | null, date: string | null): UndatedEvent => ({
+  code,
+  detail: plainWords(comment ?? '') || null,
+  date: plainWords(date ?? ''),
+});
+
 /** Who received is told of a delivery alone. */
 export const receiverOf = (events: readonly TrackEvent[], receivedBy: string | null): string | null =>
   events.some(({ follow_up }) => follow_up === 'delivered') ? plainWords(receivedBy ?? '') || null : null;
@@ -28,8 +34,8 @@ export async function track(
   const delivery = read.value.deliveryByTrackingNumber;
   if (!delivery) return done([{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }]);
   if (delivery.trackingNumber !== parcel_number) return done([]);
-  const dated = delivery.statuses.map((one) => ({ ...one, at: instantIn(one.createdAt) }));
+  const dated = delivery.statuses.map((one) => ({ ...one, at: instantIn(one.createdAt ?? '') }));
   const events = dated.flatMap(({ status, at, comment }) => (at === null ? [] : [toEvent(status, at, comment)]));
-  const undated = dated.flatMap(({ status: code, at, comment, createdAt: date }) => (at === null ? [{ code, detail: comment, date }] : []));
+  const undated = dated.flatMap(({ status: code, at, comment, createdAt: date }) => (at === null ? [toUndated(code, comment, date)] : []));
   return done([{ parcel_number, found: true, events, received_by: receiverOf(events, delivery.receivedBy), measuredHkg: null, undated }]);
 }

@@ -29,7 +29,7 @@ export function timeIn(text: string): string | null {
 }
 
 /** The same of the year first alone: carriers of other countries may put the month before the day. */
-export const isoDayIn = (text: string): string | null => (/^\s*\d{4}/.test(text) ? dayIn(text) : null);
+const isoDayIn = (text: string): string | null => (/^\s*\d{4}/.test(text) ? dayIn(text) : null);
 
 /** How a carrier's zone and days are read; a carrier of this country may write the day first (`dayIn`). */
 type Reading = { zone?: string; dayOf?: (text: string) => string | null };
