@@ -4,7 +4,7 @@ import type { FollowUp } from '#contract/shipping/shipping.ts';
 /** What carriers that send sentences instead of codes say, the telling words first: "por recolectar" is no collection, "no entregado" no delivery. */
 const meanings: readonly (readonly [FollowUp | null, RegExp])[] = [
   ['registered', /\b(no|sin|por|pendiente de) (fue |se |ha sido )?recolect|recoleccion (fue |ha sido )?cancelad|cancel[oa]d?a? la recoleccion/],
-  // Of a visit or an appointment, not of the guide.
+  // A visit or an appointment was cancelled, not the guide.
   [
     'exception',
     /\b(cita|entrega|visita|reparto|ruta|viaje) (fue |ha sido )?cancelad|intento de entrega|entrega fallida|no (se pudo|fue posible|se logro) entreg/,

@@ -21,7 +21,7 @@ export function toRequest(request: QuoteRequest, { collection }: Pick<Tresguerra
   };
 }
 
-/** Of a cover that was not chosen, and of a field of that name, the same word says nothing about a way. */
+/** Words for a place that is not reached. 'Cobertura' alone may be a cover that was not chosen, or the name of a field. */
 const nowhere = /\b(sin|fuera de|no (hay|tiene|cuenta con|existe|es)) (la |zona de )?cobertura|cobertura no disponible|no se atiende|sin servicio/i;
 const quoteOf = (services: CarrierQuote['services']): CarrierQuote => ({ services, is_extended: false, is_branch_only: false, zone: null });
 

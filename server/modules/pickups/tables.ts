@@ -71,7 +71,7 @@ export type BookingTable = {
   next_try_at: Date | null;
   started_at: Date;
   ended_at: Date | null;
-  /** Its carrier may have been asked to cancel it: whoever asks again repeats. */
+  /** Whether the carrier may have been asked to cancel it: to ask again is to repeat. */
   is_cancel_asked: Generated<boolean>;
   detail: string | null;
 };
