@@ -28,7 +28,7 @@ export type ConsolidatedNeeds = {
   packages: Pick<PackagesApi, 'goodsFaults'>;
   rating: Pick<RatingApi, 'lockedFreight' | 'consume'>;
   shipping: Pick<ShippingApi, 'checkFreight' | 'booksFreight' | 'openFreight' | 'bookFreight' | 'isNumberTaken' | 'followUpsOf'>;
-  wallet: Pick<WalletApi, 'reserve' | 'reprice' | 'release' | 'spendable'>;
+  wallet: Pick<WalletApi, 'reserve' | 'reprice' | 'release' | 'spendableAsked'>;
   waybills: Pick<WaybillsApi, 'lacking' | 'lackingGoods'>;
   /** In ms, already multiplied by TIME_SCALE. */
   waits: { sweepMs: number };

@@ -78,7 +78,7 @@ export async function detailOf(needs: ConsolidatedNeeds, actor: Actor, order: Na
 async function spendableOf({ db, wallet }: ConsolidatedNeeds, actor: Actor, order: NamedOrder): Promise<Centavos | null> {
   const { status, customer_id, user_id, user_role: role, payment_kind } = order;
   if (status !== 'to_accept' || !actor.sees_prices) return null;
-  const spendable = await wallet.spendable(db, { customer_id, user_id, role });
+  const spendable = await wallet.spendableAsked(db, { customer_id, user_id, role });
   return payment_kind === 'credit' ? spendable.credit : spendable.balance;
 }
 

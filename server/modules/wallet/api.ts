@@ -139,6 +139,8 @@ export type WalletApi = {
   /** Whether money or units of a customer are held for a guide whose outcome is open. */
   hasOpenReservation: (reader: Reader, customer: CustomerId) => Promise<boolean>;
   spendable: (reader: Reader, payer: Payer) => Promise<Spendable>;
+  /** The same for what that user asked for before: the pool's, where it has left its company. */
+  spendableAsked: (reader: Reader, asked: Payer) => Promise<Spendable>;
   /** Stock in scope whose validity ends within a month, by carrier, the earliest first. A client sees the pool's and its own. */
   endingStock: (reader: Reader, scope: Scope, options: { today: string; seesPrices: boolean }) => Promise<EndingStock[]>;
   /**

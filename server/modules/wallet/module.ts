@@ -9,7 +9,7 @@ import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse, reverseDeposit } from './moving/move-money.ts';
 import type { WalletNeeds } from './needs.ts';
-import { favorOf, poolOf, poolsOf, spendable } from './balances/read-balances.ts';
+import { favorOf, poolOf, poolsOf, spendable, spendableAsked } from './balances/read-balances.ts';
 import { cancelNote, creditNote } from './moving/credit-note.ts';
 import { holdUnits, releaseUnits } from './moving/note-units.ts';
 import { cancelPayment, payInvoices } from './moving/pay-invoices.ts';
@@ -37,6 +37,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     customersWithEntries,
     hasOpenReservation,
     spendable: (reader, payer) => spendable(needs, reader, payer),
+    spendableAsked: (reader, asked) => spendableAsked(needs, reader, asked),
     endingStock: (reader, scope, options) => endingStock(needs, reader, scope, options),
     reserve: (tx, order, customer) => reserveGuides(needs, tx, order, customer),
     reprice: (tx, change) => repriceGuide(needs, tx, change),

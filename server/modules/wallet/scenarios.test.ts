@@ -295,7 +295,7 @@ test('the pool pays what freight of a user who is gone costs more than it was qu
   expect((await refusalOf(reprice())).code).toBe('INSUFFICIENT_BALANCE');
   house.access.people.set(customer, [{ id: beto.user_id, name: 'Beto', role: 'client' }]);
   await inTx((tx) => house.wallet.returnToPool(tx, ana));
-  expect((await house.wallet.spendable(database.db, ana)).balance).toBe(26_800);
+  expect((await house.wallet.spendableAsked(database.db, ana)).balance).toBe(26_800);
   expect(await step(reprice)).toEqual({ pool: 68, held: -68 });
   expect((await house.wallet.spendable(database.db, beto)).balance).toBe(0);
   await isClean();

@@ -52,10 +52,9 @@ export async function poolsOf(reader: Reader, customers: readonly CustomerId[]):
 }
 
 /** What a payer can spend now: money, credit, and free units by service. */
-export async function spendable(needs: WalletNeeds, reader: Reader, asked: Payer): Promise<Spendable> {
+export async function spendable(needs: WalletNeeds, reader: Reader, payer: Payer): Promise<Spendable> {
   const { access, clock } = needs;
-  const customer = await access.customer(reader, asked.customer_id);
-  const payer = await paysFor(needs, reader, customer, asked);
+  const customer = await access.customer(reader, payer.customer_id);
   const day = businessDayOf(clock.now());
   const money = moneyOf(customer, payer);
   const balances = await readBalances(reader, {
@@ -67,6 +66,12 @@ export async function spendable(needs: WalletNeeds, reader: Reader, asked: Payer
   const stateOf = new Map(stocks.map((state) => [state.lot, state]));
   const inOrder = lotsOf(customer, payer, [...stateOf.keys()], day).map((lot) => stateOf.get(lot) as StockState);
   return { balance: sumMoney(balances, money), credit: await creditLeft(needs, reader, customer, balances), stock: stockByService(inOrder) };
+}
+
+/** The same of who pays what a user asked for before: the pool's, where that one has left. */
+export async function spendableAsked(needs: WalletNeeds, reader: Reader, asked: Payer): Promise<Spendable> {
+  const customer = await needs.access.customer(reader, asked.customer_id);
+  return spendable(needs, reader, await paysFor(needs, reader, customer, asked));
 }
 
 /** Free units per service, and the price with IVA of the one that is used next. */
