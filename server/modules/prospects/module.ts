@@ -11,6 +11,7 @@ import { checkLiving, heldProspect, prospectInReach } from './reach.ts';
 import { prospectsRoutes } from './routes.ts';
 import { dropOldWrongTokens } from './store/links.ts';
 import { isOrigin } from './store/prospects.ts';
+import { bargainOf } from './write-prospect.ts';
 
 /** Businesses on their way to be customers, and the documents that they show. */
 export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; routes: Route[]; jobs: Job[] } {
@@ -29,7 +30,11 @@ export function buildProspects(needs: ProspectsNeeds): { api: ProspectsApi; rout
   const api: ProspectsApi = {
     find: async (reader, actor, id) => void (await prospectInReach(needs, reader, actor, id)),
     isOrigin,
-    hold: async (tx, actor, id) => checkLiving(await heldProspect(needs, tx, actor, id)),
+    hold: async (tx, actor, id) => {
+      const prospect = await heldProspect(needs, tx, actor, id);
+      checkLiving(prospect);
+      return new Map(prospect.services.map((service) => [service.id, bargainOf(service)]));
+    },
   };
   return { api, routes: prospectsRoutes(needs), jobs };
 }

@@ -615,6 +615,18 @@ describe('the tariffs of a prospect', () => {
     expect(kept.rows).toEqual([{ volume: 5 }]);
     expect((await rated(id, proposal.id)).status).toBe(202);
   });
+  test('are synced by an agent to no column whose price is below the floor [AMB-16.04]', async () => {
+    const proposal = await proposed();
+    const id = await created('agent', { services: [{ id: service, price_list: 0, discount: 10 }] });
+    expect((await rated(id, proposal.id, { volume: 5 })).status).toBe(202);
+    const [config] = await seenOf(`prospect/${id}`);
+    await ask('root', 'PUT', `/api/service/${service}`, { price_floor: 100 });
+    const sync = (who: Who) => rates(who, 'PUT', `/rates/${config?.id}/sync/${id}`, { volume: 150 });
+    const refused = await sync('agent');
+    const allowed = await sync('root');
+    await ask('root', 'PUT', `/api/service/${service}`, { price_floor: null });
+    expect([refused, allowed.status]).toMatchObject([{ status: 400, body: { fields: { volume: expect.any(String) as string } } }, 202]);
+  });
   test('are of one customer or one prospect, of one in reach, and of this year [AMB-16.02]', async () => {
     const [id, { id: proposal }] = [await unpriced(), await proposed()];
     expect((await rated(id, proposal, { customer_id: ours })).body['fields']).toHaveProperty('customer_id');

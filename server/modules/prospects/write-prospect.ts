@@ -30,7 +30,10 @@ export async function checkServices(
 }
 
 /** A prospect's discount is kept as per cent. */
-const bargainOf = (service?: ChosenService) => ({ price_list: service?.price_list ?? ZERO, discount: Math.round((service?.discount ?? 0) * 10_000) });
+export const bargainOf = (service?: ChosenService) => ({
+  price_list: service?.price_list ?? ZERO,
+  discount: Math.round((service?.discount ?? 0) * 10_000),
+});
 
 export async function statusOf({ tariffs }: Pick<ProspectsNeeds, 'tariffs'>, reader: Reader, prospect: ProspectTable): Promise<ValidationStatus> {
   const rated = (await tariffs.ratedServicesOf(reader, [prospect.id])).get(prospect.id);

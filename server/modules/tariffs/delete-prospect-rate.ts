@@ -13,7 +13,7 @@ export async function deleteProspectRate(
   actor: Actor,
 ): Promise<Deferred> {
   return needs.inTransaction(async (tx) => {
-    const before = await heldProspectRate(needs, tx, actor, prospect_id, id);
+    const { rate: before } = await heldProspectRate(needs, tx, actor, prospect_id, id);
     await changeProspectRate(tx, { ...before, deleted_at: needs.clock.now() });
     await auditRate(needs, tx, { actor, action: 'rate.deleted', customer_id: null, id, before, after: null });
     return deferred(needs, tx, actor, id);

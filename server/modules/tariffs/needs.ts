@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access/access.ts';
 import type { CustomerId, LabelId, ProspectId, RateId, ServiceId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import type { Bargain } from '#contract/tariffs/service-rules.ts';
 import type { AuditRow } from '#platform/audit.ts';
 import type { OpensSheets } from '#platform/csv/read-rows.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -20,8 +21,8 @@ export type TariffsAsks = {
   pricedGuides: (reader: Reader, customer: CustomerId, page: PricedPage) => Promise<readonly PricedGuide[]>;
   /** Throws NOT_FOUND for a prospect out of reach; prospects answers it. */
   findProspect: (reader: Reader, actor: Actor, prospect: ProspectId) => Promise<void>;
-  /** The same, held until the transaction ends. Throws NOT_ALLOWED for one that is archived or a customer. */
-  holdProspect: (tx: Tx, actor: Actor, prospect: ProspectId) => Promise<void>;
+  /** The same, held until the transaction ends; answers what its services are offered for. Throws NOT_ALLOWED for one that is archived or a customer. */
+  holdProspect: (tx: Tx, actor: Actor, prospect: ProspectId) => Promise<ReadonlyMap<ServiceId, Bargain>>;
 };
 
 export type TariffsNeeds = {

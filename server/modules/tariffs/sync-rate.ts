@@ -3,10 +3,13 @@ import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ProspectId, ServiceId } from '#contract/shared/ids.ts';
 import type { RequestOf } from '#contract/shared/operation.ts';
 import type { rateOperations } from '#contract/tariffs/rates.ts';
+import { newServiceRow, type Bargain } from '#contract/tariffs/service-rules.ts';
 import { tariffTexts as texts } from '#texts/es/tariffs/tariffs.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import type { Deferred } from '#platform/http/route.ts';
+import type { CatalogService } from '../catalogs/api.ts';
 import type { TariffsNeeds } from './needs.ts';
+import { agentSyncFaults } from './rules/agent-faults.ts';
 import { changeProspectRate, isProspectRate } from './store/prospect-rates.ts';
 import { proposalById, type Proposal } from './store/proposals.ts';
 import { auditRate, copyOf, deferred, heldConfig, heldProspectRate } from './write-rate.ts';
@@ -30,7 +33,10 @@ async function syncConfig(
   { customer_id, id, volume }: { customer_id: CustomerId } & Which,
 ): Promise<void> {
   const before = await heldConfig(needs, tx, actor, customer_id, id);
-  const after = copyOf(await proposalToTake(needs, tx, actor, before), volume);
+  const { service, proposal } = await proposalToTake(needs, tx, actor, before);
+  const after = copyOf(proposal, volume);
+  const row = (await needs.rating.book.servicesOf(tx, customer_id)).find(({ service_id }) => service_id === service.id);
+  refuseAgent(actor, { service, row, before: before.prices, after: needs.rating.book.withColumn(after.prices, volume) });
   await needs.rating.book.refillConfig(tx, { customer_id, id }, after);
   await auditRate(needs, tx, { actor, action: 'rate.synced', customer_id, id, before, after });
 }
@@ -42,23 +48,34 @@ async function syncProspectRate(
   actor: Actor,
   { prospect_id, id, volume }: { prospect_id: ProspectId } & Which,
 ): Promise<void> {
-  const before = await heldProspectRate(needs, tx, actor, prospect_id, id);
-  const after = copyOf(await proposalToTake(needs, tx, actor, before), volume);
+  const { rate: before, bargain } = await heldProspectRate(needs, tx, actor, prospect_id, id);
+  const { service, proposal } = await proposalToTake(needs, tx, actor, before);
+  const after = copyOf(proposal, volume);
   const prices = needs.rating.book.withColumn(after.prices, volume);
+  refuseAgent(actor, { service, row: bargain, before: before.prices, after: prices });
   await changeProspectRate(tx, { ...before, ...after, prices, synced_at: needs.clock.now() });
   await auditRate(needs, tx, { actor, action: 'rate.synced', customer_id: null, id, before, after });
 }
 
-/** The proposal of a tariff whose prices this actor may write. */
+type Judged = Omit<Parameters<typeof agentSyncFaults>[0], 'row'> & { row: Bargain | undefined };
+/** A column is a price as well: what an agent may not give by a discount, a larger volume does not give either. */
+function refuseAgent(actor: Actor, { row = newServiceRow, ...judged }: Judged): void {
+  if (actor.role === 'root') return;
+  const fields = agentSyncFaults({ ...judged, row });
+  if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
+}
+
+/** The service of a tariff whose prices this actor may write, and its proposal. */
 async function proposalToTake(
   { catalogs }: TariffsNeeds,
   tx: Tx,
   actor: Actor,
   { service_id, proposal_id }: { service_id: ServiceId; proposal_id: string | null },
-): Promise<Proposal> {
+): Promise<{ service: CatalogService; proposal: Proposal }> {
   const service = (await catalogs.services(tx)).find(({ id }) => id === service_id);
-  if (actor.role !== 'root' && !service?.editable) throw new Refusal('NOT_ALLOWED', { description: texts.notEditable });
+  if (!service) throw new Error(`a tariff of service ${service_id}, which is not in the catalogue`);
+  if (actor.role !== 'root' && !service.editable) throw new Refusal('NOT_ALLOWED', { description: texts.notEditable });
   const proposal = proposal_id === null ? undefined : await proposalById(tx, proposal_id);
   if (!proposal) throw new Refusal('NOT_ALLOWED', { description: texts.proposal });
-  return proposal;
+  return { service, proposal };
 }

@@ -345,6 +345,22 @@ describe('tariffs of a customer', () => {
     expect((await rates('PUT', `/rates/${id}/sync/${ours.customer}`, agent(), { volume: 1 })).status).toBe(405);
     await ask('PUT', `/api/service/${service}`, root(), { editable: true });
   });
+  test('are synced by an agent to no column whose price is below the floor; by root to any [AMB-16.04]', async () => {
+    await freed();
+    await save(root(), [{ id: service, enabled: true, price_list: 0, discount: 10 }]);
+    const id = await rated((await proposed()).id, 50);
+    await ask('PUT', `/api/service/${service}`, root(), { price_floor: 100 });
+    const sync = (token: string) => rates('PUT', `/rates/${id}/sync/${ours.customer}`, token, { volume: 300 });
+    expect(await sync(agent())).toMatchObject({
+      status: 400,
+      body: { fields: { volume: 'Con este volumen el precio sería menor a $100.00, el mínimo del servicio: escribe un volumen menor' } },
+    });
+    expect((await configsSeen(root()))[0]).toMatchObject({ volume: 50 });
+    await followed(await sync(root()));
+    expect((await configsSeen(root()))[0]).toMatchObject({ volume: 300 });
+    await ask('PUT', `/api/service/${service}`, root(), { price_floor: null });
+    await save(root(), [{ id: service, discount: 0 }]);
+  });
   test('end when they are deleted and stay as history; an unknown one is named as the web expects [A-7.31] [A-8.24]', async () => {
     await freed();
     const id = await rated((await proposed()).id);

@@ -3,6 +3,7 @@ import { aboutCarrier } from '#contract/carriers/carriers.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { RATE_NOT_FOUND } from '#contract/tariffs/rates.ts';
+import type { Bargain } from '#contract/tariffs/service-rules.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { Deferred } from '#platform/http/route.ts';
 import { openJob, writeJob } from '#platform/job-answers.ts';
@@ -19,7 +20,7 @@ export async function deferred({ clock }: TariffsNeeds, tx: Tx, actor: Actor, ra
   return new Deferred(job);
 }
 
-/** The copy of a proposal for whoever takes it. */
+/** The copy of a proposal that a customer or prospect takes. */
 export const copyOf = ({ id, service_id, year, name, prices, zones }: Proposal, volume: number) =>
   ({
     ...{ service_id, year, proposal_id: id, proposal_name: name, volume },
@@ -64,10 +65,16 @@ export async function heldConfig({ access, rating }: TariffsNeeds, tx: Tx, actor
   return config;
 }
 
-/** The same of a prospect, which is held too. */
-export async function heldProspectRate({ asks }: TariffsNeeds, tx: Tx, actor: Actor, prospect_id: ProspectId, id: string): Promise<ProspectRate> {
-  await asks.holdProspect(tx, actor, prospect_id);
+/** The same of a prospect, which is held too, and what it is offered that service for; no bargain = the service is not among those offered to it. */
+export async function heldProspectRate(
+  { asks }: TariffsNeeds,
+  tx: Tx,
+  actor: Actor,
+  prospect_id: ProspectId,
+  id: string,
+): Promise<{ rate: ProspectRate; bargain: Bargain | undefined }> {
+  const bargains = await asks.holdProspect(tx, actor, prospect_id);
   const rate = await lockProspectRate(tx, { prospect_id, id });
   if (!rate) throw new Refusal('NOT_FOUND', { description: RATE_NOT_FOUND });
-  return rate;
+  return { rate, bargain: bargains.get(rate.service_id) };
 }

@@ -6,6 +6,7 @@ export const tariffTexts = {
   priceOfAgent: (most: number, least: string) => `Con el descuento máximo de ${most} % el precio no puede ser menor a ${least}`,
   discountOfAgent: (most: number) => `El descuento máximo que puedes dar es ${most} %`,
   belowFloor: (floor: string) => `El precio no puede ser menor a ${floor}`,
+  columnBelowFloor: (floor: string) => `Con este volumen el precio sería menor a ${floor}, el mínimo del servicio: escribe un volumen menor`,
   thisYear: (year: number) => `Las tarifas solo se crean para ${year}`,
   proposal: 'Esta propuesta no existe o es de otro año',
   proposalName: 'Escribe un nombre para la propuesta',

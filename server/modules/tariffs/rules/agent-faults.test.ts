@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { centavos } from '#contract/shared/money.ts';
 import type { CatalogService } from '../../catalogs/api.ts';
-import { agentFaults } from './agent-faults.ts';
+import { agentFaults, agentSyncFaults } from './agent-faults.ts';
 
 const service = (price_floor: number | null) => ({ price_floor, weight_rows: [{ name: '5K', included_kg: 5 }, { name: '1K', included_kg: 1 }] }) as unknown as CatalogService; // prettier-ignore
 /** The base row's chosen column costs 100.00. */
@@ -28,4 +28,18 @@ test.each([
 test('what an agent leaves as root set it is not judged, and without a tariff there is no base price [AMB-16.04]', () => {
   expect(agentFaults({ service: service(null), former: row(1_00), row: row(1_00), prices, maxDiscount: 20 })).toEqual({});
   expect(agentFaults({ service: service(null), former: row(0), row: row(1_00), prices: [], maxDiscount: 20 })).toEqual({});
+});
+
+test.each([
+  ['that is cheaper than the former one and below the floor', row(0), 100_01, false],
+  ['whose discounted price is below the floor', row(0, 100_000), 90_01, false],
+  ['whose discounted price is the floor', row(0, 100_000), 90_00, true],
+  ['of a service with a price of its own, which no column changes', row(80_00), 150_00, true],
+  ['of a service without a floor', row(0, 200_000), null, true],
+])('a column %s may or may not be chosen by an agent [AMB-16.04]', (_what, sent, floor, may) => {
+  const before = prices.map((one) => ({ ...one, rangeVolumes: one.rangeVolumes.map((column) => ({ ...column, selected: !column.selected })) }));
+  const faults = (from: typeof prices, to: typeof prices) => agentSyncFaults({ service: service(floor), row: sent, before: from, after: to });
+  expect(faults(before, prices)).toEqual(may ? {} : { volume: expect.stringContaining('el mínimo del servicio') as string });
+  // What is below the floor already is not made worse by the same prices, nor by dearer ones.
+  expect([faults(prices, prices), faults(prices, before)]).toEqual([{}, {}]);
 });

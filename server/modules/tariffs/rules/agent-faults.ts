@@ -24,12 +24,30 @@ export function agentFaults({ service, former, row, prices, maxDiscount }: Judge
   const field = row.discount === former.discount ? 'price_list' : 'discount';
   if (row.discount === former.discount && row.price_list === former.price_list) return {};
   if (row.discount > maxDiscount * 10_000) return { discount: texts.discountOfAgent(maxDiscount) };
-  const [base] = service.weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
-  const ofBase = prices.find(({ internalServiceName }) => internalServiceName === base?.name)?.rangeVolumes.find(({ selected }) => selected);
-  if (row.price_list > 0 && ofBase && row.price_list * 100 < ofBase.cost * (100 - maxDiscount))
-    return { price_list: texts.priceOfAgent(maxDiscount, moneyText(Math.ceil((ofBase.cost * (100 - maxDiscount)) / 100))) };
+  const cost = baseCost(service, prices);
+  if (row.price_list > 0 && cost !== null && row.price_list * 100 < cost * (100 - maxDiscount))
+    return { price_list: texts.priceOfAgent(maxDiscount, moneyText(Math.ceil((cost * (100 - maxDiscount)) / 100))) };
   const { price_floor } = service;
   if (price_floor === null) return {};
-  const isBelow = row.price_list > 0 ? row.price_list < price_floor : !!ofBase && ofBase.cost * (WHOLE - row.discount) < price_floor * WHOLE;
+  const isBelow = row.price_list > 0 ? row.price_list < price_floor : isBelowFloor(cost, row, price_floor);
   return isBelow ? { [field]: texts.belowFloor(moneyText(price_floor)) } : {};
+}
+
+/** What the lightest row costs in the chosen column; null without such a row. */
+function baseCost({ weight_rows }: CatalogService, prices: StoredConfig['prices']): number | null {
+  const [base] = weight_rows.toSorted((a, b) => a.included_kg - b.included_kg);
+  const ofBase = prices.find(({ internalServiceName }) => internalServiceName === base?.name);
+  return ofBase?.rangeVolumes.find(({ selected }) => selected)?.cost ?? null;
+}
+
+const isBelowFloor = (cost: number | null, { discount }: Bargain, floor: number): boolean =>
+  cost !== null && cost * (WHOLE - discount) < floor * WHOLE;
+
+type Sync = { service: CatalogService; row: Bargain; before: StoredConfig['prices']; after: StoredConfig['prices'] };
+/** Why an agent may not choose this column: its price is lower than the former one and below the service's floor (AMB-16.04). A price of the customer's own stays what it is. */
+export function agentSyncFaults({ service, row, before, after }: Sync): Record<string, string> {
+  const { price_floor } = service;
+  const [former, cost] = [baseCost(service, before), baseCost(service, after)];
+  if (price_floor === null || row.price_list > 0 || (former !== null && cost !== null && cost >= former)) return {};
+  return isBelowFloor(cost, row, price_floor) ? { volume: texts.columnBelowFloor(moneyText(price_floor)) } : {};
 }
