@@ -102,6 +102,8 @@ export type TariffBook = {
   saveServices: (tx: Tx, rows: readonly CustomerService[]) => Promise<void>;
   /** Living ones of one year, of all years for null. */
   configsOf: (reader: Reader, customer: CustomerId, year: number | null) => Promise<readonly StoredConfig[]>;
+  /** Those that quote on a day: one of each service (AMB-6.03). */
+  configsOn: (reader: Reader, customer: CustomerId, day: string) => Promise<readonly StoredConfig[]>;
   /** Null where one lives for that customer, service and year; else its id. */
   addConfig: (tx: Tx, config: NewRateConfig) => Promise<string | null>;
   /** The living config, held until the transaction ends; null without one. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { TariffBook } from './api.ts';
-import { gridOf, selectColumn } from './rules/rate-config.ts';
+import { configForDay, gridOf, selectColumn } from './rules/rate-config.ts';
 import {
   configsOfProposal,
   customersOfProposals,
@@ -19,6 +19,10 @@ export const tariffBook = ({ clock }: { clock: Clock }): TariffBook => ({
   servicesOf,
   saveServices: upsertServices,
   configsOf: livingConfigs,
+  configsOn: async (reader, customer, day) => {
+    const byService = Map.groupBy(await livingConfigs(reader, customer, null), ({ service_id }) => service_id);
+    return [...byService.values()].flatMap((configs) => configForDay(configs, day) ?? []);
+  },
   addConfig: (tx, { prices, ...config }) =>
     insertConfig(tx, { proposal_id: null, ...config, prices: selectColumn(prices, config.volume), created_at: clock.now() }),
   lockConfig: async (tx, config) => (await lockConfig(tx, config)) ?? null,

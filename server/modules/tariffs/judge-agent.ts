@@ -19,7 +19,7 @@ type Judged = {
 };
 
 /**
- * What an agent may not give of these services, by field. Judged is against the tariff that the customer or prospect has, else against the one that
+ * What an agent may not give of these services, by field. Judged is against the tariff that quotes for the customer today, or that the prospect has, else against the one that
  * it would get: the proposal that is named, or the first of the year, as `addMissingRates` takes it.
  */
 export async function faultsOfAgent(

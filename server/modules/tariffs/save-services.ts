@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/access/access.ts';
+import { businessDayOf } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, ServiceId } from '#contract/shared/ids.ts';
 import { changedService, newServiceRow, writtenService, type ServiceRow } from '#contract/tariffs/service-rules.ts';
@@ -10,7 +11,6 @@ import type { CustomerService } from '../rating/api.ts';
 import type { TariffsApi } from './api.ts';
 import type { TariffsNeeds } from './needs.ts';
 import { faultsOfAgent } from './judge-agent.ts';
-import { yearOf } from './year-of.ts';
 import { serviceName } from './write-rate.ts';
 
 type Change = { service: CatalogService; former: ServiceRow; row: ServiceRow; at: number; taken: Pick<ServiceInput, 'proposal_id' | 'volume'> };
@@ -62,7 +62,7 @@ function rowOf({ customer_id: _customer, service_id: _service, ...row }: Custome
 }
 
 async function refuseAgent(needs: TariffsNeeds, tx: Tx, customer: CustomerId, changes: readonly Change[]): Promise<void> {
-  const configs = await needs.rating.book.configsOf(tx, customer, yearOf(needs));
+  const configs = await needs.rating.book.configsOn(tx, customer, businessDayOf(needs.clock.now()));
   const fields = await faultsOfAgent(needs, tx, configs, changes);
   if (Object.keys(fields).length > 0) throw new Refusal('WRONG_DATA', { fields });
 }

@@ -173,6 +173,8 @@ describe('the services of a customer', () => {
     await ask('PUT', `/api/service/${service}`, root(), { editable: true });
   });
   test('an agent gives 20 % at most of the price of the tariff, in either field, and no price below the floor; root gives any [AMB-16.04]', async () => {
+    await freed();
+    await rated((await proposed()).id, 50);
     await ask('PUT', `/api/service/${service}`, root(), { price_floor: 98 });
     const sent = [{ discount: 20.01 }, { price_list: 95.99 }, { price_list: 97.99 }];
     const answers = [];
@@ -515,4 +517,18 @@ describe('documents of tariffs', () => {
       body: { fields: { carrier: 'Esta paquetería no existe' } },
     });
   });
+});
+
+test('in January an agent is judged by the tariff of the former year, which still quotes [AMB-6.03] [AMB-16.04]', async () => {
+  await freed();
+  await save(root(), [{ id: service, enabled: true, price_list: 0, discount: 0 }]);
+  await rated((await proposed()).id, 50);
+  clock.advance(Date.parse('2027-01-10T18:00:00Z') - clock.now().getTime());
+  const { body } = await ask('POST', '/api/user/login', '', { email: 'agent@porteo.test', password: 'Correcta-1' });
+  const given = (price_list: number) => save(String(body['token']), [{ id: service, price_list }]);
+  expect(await given(1)).toMatchObject({
+    status: 400,
+    body: { fields: { 'services.0.price_list': 'Con el descuento máximo de 20 % el precio no puede ser menor a $96.00' } },
+  });
+  expect((await given(96)).status).toBe(200);
 });
