@@ -86,6 +86,25 @@ describe('Cobro', () => {
     await it.isClean();
   });
 
+  test('how it was paid stays when its customer gets credit and only its notes change [AMB-10.10]', async () => {
+    const it = manualWorld(database);
+    await it.deposit(500);
+    const guide = await it.create(cobro);
+    it.become('credit');
+    const paidBy = async () =>
+      (
+        await sql<{ guide: string; charge: string }>`
+        select l.payment_kind as guide, c.payment_kind as charge from shipping_guide l join billing_charge c on c.label_id = l.id
+        where l.id = ${guide.id} and c.status <> 'Cancelled'`.execute(database.db)
+      ).rows;
+    const noted = await it.edit(guide, { notes: 'Frágil' });
+    expect(await paidBy()).toEqual([{ guide: 'balance', charge: 'balance' }]);
+    // Another price is another charge, which is owed.
+    await it.edit(noted, { price: centavos(20_000) });
+    expect(await paidBy()).toEqual([{ guide: 'credit', charge: 'credit' }]);
+    await it.isClean();
+  });
+
   test.each(['Report', 'PreInvoice', 'Invoiced'])(
     'once a charge is %s its price, extras, modality and razón social are closed, the rest is open [AMB-10.10] [AMB-13.01]',
     async (status) => {

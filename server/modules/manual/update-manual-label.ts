@@ -67,8 +67,9 @@ async function rewrite(
   if (isOther) await billing.refundLabel(tx, id);
   const ends = await endsOf(needs, tx, subject, typed, { ...(await shipping.byHand.find(tx, actor, { id })).order, ...manual });
   const written = await guideOf(needs, tx, typed, ends, { actor, subject, customer, terms, business_id, now });
-  // What a unit cost stays what it was while the unit stays taken.
-  const { price_total, payment_kind } = isOther || terms.modality !== 'Prepago' ? written : guide;
+  // How it was paid stays while its charges stand, and what a unit cost while the unit stays taken.
+  const { payment_kind } = isOther ? written : guide;
+  const { price_total } = isOther || terms.modality !== 'Prepago' ? written : guide;
   const isSameDay = businessDayOf(guide.created_at) === typed.created_at;
   const created_at = isSameDay ? guide.created_at : written.created_at;
   let changed = await shipping.byHand.rewrite(tx, guide, { ...written, price_total, payment_kind, created_at });
