@@ -124,10 +124,12 @@ export type BillingApi = {
   chargeOrder: (tx: Tx, order: OrderToCharge) => Promise<void>;
   /** Orders whose charges are invoiced and in no report yet, over all. */
   unreportedOrders: (reader: Reader) => Promise<{ customer_id: CustomerId; purchase_id: PurchaseId; settled: boolean }[]>;
-  /** Saldo a favor pays charges that the caller has locked, all of them or none; answers whether it did (AMB-13.11). */
-  payByFavor: (tx: Tx, customer: CustomerId, charges: readonly Charge[]) => Promise<boolean>;
+  /** Saldo a favor or the pool pays charges that the caller has locked, all of them or none; answers whether it did (AMB-13.11). */
+  payWhole: (tx: Tx, charges: readonly Charge[], from: 'favor' | 'pool') => Promise<boolean>;
   /** Collects what a customer owes from its pool: oldest first, whole charges (AMB-12.15). */
   settleCharges: (tx: Tx, customer: CustomerId) => Promise<void>;
+  /** The same of charges that a report holds and the caller has locked; answers them as they then stand. */
+  settleReported: (tx: Tx, charges: readonly Charge[]) => Promise<readonly Charge[]>;
   /** What guides in scope were charged after they were made and was not given back, oldest first (AMB-12.15). */
   extraCharges: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<ExtraCharge[]>;
   /** What guides in scope were charged since an instant and was not given back, by day; a client's are its own. */

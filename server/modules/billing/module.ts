@@ -13,7 +13,7 @@ import { oweReturnedDeposit } from './owe-returned-deposit.ts';
 import { removeCharge } from './remove-charge.ts';
 import { refundLabel } from './refund-label.ts';
 import { billingRoutes } from './routes.ts';
-import { payByFavor, settleCharges } from './settle-charges.ts';
+import { payWhole, settleCharges, settleReported } from './settle-charges.ts';
 import {
   billCharges,
   unreportedOrders,
@@ -63,8 +63,9 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       mayChargeAgain: async (tx, label) => (await lockCharges(tx, label)).every(mayBeMadeAgain),
       rebill: setBusiness,
       renumber: renumberCharges,
-      payByFavor: (tx, customer, charges) => payByFavor(needs, tx, customer, charges),
+      payWhole: (tx, charges, from) => payWhole(needs, tx, charges, from),
       settleCharges: (tx, customer) => settleCharges(needs, tx, customer),
+      settleReported: (tx, charges) => settleReported(needs, tx, charges),
       extraCharges,
       spentSince: spentByDay,
       billTo,

@@ -21,7 +21,7 @@ export type BillingNeeds = {
     | 'wasRefundedAlone'
     | 'chargeExtra'
     | 'settleCharge'
-    | 'settleByFavor'
+    | 'settleWhole'
     | 'reverseCharge'
   >;
   asks: BillingAsks;

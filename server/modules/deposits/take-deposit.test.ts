@@ -373,7 +373,7 @@ describe('what the bank takes back', () => {
     await house.database.inTransaction(async (tx) => {
       await wallet.reserve(tx, orderOf(payer, 'credit', [guide]));
       await billing.chargeLabel(tx, chargedGuide(payer, guide, 'credit'));
-      expect(await billing.payByFavor(tx, id, await billing.lockInvoiceable(tx, id, guide.label_id))).toBe(true);
+      expect(await billing.payWhole(tx, await billing.lockInvoiceable(tx, id, guide.label_id), 'favor')).toBe(true);
     });
     expect(await tell(givenBack(told), { path: `${SECRET}/estado` })).toEqual(confirmed);
     expect(await linesOf('deposit_reversal', id)).toEqual([{ favor: 76_800, receivable: 23_200, bank: -100_000 }]);

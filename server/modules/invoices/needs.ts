@@ -28,17 +28,18 @@ export type InvoicesNeeds = {
     | 'lockReported'
     | 'lockDocumented'
     | 'billCharges'
-    | 'payByFavor'
+    | 'payWhole'
     | 'putOnPreInvoice'
     | 'putOnInvoice'
     | 'takeOffDocument'
     | 'removeCharge'
     | 'settleCharges'
+    | 'settleReported'
   >;
   cfdi: Pick<CfdiApi, 'judge' | 'give' | 'stampAgain' | 'settle' | 'cancel' | 'stateOf' | 'cancellationsOf'>;
   cuts: Pick<CutsApi, 'approvedReports' | 'holdReport' | 'documentReport' | 'rejectCharges' | 'leaveReports'>;
   deposits: Pick<DepositsApi, 'everDeposited'>;
-  wallet: Pick<WalletApi, 'favorOf' | 'holdPool'>;
+  wallet: Pick<WalletApi, 'favorOf' | 'holdPool' | 'poolOf'>;
   purchases: Pick<PurchasesApi, 'billedAs' | 'followInvoice'>;
   asks: InvoicesAsks;
   /** In ms, already multiplied by TIME_SCALE. */

@@ -14,10 +14,12 @@ export async function prepareReports(needs: InvoicesNeeds): Promise<void> {
 const prepareReport = (needs: InvoicesNeeds, customer_id: CustomerId, report_id: ReportId): Promise<void> =>
   needs.inTransaction(async (tx) => {
     const { billing, cuts } = needs;
-    const charges = await billing.lockReported(tx, customer_id, report_id, null);
+    const locked = await billing.lockReported(tx, customer_id, report_id, null);
     const report = await cuts.holdReport(tx, customer_id, report_id);
     // Another process was first.
     if (report.status !== 'approved') return;
+    // What was owed is collected before a document asks for it (AMB-12.15); what the pool does not cover goes on as it is.
+    const charges = await billing.settleReported(tx, locked);
     const origin = report.origin === 'at_once' ? 'immediate' : 'report';
     await makePreInvoices(needs, tx, { customer_id, key: `report ${report_id}`, origin, report_id, invoice_on: report.invoice_on }, charges);
     await cuts.documentReport(tx, customer_id, report_id, 'pre_invoiced');

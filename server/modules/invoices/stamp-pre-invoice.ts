@@ -29,9 +29,9 @@ export async function stampDue(needs: InvoicesNeeds): Promise<void> {
 }
 
 async function stampOne(needs: InvoicesNeeds, tx: Tx, due: Pick<PreInvoice, 'id' | 'customer_id'>): Promise<void> {
-  const { held, charges } = await holdToStamp(needs, tx, due);
+  const { held, covered } = await holdToStamp(needs, tx, due);
   if (held?.status !== 'pending' || held.words !== null) return;
-  const ready = await readyFacts(needs, tx, held, charges);
+  const ready = await readyFacts(needs, tx, held, covered);
   // Without an issuer nothing is wrong with it: it is looked at again.
   if (ready === 'no_issuer') return;
   if ('lacks' in ready) await changePreInvoice(tx, held, { words: ready.lacks, changed_at: needs.clock.now() });
@@ -40,41 +40,46 @@ async function stampOne(needs: InvoicesNeeds, tx: Tx, due: Pick<PreInvoice, 'id'
 
 /** A person has a pending one stamped before its day, or again. NOT_ALLOWED with what keeps it from being stamped. */
 export async function stampNow(needs: InvoicesNeeds, tx: Tx, seen: Pick<PreInvoice, 'id' | 'customer_id'>, actor: Actor): Promise<void> {
-  const { held, charges } = await holdToStamp(needs, tx, seen);
+  const { held, covered } = await holdToStamp(needs, tx, seen);
   if (!held) throw new Refusal('NOT_FOUND');
   if (held.status !== 'pending') throw new Refusal('CONFLICT', { description: words.stands[held.status] });
-  const ready = await readyFacts(needs, tx, held, charges);
+  const ready = await readyFacts(needs, tx, held, covered);
   if (ready === 'no_issuer') throw new Refusal('NOT_ALLOWED', { description: words.noIssuer });
   if ('lacks' in ready) throw new Refusal('NOT_ALLOWED', { description: ready.lacks });
   await handOver(needs, tx, held, ready, actor.id as UserId);
 }
 
-/** A pre-invoice, held, and before it its charges where saldo a favor covers it wholly; none where it does not. */
-async function holdToStamp({ billing, wallet }: InvoicesNeeds, tx: Tx, { id, customer_id }: Pick<PreInvoice, 'id' | 'customer_id'>) {
+/** A pre-invoice, held, and before it its charges where saldo a favor or the pool covers it wholly; none where neither does. */
+async function holdToStamp(needs: InvoicesNeeds, tx: Tx, { id, customer_id }: Pick<PreInvoice, 'id' | 'customer_id'>) {
+  const { billing, wallet } = needs;
   const seen = await preInvoiceById(tx, customer_id, id);
   // What a substitute holds is on the other invoice still; what is owed for an order is owed under that order.
   const isOwed = seen?.status === 'pending' && !seen.settled && seen.origin !== 'substitute' && seen.origin !== 'purchase';
-  const isCovered = isOwed && (await wallet.favorOf(tx, customer_id)) >= seen.total;
+  const isCovered = isOwed && (await coveredFrom(needs, tx, seen)) !== null;
   const locked = isCovered ? await billing.lockDocumented(tx, customer_id, id) : [];
   const held = await lockPreInvoice(tx, customer_id, id);
-  if (locked.length === 0 || !held) return { held, charges: [] };
+  if (locked.length === 0 || !held) return { held, covered: null };
   await wallet.holdPool(tx, customer_id);
-  const isStill = held.total <= (await wallet.favorOf(tx, customer_id)) && locked.every(({ source, settled }) => source !== 'purchase' && !settled);
-  return { held, charges: isStill ? locked : [] };
+  const from = await coveredFrom(needs, tx, held);
+  const isStill = locked.every(({ source, settled }) => source !== 'purchase' && !settled);
+  return { held, covered: from !== null && isStill ? { charges: locked, from } : null };
 }
 
-/** `charges`: what saldo a favor pays at once. */
-type Ready = { facts: DocumentFacts; business: Business; how: PaidHow; charges: readonly Charge[] };
+/** Which money covers all of it: saldo a favor, or the pool of a customer without credit, whose charges wait for no invoice (AMB-12.15). */
+async function coveredFrom({ access, wallet }: InvoicesNeeds, tx: Tx, { customer_id, total }: PreInvoice): Promise<'favor' | 'pool' | null> {
+  if ((await wallet.favorOf(tx, customer_id)) >= total) return 'favor';
+  if ((await wallet.poolOf(tx, customer_id)) < total) return null;
+  return (await access.customer(tx, customer_id)).customer_modality === 'credit' ? null : 'pool';
+}
+
+type Covered = { charges: readonly Charge[]; from: 'favor' | 'pool' };
+/** `covered`: what is paid at once, and with which money. */
+type Ready = { facts: DocumentFacts; business: Business; how: PaidHow; covered: Covered | null };
 
 /** What the document would say, judged as it would be sealed now; or what it lacks. */
-async function readyFacts(
-  needs: InvoicesNeeds,
-  tx: Tx,
-  held: PreInvoice,
-  covered: readonly Charge[],
-): Promise<Ready | { lacks: string } | 'no_issuer'> {
+async function readyFacts(needs: InvoicesNeeds, tx: Tx, held: PreInvoice, covered: Covered | null): Promise<Ready | { lacks: string } | 'no_issuer'> {
   const { customer_id, business_id, purchase_order, replaces_id } = held;
-  const settled = held.settled || covered.length > 0;
+  const settled = held.settled || covered !== null;
   if (business_id === null) return { lacks: words.chooseBusiness };
   const active = await activeBusiness(needs, tx, held);
   if (active === null) return { lacks: words.disabledBusiness };
@@ -87,7 +92,7 @@ async function readyFacts(
   const facts = invoiceFacts({ business, how, purchase_order, replaces: replaced?.uuid ?? null, charges });
   const faults = needs.cfdi.judge(facts);
   if (faults === null) return 'no_issuer';
-  return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business, how, charges: covered };
+  return faults.length > 0 ? { lacks: words.faults(faults.map(({ message }) => message)) } : { facts, business, how, covered };
 }
 
 /** The order that a document is of and of nothing else. */
@@ -113,7 +118,7 @@ async function handOver(needs: InvoicesNeeds, tx: Tx, pending: PreInvoice, ready
   const { cfdi, clock } = needs;
   const { facts, business, how } = ready;
   const now = clock.now();
-  const held = await paidByFavor(needs, tx, pending, ready);
+  const held = await paidWhole(needs, tx, pending, ready);
   const invoice = await lockInvoiceOf(tx, held.customer_id, held.id);
   const { id, customer_id, net, iva, total } = held;
   const said = {
@@ -136,10 +141,10 @@ async function handOver(needs: InvoicesNeeds, tx: Tx, pending: PreInvoice, ready
   await auditPreInvoice(needs, tx, changed, 'stamping', actor);
 }
 
-/** What saldo a favor covers wholly is paid before it is sealed: its document says PUE, and money that it says is paid is spent on nothing else (AMB-13.11). */
-async function paidByFavor({ billing, clock }: InvoicesNeeds, tx: Tx, pending: PreInvoice, { charges }: Ready): Promise<PreInvoice> {
-  if (charges.length === 0) return pending;
-  if (!(await billing.payByFavor(tx, pending.customer_id, charges)))
-    throw new Error(`saldo a favor of pre-invoice ${pending.id} was spent while it was held`);
+/** What is covered wholly is paid before it is sealed: its document says PUE, and money that it says is paid is spent on nothing else (AMB-13.11). */
+async function paidWhole({ billing, clock }: InvoicesNeeds, tx: Tx, pending: PreInvoice, { covered }: Ready): Promise<PreInvoice> {
+  if (covered === null) return pending;
+  if (!(await billing.payWhole(tx, covered.charges, covered.from)))
+    throw new Error(`${covered.from} of pre-invoice ${pending.id} was spent while it was held`);
   return changePreInvoice(tx, pending, { settled: true, changed_at: clock.now() });
 }

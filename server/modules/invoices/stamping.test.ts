@@ -36,6 +36,48 @@ describe('an approved report', () => {
     await it.isClean();
   });
 
+  /** A guide that the pool paid and an overweight of 34.80 that it did not cover, on one report in review. */
+  async function owedInReview() {
+    const it = await invoicesWorld(database);
+    await it.deposit(232);
+    const { parcel_number } = await it.buyGuide();
+    await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+    await it.due();
+    it.block.report_file_type = 'same_file';
+    it.becomes('2026-12-01');
+    await it.cut();
+    expect(await it.charges()).toEqual(['Guía 232 Report', 'Sobrepeso 34.8 Report']);
+    return it;
+  }
+
+  test('has what is owed on it collected from the pool where that covers it: no invoice asks for it once more [AMB-12.15] [AMB-13.09]', async () => {
+    const it = await owedInReview();
+    await it.deposit(50);
+    await it.act({ status: 'approved' });
+    await it.look();
+    expect([await it.preInvoices(), await it.pool()]).toEqual([['PUE 266.8 pending'], 15.2]);
+    it.becomes('2026-12-02');
+    await it.settle();
+    expect(await it.documents()).toEqual(['PUE 266.8 paid 0']);
+    await it.misplaced();
+    await it.isClean();
+  });
+
+  test('whose pre-invoice is owed is paid by a pool that covers it wholly when it is stamped, and never in part [AMB-12.15] [AMB-13.11]', async () => {
+    const it = await owedInReview();
+    await it.act({ status: 'approved' });
+    await it.look();
+    expect(await it.preInvoices()).toEqual(['PPD 34.8 pending', 'PUE 232 pending']);
+    await it.deposit(34.79);
+    expect(await it.pool()).toBe(34.79);
+    await it.deposit(0.01);
+    it.becomes('2026-12-02');
+    await it.settle();
+    expect([await it.documents(), await it.pool()]).toEqual([['PUE 34.8 paid 0', 'PUE 232 paid 0'], 0]);
+    await it.misplaced();
+    await it.isClean();
+  });
+
   test('that was paid by a customer that never made a deposit is told as set off, form 17 [AMB-13.10]', async () => {
     const it = await invoicesWorld(database, { included: 4 });
     it.paysBy.deposits = false;

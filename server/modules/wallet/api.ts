@@ -167,8 +167,8 @@ export type WalletApi = {
   chargeExtra: (tx: Tx, charge: OwedCharge) => Promise<void>;
   /** Collects an owed charge from the pool and answers the line; null when the pool does not cover all of it. */
   settleCharge: (tx: Tx, charge: OwedCharge) => Promise<readonly TakenLine[] | null>;
-  /** Collects owed charges of a customer from its saldo a favor, all of them or none (null). The caller has locked them. */
-  settleByFavor: (tx: Tx, customer: CustomerId, charges: readonly OwedCharge[]) => Promise<readonly TakenLine[] | null>;
+  /** Collects owed charges of a customer from its saldo a favor or its pool, all of them or none (null). The caller has locked them. */
+  settleWhole: (tx: Tx, customer: CustomerId, charges: readonly OwedCharge[], from: 'favor' | 'pool') => Promise<readonly TakenLine[] | null>;
   /** Takes back what was collected for a charge, and the charge itself when it was made after its guide. Each once. */
   reverseCharge: (tx: Tx, charge: Pick<OwedCharge, 'charge_id' | 'customer_id'>) => Promise<void>;
   /** Pays invoices from pool or saldo a favor, once for each payment. Refusal: INSUFFICIENT_BALANCE. */

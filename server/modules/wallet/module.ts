@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
 import { walletApprovals } from './approved/approval-kinds.ts';
 import { buyOrder, holdPool } from './stock/buy-order.ts';
-import { chargeExtra, paidFor, reverseCharge, settleByFavor, settleCharge, wasRefundedAlone } from './guides/extra-charges.ts';
+import { chargeExtra, paidFor, reverseCharge, settleCharge, settleWhole, wasRefundedAlone } from './guides/extra-charges.ts';
 import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse, reverseDeposit } from './moving/move-money.ts';
@@ -49,7 +49,7 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     wasRefundedAlone,
     chargeExtra: (tx, charge) => chargeExtra(needs, tx, charge),
     settleCharge: (tx, charge) => settleCharge(needs, tx, charge),
-    settleByFavor: (tx, customer, charges) => settleByFavor(needs, tx, customer, charges),
+    settleWhole: (tx, customer, charges, from) => settleWhole(needs, tx, customer, charges, from),
     reverseCharge: (tx, charge) => reverseCharge(needs, tx, charge),
     payInvoices: (tx, payment) => payInvoices(needs, tx, payment),
     cancelPayment: (tx, payment) => cancelPayment(needs, tx, payment),

@@ -54,24 +54,25 @@ export async function settleCharge({ clock }: WalletNeeds, tx: Tx, charge: OwedC
 }
 
 /**
- * Collects owed charges of one customer from its saldo a favor, all of them or, where it does not cover them, none; then null. Each once: the caller
- * has locked them, and none was collected before.
+ * Collects owed charges of one customer from its saldo a favor or its pool, all of them or, where that does not cover them, none; then null. Each once: the
+ * caller has locked them, and none was collected before.
  */
-export async function settleByFavor(
+export async function settleWhole(
   { clock }: WalletNeeds,
   tx: Tx,
   customer: CustomerId,
   charges: readonly OwedCharge[],
+  from: 'favor' | 'pool',
 ): Promise<TakenLine[] | null> {
   const at = clock.now();
   const book = await lockOwed(tx, { customer_id: customer }, at);
   for (const charge of charges) {
-    const planned = planChargeSettled({ ...charge, at }, book.balances, 'favor');
+    const planned = planChargeSettled({ ...charge, at }, book.balances, from);
     if (isRefused(planned)) return null;
     book.record(newId(), planned);
   }
   await writeBook(tx, book);
-  return charges.map(({ taxed }) => ({ from: 'favor', account: accounts.favor(customer), amount: taxed.total }));
+  return charges.map(({ taxed }) => ({ from, account: accounts[from](customer), amount: taxed.total }));
 }
 
 /** Takes a charge back as far as it went: what paid for it returns there, and what was owed is owed no more. Each entry once. */
