@@ -27,6 +27,8 @@ export const walletOperations = named({
       /** money, or the credit left of a credit customer (null amount = no limit). */
       kind: z.enum(['balance', 'credit']),
       is_unlimited: z.boolean(),
+      /** Only of credit that invoices hold which are overdue for more than so many days: then nothing is left of it (AMB-12.02). */
+      held_after_days: z.optional(z.int()),
     }),
     refusals: ['NOT_FOUND'],
   }),
@@ -35,7 +37,17 @@ export const walletOperations = named({
     path: '/api/dispersion/balance/users',
     needs: 'session',
     request: z.object({ customer_id: z.optional(customerId) }),
-    response: z.object({ data: z.array(z.object({ user_id: userId, name: z.string(), ...remaining, can_spend: amount })) }),
+    response: z.object({
+      data: z.array(
+        z.object({
+          user_id: userId,
+          name: z.string(),
+          ...remaining,
+          /** The own money, with the pool in global; of a customer with credit what is left of that (null = no limit). */
+          can_spend: z.nullable(amount),
+        }),
+      ),
+    }),
     refusals: ['NOT_FOUND'],
   }),
   getBillingBalance: operation({

@@ -14,7 +14,7 @@ import { useSession } from '../frame/session.tsx';
 const texts = shellTexts.balance;
 const lowBalance = operatorNumber('low-balance', LOW_BALANCE_CENTAVOS);
 
-/** What can be spent now, for whom the top bar shows it (AMB-12.04); orange when low. */
+/** What can be spent now, for whom the top bar shows it (AMB-12.04); orange when low, or where invoices hold the credit. */
 export function BalanceBadge() {
   const { user, actsForOthers } = useSession();
   const { customer, user: subject } = useActing();
@@ -28,8 +28,9 @@ export function BalanceBadge() {
   // The badge's place is kept, or what stands beside it would move.
   if (!data) return <Badge caption={texts.available} amount="" isAwaited />;
   const isCredit = data.kind === 'credit';
-  const isLow = !isCredit && data.remaining < lowBalance;
-  const caption = isCredit ? texts.credit : isLow ? texts.low : texts.available;
+  const isHeld = data.held_after_days !== undefined;
+  const isLow = isHeld || (!isCredit && data.remaining < lowBalance);
+  const caption = isHeld ? texts.creditHeld : isCredit ? texts.credit : isLow ? texts.low : texts.available;
   const badge = <Badge caption={caption} amount={data.is_unlimited ? texts.unlimited : money(data.remaining)} isLow={isLow} />;
   return can(user, 'canRead.dispersion') ? <ToBalance>{badge}</ToBalance> : badge;
 }

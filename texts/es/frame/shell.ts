@@ -106,6 +106,7 @@ export const shellTexts = {
     available: 'Saldo disponible',
     low: 'Saldo bajo',
     credit: 'Crédito disponible',
+    creditHeld: 'Crédito detenido',
     unlimited: 'Sin límite',
     own: 'Hubo un error al obtener el balance',
     customer: 'Hubo un error al obtener el saldo disponible del cliente',

@@ -123,16 +123,30 @@ test('a customer with credit sees the credit left, and how much of it is used', 
   expect(await answerOf(BILLING, actorOf(ana))).toMatchObject({ credit_limit: null });
 });
 
-test('a customer with an invoice that is overdue for too long has no credit left, limit or none [AMB-12.02] [AMB-12.04]', async () => {
+test('users of a customer with credit can spend the credit that is left, not what lies in the pool or is their own [AMB-12.01] [AMB-12.04]', async () => {
+  const canSpend = async () => {
+    const { data } = (await answerOf(USERS, root, { customer_id: customer })) as { data: { can_spend: number | null }[] };
+    return data.map(({ can_spend }) => can_spend);
+  };
+  house.access.change(customer, { customer_modality: 'credit', credit_limit: pesos(400) });
+  await database.inTransaction((tx) => house.wallet.reserve(tx, orderOf(beto, 'credit', [guideCosting(9000)])));
+  expect(await canSpend()).toEqual([310, 310, 310]);
+  house.access.change(customer, { credit_limit: null });
+  expect(await canSpend()).toEqual([null, null, null]);
+  house.needs.asks.owesSinceBefore = async () => true;
+  expect(await canSpend()).toEqual([0, 0, 0]);
+});
+
+test('a customer with an invoice that is overdue for too long has no credit left, limit or none, and is told since when [AMB-12.02] [AMB-12.04]', async () => {
   house.needs.asks.owesSinceBefore = async () => true;
   for (const credit_limit of [pesos(400), null]) {
     house.access.change(customer, { customer_modality: 'credit', credit_limit });
-    const nothing = { remaining: 0, reserved: 150, kind: 'credit', is_unlimited: false };
+    const nothing = { remaining: 0, reserved: 150, kind: 'credit', is_unlimited: false, held_after_days: 15 };
     expect([await answerOf(BALANCE, root, { customer_id: customer }), await answerOf(BALANCE, actorOf(ana))]).toEqual([nothing, nothing]);
     expect(await answerOf(BILLING, actorOf(ana))).toMatchObject({ credit_used: 0 });
   }
   house.settings.CREDIT_HOLD_DAYS = 0;
-  expect(await answerOf(BALANCE, actorOf(ana))).toMatchObject({ is_unlimited: true });
+  expect(await answerOf(BALANCE, actorOf(ana))).toEqual({ remaining: 0, reserved: 150, kind: 'credit', is_unlimited: true });
   // Money is theirs all the same.
   house.settings.CREDIT_HOLD_DAYS = 15;
   house.access.change(customer, { customer_modality: 'balance' });

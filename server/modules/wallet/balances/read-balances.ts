@@ -24,11 +24,13 @@ const owingOf = (customer: CustomerId) => [accounts.credit(customer), accounts.r
 
 /** Credit left; null = no limit; 0 for customers without credit, or whose overdue invoices hold it. Never below zero. */
 async function creditLeft(needs: WalletNeeds, reader: Reader, customer: CustomerRow, balances: Balances): Promise<Centavos | null> {
-  const { id, customer_modality } = customer;
-  if (customer_modality !== 'credit' || (await isCreditHeld(needs, reader, id))) return ZERO;
+  const { id } = customer;
+  if (!hasCredit(customer) || (await isCreditHeld(needs, reader, id))) return ZERO;
   const { credit_limit } = await withoutOrders(reader, customer);
   return credit_limit === null ? null : centavos(Math.max(0, subtractCentavos(credit_limit, exposureOf(balances, id))));
 }
+
+const hasCredit = ({ customer_modality }: Pick<CustomerRow, 'customer_modality'>): boolean => customer_modality === 'credit';
 
 const sumMoney = (balances: Balances, ids: Parameters<typeof moneyIn>[1][]): Centavos =>
   sumCentavos(ids.map((account) => moneyIn(balances, account)));
@@ -104,9 +106,9 @@ export async function getBalance(needs: WalletNeeds, request: RequestOf<typeof w
 
 async function balanceOfUser(needs: WalletNeeds, { customer_id, user_id, role }: Subject): Promise<BalanceAnswer> {
   const { balance, credit } = await spendable(needs, needs.db, { customer_id, user_id, role });
-  const { customer_modality } = await needs.access.customer(needs.db, customer_id);
+  const customer = await needs.access.customer(needs.db, customer_id);
   const reserved = (await heldByUser(needs.db, customer_id)).of(user_id);
-  return answerOf(customer_modality === 'credit', balance, credit, reserved);
+  return answerOf(needs, customer, { balance, credit, reserved });
 }
 
 async function balanceOfCustomer(needs: WalletNeeds, customer_id: CustomerId): Promise<BalanceAnswer> {
@@ -114,41 +116,43 @@ async function balanceOfCustomer(needs: WalletNeeds, customer_id: CustomerId): P
   const customer = await access.customer(db, customer_id);
   const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...owingOf(customer_id)] });
   const { all } = await heldByUser(db, customer_id);
-  return answerOf(
-    customer.customer_modality === 'credit',
-    moneyIn(balances, accounts.pool(customer_id)),
-    await creditLeft(needs, db, customer, balances),
-    all,
-  );
+  const balance = moneyIn(balances, accounts.pool(customer_id));
+  return answerOf(needs, customer, { balance, credit: await creditLeft(needs, db, customer, balances), reserved: all });
 }
 
-const answerOf = (hasCredit: boolean, balance: Centavos, credit: Centavos | null, reserved: Centavos): BalanceAnswer => ({
-  remaining: hasCredit ? (credit ?? ZERO) : balance,
-  reserved,
-  kind: hasCredit ? 'credit' : 'balance',
-  is_unlimited: hasCredit && credit === null,
-});
+type Told = { balance: Centavos; credit: Centavos | null; reserved: Centavos };
+async function answerOf(needs: WalletNeeds, customer: CustomerRow, { balance, credit, reserved }: Told): Promise<BalanceAnswer> {
+  if (!hasCredit(customer)) return { remaining: balance, reserved, kind: 'balance', is_unlimited: false };
+  const answer = { remaining: credit ?? ZERO, reserved, kind: 'credit' as const, is_unlimited: credit === null };
+  const isHeld = await isCreditHeld(needs, needs.db, customer.id);
+  return isHeld ? { ...answer, held_after_days: needs.settings.value('CREDIT_HOLD_DAYS') } : answer;
+}
 
-/** GET /api/dispersion/balance/users: each active user's own account. Who may not share money sees the own row, a biller none (AMB-2.07). */
+/**
+ * GET /api/dispersion/balance/users: each active user's own account, and what the user can spend. Who may not share money sees the own row, a biller none
+ * (AMB-2.07).
+ */
 export async function listUserBalances(
-  { access, db }: WalletNeeds,
+  needs: WalletNeeds,
   request: RequestOf<typeof walletOperations.listUserBalances>,
   actor: Actor,
 ): Promise<ResponseOf<typeof walletOperations.listUserBalances>> {
+  const { access, db } = needs;
   const customer_id = await access.customerAsked(db, actor, request);
   if (!customer_id) return { data: [] };
   const customer = await access.customer(db, customer_id);
   const seesAll = actor.customer_id === null ? actor.role !== 'biller' : can(actor, 'canCreateUpdateDelete.disperse');
   const users = (await access.usersOf(db, customer_id)).filter(({ id }) => seesAll || id === actor.id);
   const own = users.map(({ id }) => accounts.user(id));
-  const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...own] });
+  const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...own, ...owingOf(customer_id)] });
   const held = await heldByUser(db, customer_id);
+  const credit = await creditLeft(needs, db, customer, balances);
   const data = users.map(({ id, name, role }) => ({
     user_id: id,
     name,
     remaining: moneyIn(balances, accounts.user(id)),
     reserved: held.of(id),
-    can_spend: sumMoney(balances, moneyOf(customer, { customer_id, user_id: id, role: role as Payer['role'] })),
+    can_spend: hasCredit(customer) ? credit : sumMoney(balances, moneyOf(customer, { customer_id, user_id: id, role: role as Payer['role'] })),
   }));
   return { data };
 }

@@ -3,6 +3,7 @@ import type { BatchId } from '#contract/shared/ids.ts';
 import { subtractCentavos } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
+import { saldoTexts } from '#texts/es/wallet/saldo.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { weekdayDay } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
@@ -37,7 +38,9 @@ export function PaymentLines({ rate, pieces }: { rate: Rate; pieces: number }) {
   const { hasSubject } = useSession();
   const balance = useCall(walletOperations.getBalance, {}, { isOn: hasSubject && rate.to_pay !== null }).data ?? null;
   const stock = stockLine(rate, pieces);
-  const left = balance && !balance.is_unlimited && rate.to_pay !== null ? subtractCentavos(balance.remaining, rate.to_pay) : null;
+  const heldAfterDays = rate.payment_kind === 'credit' ? balance?.held_after_days : undefined;
+  const isLeftTold = balance && !balance.is_unlimited && heldAfterDays === undefined;
+  const left = isLeftTold && rate.to_pay !== null ? subtractCentavos(balance.remaining, rate.to_pay) : null;
   return (
     <div className={`stack gap-4 quiet label ${styles.lines}`}>
       {stock && <p data-short={stock.isShort || undefined}>{stock.text}</p>}
@@ -48,6 +51,7 @@ export function PaymentLines({ rate, pieces }: { rate: Rate; pieces: number }) {
         </p>
       )}
       {rate.payment_kind === 'credit' && <p>{flowTexts.credit}</p>}
+      {heldAfterDays !== undefined && <p data-short>{saldoTexts.creditHeld(heldAfterDays)}</p>}
       {left !== null && (
         <p className="gap-16 apart flex" data-short={left < 0 || undefined}>
           <span>{rate.payment_kind === 'credit' ? flowTexts.creditAfter : flowTexts.balanceAfter}</span>

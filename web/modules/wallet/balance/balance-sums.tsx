@@ -22,9 +22,7 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
   if (pool.error && pool.data === undefined) return <ErrorState title={texts.loadFailed} error={pool.error} onRetry={pool.refetch} />;
   if (!whole.data || pool.data === undefined || !spendable.data) return <Skeleton rows={8} rowHeight={56} label={texts.title} />;
   const { balance, credit_limit, credit_used } = whole.data;
-  const { kind, is_unlimited, remaining } = spendable.data;
-  // What the limit leaves is not there to be spent: overdue invoices hold it.
-  const isHeld = remaining === 0 && (credit_limit === null ? !is_unlimited : credit_used < credit_limit);
+  const { kind, is_unlimited, remaining, held_after_days: heldAfterDays } = spendable.data;
   // The one call that tells such a user the pool tells the credit that is left instead (AMB-12.04).
   const isPoolTold = kind !== 'credit' || user.role !== 'client';
   return (
@@ -42,7 +40,7 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
           <Part label={`${texts.credit}: ${texts.left}`} centavos={is_unlimited ? null : remaining} />
         </dl>
       )}
-      {kind === 'credit' && isHeld && <Notice>{texts.creditHeld}</Notice>}
+      {heldAfterDays !== undefined && <Notice>{texts.creditHeld(heldAfterDays)}</Notice>}
     </LargeAmount>
   );
 }

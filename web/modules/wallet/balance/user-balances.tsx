@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import plain from '../../../ui/table/plain-table.module.css';
 import styles from './balance.module.css';
 
-/** What each user holds, what of it is reserved, and what the user can spend with the pool. */
+/** What each user holds, what of it is reserved, and what the user can spend: that and the pool, or the credit that is left. */
 export function UserBalances() {
   const users = useCall(walletOperations.listUserBalances, {}, { staleMs: 0 });
   if (users.error && !users.data) return <ErrorState title={texts.usersFailed} error={users.error} onRetry={() => void users.refetch()} />;
@@ -38,9 +38,7 @@ export function UserBalances() {
                 <td data-label={texts.reserved}>
                   <Money centavos={reserved} isDimmedAtZero />
                 </td>
-                <td data-label={texts.canSpend}>
-                  <Money centavos={can_spend} isDimmedAtZero />
-                </td>
+                <td data-label={texts.canSpend}>{can_spend === null ? texts.unlimited : <Money centavos={can_spend} isDimmedAtZero />}</td>
               </tr>
             ))}
           </tbody>
