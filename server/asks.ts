@@ -99,6 +99,7 @@ export const depositsAsks = (apis: () => { purchases: PurchasesApi; payments: Pa
   announcedBy: async (reader, { text, ...told }) =>
     (await apis().purchases.customerNamedBy(reader, text)) ?? apis().purchases.customerAnnouncing(reader, told),
   waitingFor: (reader, amounts) => apis().purchases.ordersOfExactly(reader, amounts),
+  isForOrder: (tx, deposit) => apis().purchases.isForOrder(tx, deposit),
   orderPaidBy: (reader, customer, deposit) => apis().purchases.orderPaidBy(reader, customer, deposit),
   paymentOf: (reader, customer, deposit) => apis().payments.paymentOf(reader, customer, deposit),
   undone: (tx, deposit) => apis().purchases.unconfirmRecord(tx, deposit),

@@ -15,6 +15,8 @@ export type DepositsAsks = {
   announcedBy: (reader: Reader, deposit: { tracking_key: string; amount: Centavos; text: string }) => Promise<CustomerId | null>;
   /** Customers who wait to pay exactly one of these sums, and the folios of what they pay. */
   waitingFor: (reader: Reader, amounts: readonly Centavos[]) => Promise<readonly { customer_id: CustomerId; amount: Centavos; folio: string }[]>;
+  /** Whether an order of its customer waits for exactly this deposit, which the pool then pays; the order and the pool are held. */
+  isForOrder: (tx: Tx, deposit: Pick<CreditedDeposit, 'customer_id' | 'amount' | 'text'>) => Promise<boolean>;
   /** The folio of the order that a deposit paid; null = none. */
   orderPaidBy: (reader: Reader, customer: CustomerId, deposit: DepositId) => Promise<string | null>;
   /** The folio of a payment of invoices that was made of a deposit and stands; null = none. */

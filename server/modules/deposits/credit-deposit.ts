@@ -10,7 +10,8 @@ import { tellCustomer } from './tell-people.ts';
 
 /**
  * The money of a deposit becomes its customer's, in the transaction that says whose it is: an order of exactly this sum is paid first, then what
- * the customer owes, the rest stays in its pool, or as saldo a favor where it has credit (AMB-13.14, AMB-12.15). LOCKED changes nothing.
+ * the customer owes, the rest stays in its pool, or as saldo a favor where it has credit (AMB-13.14, AMB-12.15). An order that waits is paid by the pool whatever
+ * its customer was given since. LOCKED changes nothing.
  */
 export async function creditDeposit(
   needs: DepositsNeeds,
@@ -22,6 +23,8 @@ export async function creditDeposit(
   const { id, amount } = deposit;
   const at = needs.clock.now();
   const { customer_modality } = await needs.access.customer(tx, customer_id);
+  const text = textOf(deposit);
+  const isFavor = customer_modality === 'credit' && !(await needs.asks.isForOrder(tx, { customer_id, amount, text }));
   const decision = decided && { decided_by: decided.by, decided_at: at };
   await changeDeposit(tx, deposit, { status: 'applied', customer_id, identified_by: by, applied: amount, ...decision });
   await needs.wallet.deposit(tx, {
@@ -30,9 +33,8 @@ export async function creditDeposit(
     amount,
     at,
     description: words.description(deposit.tracking_key),
-    into: customer_modality === 'credit' ? 'favor' : 'pool',
-    first: () =>
-      needs.asks.credited(tx, { id, customer_id, amount, tracking_key: deposit.tracking_key, text: textOf(deposit), came_at: cameAt(deposit) }),
+    into: isFavor ? 'favor' : 'pool',
+    first: () => needs.asks.credited(tx, { id, customer_id, amount, tracking_key: deposit.tracking_key, text, came_at: cameAt(deposit) }),
   });
   const actor_id = decided?.by ?? null;
   await needs.audit(tx, {

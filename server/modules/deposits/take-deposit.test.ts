@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clabeOf, isClabe } from '#contract/deposits/clabe.ts';
-import type { CustomerId, UserId } from '#contract/shared/ids.ts';
+import { seededServices } from '#contract/catalogs/catalogs.ts';
+import type { CustomerId, ServiceId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { toldTo as toldOf } from '../../fixtures/told-to.ts';
@@ -317,6 +318,29 @@ describe('what the bank tells', () => {
     // Who guesses from the bank's own network does not close it to the bank.
     for (let n = 0; n < 40; n += 1) await tell(notice(), { path: `${SECRET}x` });
     expect((await tell(told))[0]).toBe(200);
+  });
+
+  test('a deposit of exactly the total of an order pays it for a customer that was given credit while it waited; what else comes is saldo a favor [AMB-12.01] [AMB-13.14]', async () => {
+    const clabe = clabeOf(PREFIX, 9_100 + serial);
+    const { id, users } = await customerWith({ stp_account: clabe, customer_modality: 'credit' });
+    const order = 'P'.repeat(26);
+    const taxed = { net: 100_000, iva: 16_000, total: 116_000 };
+    const line = { service_id: seededServices.fedexSaverPrepaid, carrier: 'fedex', service: 'Ahorro', quantity: 10, price: 10_000, ...taxed };
+    await sql`insert into purchases_order (id, customer_id, created_by, by_staff, settlement, business_id, billing, lines, charges, units, subtotal, iva, total,
+        validity_days, status, pay_until, created_at, changed_at)
+      values (${order}, ${id}, ${users[0]}, false, 'transfer', ${'B'.repeat(26)}, '{}', ${JSON.stringify([line])}::jsonb, '[]', 10, 100000, 16000, 116000,
+        365, 'pending_payment', '2026-12-31', now(), now())`.execute(house.database.db);
+    const { wallet } = house.portal.api;
+    const held = async () => {
+      const { rows } = await sql<{ status: string }>`select status from purchases_order where id = ${order}`.execute(house.database.db);
+      return [rows[0]?.status, await poolOf(id), await wallet.favorOf(house.database.db, id)];
+    };
+    expect(await tell(notice({ cuentaBeneficiario: clabe, monto: 500 }))).toEqual(confirmed);
+    expect(await held()).toEqual(['pending_payment', 0, 50_000]);
+    expect(await tell(notice({ cuentaBeneficiario: clabe, monto: 1_160 }))).toEqual(confirmed);
+    expect(await held()).toEqual(['paid', 0, 50_000]);
+    expect((await wallet.freeUnits(house.database.db, id)).get(line.service_id as ServiceId)).toBe(10);
+    expect(await findings()).toEqual([]);
   });
 });
 

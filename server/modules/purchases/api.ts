@@ -18,6 +18,8 @@ export type PurchasesApi = {
    * total is exactly the amount (AMB-13.14). Answers its folio, or null when there is none. The same deposit pays the same order once.
    */
   settleOrderByDeposit: (tx: Tx, deposit: DepositForOrder) => Promise<string | null>;
+  /** Whether an order waits for exactly this deposit, which is to enter the pool then, whatever else its customer's deposits enter. The order is held. */
+  isForOrder: (tx: Tx, deposit: Omit<DepositForOrder, 'id'>) => Promise<boolean>;
   /** The only customer whose orders or announced transfers, waiting or ended within 30 days, a text names; null = nobody's, or of several. */
   customerNamedBy: (reader: Reader, text: string) => Promise<CustomerId | null>;
   /** The only customer who announced a transfer of this key and sum; null = nobody, or several. */

@@ -11,7 +11,7 @@ import { payReachedOrder } from './pay-reached-order.ts';
 import { mayReadRecord } from './read-balance-records.ts';
 import { purchasesRoutes } from './routes.ts';
 import { sellApproved } from './sell-approved.ts';
-import { customerNamedBy, orderPaidBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
+import { customerNamedBy, isForOrder, orderPaidBy, ordersOfExactly, settleOrderByDeposit } from './settle-by-deposit.ts';
 import { billedAs, depositsOfOrders } from './store/orders.ts';
 
 /** Orders of prepaid guides, from their basket to their stock (AMB-12.10). */
@@ -21,6 +21,7 @@ export function buildPurchases(needs: PurchasesNeeds): { api: PurchasesApi; rout
   return {
     api: {
       settleOrderByDeposit: (tx, deposit) => settleOrderByDeposit(needs, tx, deposit),
+      isForOrder: (tx, deposit) => isForOrder(needs, tx, deposit),
       customerNamedBy: (reader, text) => customerNamedBy(needs, reader, text),
       customerAnnouncing,
       confirmRecords: (tx, deposit) => confirmRecords(needs, tx, deposit),

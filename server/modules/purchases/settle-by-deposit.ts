@@ -7,7 +7,7 @@ import type { DepositForOrder } from './api.ts';
 import { payOrder } from './change-order.ts';
 import type { PurchasesNeeds } from './needs.ts';
 import { folioOf, ordersNamed, recordsNamed } from './rules/folio.ts';
-import { lockWaiting, orderOfDeposit, ordersNumbered, waitingOrdersOf } from './store/orders.ts';
+import { lockWaiting, orderOfDeposit, ordersNumbered, waitingOrdersOf, type Order } from './store/orders.ts';
 import { recordsNumbered } from './store/records.ts';
 import { tellOrder } from './tell-people.ts';
 import { moneyText } from '#texts/es/shared/figures.ts';
@@ -16,6 +16,21 @@ import { moneyText } from '#texts/es/shared/figures.ts';
 const NAMED_DAYS = 30;
 /** SPEI is the only way by which the bank tells of money: 'Transferencia electrónica de fondos'. */
 const BY_TRANSFER = '03';
+
+/**
+ * The order that a deposit is for, where its total is exactly the amount: the one that its text names, else the oldest that waits. It is held from here on, and
+ * before it the customer's money.
+ */
+async function orderFor(needs: PurchasesNeeds, tx: Tx, { customer_id, amount, text }: Omit<DepositForOrder, 'id'>): Promise<Order | null> {
+  await needs.wallet.holdPool(tx, customer_id);
+  const waiting = await lockWaiting(tx, customer_id);
+  const numbers = ordersNamed(text);
+  const order = waiting.find(({ n }) => numbers.includes(Number(n))) ?? waiting[0];
+  return order?.total === amount ? order : null;
+}
+
+export const isForOrder = async (needs: PurchasesNeeds, tx: Tx, deposit: Omit<DepositForOrder, 'id'>): Promise<boolean> =>
+  (await orderFor(needs, tx, deposit)) !== null;
 
 /** Pays the order that a deposit is for, where its total is exactly the amount; a deposit that has paid one answers it again. */
 export async function settleOrderByDeposit(
@@ -26,10 +41,8 @@ export async function settleOrderByDeposit(
   await needs.wallet.holdPool(tx, customer_id);
   const former = await orderOfDeposit(tx, customer_id, id);
   if (former) return folioOf(former.n);
-  const waiting = await lockWaiting(tx, customer_id);
-  const numbers = ordersNamed(text);
-  const order = waiting.find(({ n }) => numbers.includes(Number(n))) ?? waiting[0];
-  if (order?.total === amount) {
+  const order = await orderFor(needs, tx, { customer_id, amount, text });
+  if (order) {
     const paid = await payOrder(needs, tx, order, { with: 'deposit', deposit_id: id, payment_type: BY_TRANSFER }, null);
     await tellOrder(needs, tx, paid, 'paid', null);
     return folioOf(paid.n);
