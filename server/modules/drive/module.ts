@@ -4,13 +4,14 @@ import type { UserId } from '#contract/shared/ids.ts';
 import { publicRoute, route, type Route, type Upload } from '#platform/http/route.ts';
 import type { Job } from '#platform/jobs/queue.ts';
 import { workBudget } from '#platform/work-budget.ts';
-import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import type { DriveApi } from './api.ts';
 import { createTicket } from './create-ticket.ts';
 import { keptKinds } from './kept-kinds.ts';
 import type { DriveNeeds } from './needs.ts';
 import { piecesOf } from './made-pieces.ts';
 import { getFile } from './read-file.ts';
+import { dropStrays } from './drop-strays.ts';
 import { sealFiles } from './seal-files.ts';
 import { putSealed, readBytes } from './sealed-bytes.ts';
 import { dropFile, dropFilesOf, dropOldTickets, dropUntaken, fileById, filesOfRecords, filesWithIds, insertFile, takeFile } from './store/files.ts';
@@ -65,6 +66,7 @@ export function buildDrive(given: DriveNeeds): { api: DriveApi; routes: Route[];
   };
   const jobs = [
     { name: 'drive-drop-untaken', everyMs: HOUR_MS, run: tidy },
+    { name: 'drive-drop-strays', everyMs: DAY_MS, run: () => dropStrays(needs) },
     { name: 'drive-seal', everyMs: HOUR_MS, run: () => sealFiles(needs, kinds.sealed()) },
   ];
   return { api, routes, jobs };

@@ -16,6 +16,8 @@ export type Bytes = {
   /** The former bytes stand until all of the new ones do. */
   replace: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>;
   remove: (key: string) => Promise<void>;
+  /** The keys of bytes that were written so long ago, by the clock that wrote them. */
+  olderThan: (ms: number) => Promise<string[]>;
 };
 
 export type DriveNeeds = {

@@ -1,8 +1,25 @@
-import { open, rename } from 'node:fs/promises';
+import { open, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+
+/** None where nobody has uploaded anything yet. */
+const keysIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+/** One that is removed meanwhile is not old. */
+const writtenAt = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Infinity;
+    throw error;
+  }
+};
 
 /** The files of people in a folder, each under its id; nothing but the portal reads it. */
 export function diskAt(folder: string) {
@@ -31,5 +48,12 @@ export function diskAt(folder: string) {
       }
     },
     remove: (key: string): Promise<void> => disk.delete(key),
+    /** Keys of what was written so long ago. The disk has the time of the machine, whatever clock the portal runs by. */
+    olderThan: async (ms: number): Promise<string[]> => {
+      const before = Date.now() - ms;
+      const old: string[] = [];
+      for (const key of await keysIn(folder)) if ((await writtenAt(join(folder, key))) < before) old.push(key);
+      return old;
+    },
   };
 }
