@@ -220,6 +220,27 @@ describe('entered by hand', () => {
     for (const who of ['agent', 'seller', 'customer'] as const) expect((await enter(who)).status).toBe(403);
   });
 
+  test("a key that was typed in small letters is the bank's: told before or after it is one deposit, and the bank may take it back [AMB-13.14]", async () => {
+    expect((await enter('biller', { tracking_key: 'mban01hand' })).status).toBe(200);
+    const late = { claveRastreo: 'MBAN01HAND', monto: 1_000 };
+    await told(late);
+    await told({ claveRastreo: 'MBAN02HAND', monto: 500 });
+    expect((await enter('otherBiller', { tracking_key: 'mban02hand', amount: 500 })).status).toBe(409);
+    const { rows } = await sql<{ key: string }>`select tracking_key as key from deposits_deposit order by 1`.execute(house.database.db);
+    expect([rows.map(({ key }) => key).sort(), await poolOf(ours)]).toEqual([['MBAN02HAND', 'mban01hand'], 100_000]);
+    const payload = {
+      id: 6_000,
+      fechaOperacion: 20_261_120,
+      institucionOrdenante: 40_012,
+      empresa: 'PORTEO',
+      estado: 'D',
+      causaDevolucion: 'Baja',
+      ...late,
+    };
+    const back = await house.portal.app.inject({ method: 'POST', url: `/api/deposits/stp/${SECRET}/estado`, payload });
+    expect([back.statusCode, await poolOf(ours), await findings()]).toEqual([200, 0, []]);
+  });
+
   test('above the limit of one person it waits for a second one; what the bank told meanwhile is not entered again [AMB-12.12] [AMB-13.14]', async () => {
     const first = await enter('biller', { amount: 20_000.01 });
     const second = await enter('biller', { amount: 30_000, tracking_key: 'HAND2' });

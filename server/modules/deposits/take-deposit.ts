@@ -9,7 +9,7 @@ import { newId } from '#platform/ids.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { identify } from './identify.ts';
 import type { DepositsNeeds } from './needs.ts';
-import { insertDeposit, insertUnread, toldBefore } from './store/deposits.ts';
+import { insertDeposit, insertUnread, toldBefore, toldInOtherLetters } from './store/deposits.ts';
 import { limitWaits } from './store/limit-waits.raw.ts';
 import type { DepositTable } from './tables.ts';
 import { tellDiffering, tellPending, tellUnread } from './tell-people.ts';
@@ -66,8 +66,9 @@ export async function takeDeposit(
     ...{ customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: entered?.note ?? null, reversed_at: null, corrects: null },
     raw_notice: raw === null ? null : raw.replaceAll('\0', ' ').slice(0, MOST_KEPT),
   };
-  if (!(await insertDeposit(tx, deposit))) {
-    const known = await toldBefore(tx, notice);
+  const typed = await toldInOtherLetters(tx, notice, source === 'manual');
+  if (typed || !(await insertDeposit(tx, deposit))) {
+    const known = typed ?? (await toldBefore(tx, notice));
     const isSame = known.amount === notice.amount && known.beneficiary_clabe === notice.beneficiary_clabe;
     if (!isSame && !entered) await tellDiffering(needs, tx, known, notice);
     return false;

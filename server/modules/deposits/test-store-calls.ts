@@ -29,6 +29,7 @@ export const acrossCustomers: AcrossCustomers = {
     'candidates',
     'paidFromAccounts',
     'toldBefore',
+    'toldInOtherLetters',
     'isKnown',
     'lockTold',
     'changeDeposit',

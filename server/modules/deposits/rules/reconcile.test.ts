@@ -28,5 +28,7 @@ test('what statement and portal agree on is counted, and each difference is name
 test('the same key of another bank is another deposit; a line that stands twice is named once; what was given back on both sides differs in nothing [AMB-13.14]', () => {
   expect(kinds([line('A')], [told('A', 'applied', '40072')])).toEqual(['A not_told', 'A not_on_statement']);
   expect(kinds([line('A'), line('A')], [told('A')])).toEqual(['A repeated']);
+  // A person typed it in small letters.
+  expect(kinds([line('A')], [told('a')])).toEqual([]);
   expect(kinds([line('A', { is_returned: true }), line('B', { is_returned: true })], [told('A', 'reversed'), told('C', 'returned')])).toEqual([]);
 });

@@ -14,7 +14,8 @@ export type Found = {
   deposit_id: DepositId | null;
 };
 
-const keyOf = ({ institution, tracking_key }: Pick<Told, 'institution' | 'tracking_key'>) => `${institution} ${tracking_key}`;
+/** In capitals, as banks write it: a person may have typed it in small letters. */
+const keyOf = ({ institution, tracking_key }: Pick<Told, 'institution' | 'tracking_key'>) => `${institution} ${tracking_key.toUpperCase()}`;
 
 /** Where a day's statement and the deposits of that banking day differ, in the order of the file, then what only the portal knows. */
 export function reconcile(lines: readonly StatementLine[], told: readonly Told[]): { agreeing: number; differences: Found[] } {

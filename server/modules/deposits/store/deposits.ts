@@ -62,27 +62,42 @@ export async function insertUnread(tx: Tx, notice: Omit<UnreadNoticeTable, 'time
 
 type Told = Pick<BankState, 'institution' | 'tracking_key' | 'operation_date'> & { bank_id: string | null };
 
+/** A key as the bank writes it; one that a person typed, here or in the deposit, is the same in capitals and small letters. */
+const isKey = ({ tracking_key }: Pick<Told, 'tracking_key'>, isTyped: boolean) =>
+  sql<boolean>`(tracking_key = ${tracking_key} or (upper(tracking_key) = upper(${tracking_key}) and (source = 'manual' or ${isTyped})))`;
+
 /** By its key (institution, tracking key, banking day), otherwise by the bank's number. */
-const told = (reader: Reader, { institution, tracking_key, operation_date, bank_id }: Told) =>
+const told = (reader: Reader, { institution, tracking_key, operation_date, bank_id }: Told, isTyped = false) =>
   tables(reader)
     .selectFrom('deposits_deposit')
     .selectAll()
-    .where((eb) => eb.or([eb.and({ institution, tracking_key, operation_date }), ...(bank_id === null ? [] : [eb('bank_id', '=', bank_id)])]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb.and({ institution, operation_date }), isKey({ tracking_key }, isTyped)]),
+        ...(bank_id === null ? [] : [eb('bank_id', '=', bank_id)]),
+      ]),
+    )
     // The money of one that stood at a wrong customer is the deposit that corrects it.
     .where((eb) => eb.not(eb.exists(eb.selectFrom('deposits_deposit as c').select('c.id').whereRef('c.corrects', '=', 'deposits_deposit.id'))))
     .orderBy(sql`(institution, tracking_key, operation_date) = (${institution}, ${tracking_key}, ${operation_date})`, 'desc')
     .limit(1);
 
-/** Whether a deposit with this key is there. */
+/** Whether a deposit with this key, which a person typed, is there. */
 export const isKnown = async (reader: Reader, key: Omit<Told, 'bank_id'>): Promise<boolean> =>
-  (await told(reader, { ...key, bank_id: null }).executeTakeFirst()) !== undefined;
+  (await told(reader, { ...key, bank_id: null }, true).executeTakeFirst()) !== undefined;
+
+/** The deposit whose key this is in other letters, because a person typed one of the two: no index tells that they are one. */
+export async function toldInOtherLetters(tx: Tx, notice: Told, isTyped: boolean): Promise<DepositTable | undefined> {
+  const found = await told(tx, { ...notice, bank_id: null }, isTyped).executeTakeFirst();
+  return found?.tracking_key === notice.tracking_key ? undefined : found;
+}
 
 /** The deposit that a notice repeats. */
 export const toldBefore = (tx: Tx, notice: Told): Promise<DepositTable> => told(tx, notice).executeTakeFirstOrThrow();
 
 /** The deposit of this tracking key, held until the transaction ends: the bank's number alone names none (AMB-13.14). */
 export const lockTold = (tx: Tx, notice: Told): Promise<DepositTable | undefined> =>
-  told(tx, notice).where('tracking_key', '=', notice.tracking_key).forUpdate().executeTakeFirst();
+  told(tx, notice).where(isKey(notice, false)).forUpdate().executeTakeFirst();
 
 /** One by its id, held until the transaction ends: two who decide come one after the other. */
 export const lockDeposit = (tx: Tx, id: DepositId): Promise<DepositTable | undefined> =>
