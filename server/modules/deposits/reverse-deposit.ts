@@ -35,6 +35,7 @@ async function takeBack(needs: DepositsNeeds, tx: Tx, deposit: DepositTable & { 
   await changeDeposit(tx, deposit, { status: 'reversed', reversed_at: at });
   const { owed } = await needs.wallet.reverseDeposit(tx, { key: id, customer_id, amount, at, description: words.description(deposit.tracking_key) });
   if (owed > 0) await needs.billing.oweReturnedDeposit(tx, { id, customer_id, amount: owed });
+  await needs.asks.undone(tx, { id, customer_id });
   await audit(needs, tx, deposit, { owed });
   await tellReversed(needs, tx, deposit, owed);
   await tellCustomer(needs, tx, { ...deposit, what: 'reversed' }, words.reversed(amount, owed));

@@ -413,6 +413,21 @@ describe('what the bank takes back', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('what had announced it is confirmed by no deposit any more: it waits, and may be refused or deleted [AMB-12.13] [AMB-13.14]', async () => {
+    const clabe = clabeOf(PREFIX, 9_200 + serial);
+    const { id, users } = await customerWith({ stp_account: clabe });
+    const told = notice({ cuentaBeneficiario: clabe, monto: 750 });
+    const record = 'R'.repeat(26);
+    await sql`insert into purchases_balance_record (id, customer_id, created_by, amount, date, bank, tracking_key, status, created_at, changed_at)
+      values (${record}, ${id}, ${users[0]}, 75000, '2026-11-20', '40012', ${told.claveRastreo}, 'pending', now(), now())`.execute(house.database.db);
+    const stands = async () => (await sql<{ status: string; deposit_id: string | null }>`
+      select status, deposit_id from purchases_balance_record where id = ${record}`.execute(house.database.db)).rows; // prettier-ignore
+    expect(await tell(told)).toEqual(confirmed);
+    expect(await stands()).toMatchObject([{ status: 'confirmed' }]);
+    expect(await tell(givenBack(told), { path: `${SECRET}/estado` })).toEqual(confirmed);
+    expect([await stands(), await poolOf(id), await findings()]).toEqual([[{ status: 'pending', deposit_id: null }], 0, []]);
+  });
+
   test("one that was nobody's leaves the list and moves nothing; one that was never told is told first [AMB-13.14]", async () => {
     const told = notice({ cuentaBeneficiario: '646180110499999996' });
     expect((await tell(givenBack(told), { path: `${SECRET}/estado` }))[0]).toBe(404);
