@@ -16,8 +16,6 @@ export const saldoTexts = {
   left: 'Disponible',
   limit: 'Límite',
   unlimited: 'Sin límite',
-  creditHeld: (days: number) =>
-    `Crédito detenido: hay facturas vencidas desde hace más de ${days === 1 ? 'un día' : `${days} días`}. Se puede usar de nuevo cuando se paguen.`,
   users: 'Saldo por usuario',
   user: 'Usuario',
   remaining: 'Saldo propio',

@@ -3,7 +3,7 @@ import type { BatchId } from '#contract/shared/ids.ts';
 import { subtractCentavos } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
-import { saldoTexts } from '#texts/es/wallet/saldo.ts';
+import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { weekdayDay } from '../../../platform/format.ts';
 import { useCall } from '../../../platform/use-call.ts';
@@ -51,7 +51,7 @@ export function PaymentLines({ rate, pieces }: { rate: Rate; pieces: number }) {
         </p>
       )}
       {rate.payment_kind === 'credit' && <p>{flowTexts.credit}</p>}
-      {heldAfterDays !== undefined && <p data-short>{saldoTexts.creditHeld(heldAfterDays)}</p>}
+      {heldAfterDays !== undefined && <p data-short>{creditHeld(heldAfterDays)}</p>}
       {left !== null && (
         <p className="gap-16 apart flex" data-short={left < 0 || undefined}>
           <span>{rate.payment_kind === 'credit' ? flowTexts.creditAfter : flowTexts.balanceAfter}</span>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { BatchId } from '#contract/shared/ids.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
-import { saldoTexts } from '#texts/es/wallet/saldo.ts';
+import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
 import { answerWith, cheap, id, sendFakes } from '../../../../e2e/support/send-world.ts';
 import { screenTest } from '../../../fixtures/screen-test.ts';
@@ -23,10 +23,10 @@ test('credit that overdue invoices hold is told as held, and what frees it, wher
   openWith,
 }) => {
   const page = await openWith({ remaining: 0, held_after_days: 15 });
-  await page.findByText(saldoTexts.creditHeld(15));
+  await page.findByText(creditHeld(15));
   expect(page.queryByText(flowTexts.creditAfter)).toBeNull();
   await page.goOn();
-  await page.findByText(saldoTexts.creditHeld(15));
+  await page.findByText(creditHeld(15));
   expect(page.queryByText(flowTexts.creditAfter)).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { subtractCentavos, type Centavos } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
+import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { useCall } from '../../../platform/use-call.ts';
@@ -40,7 +41,7 @@ export function BalanceSums({ customer }: { customer: CustomerId }) {
           <Part label={`${texts.credit}: ${texts.left}`} centavos={is_unlimited ? null : remaining} />
         </dl>
       )}
-      {heldAfterDays !== undefined && <Notice>{texts.creditHeld(heldAfterDays)}</Notice>}
+      {heldAfterDays !== undefined && <Notice>{creditHeld(heldAfterDays)}</Notice>}
     </LargeAmount>
   );
 }

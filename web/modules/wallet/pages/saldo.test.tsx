@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Role } from '#contract/shared/permissions.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { saldoTexts as texts } from '#texts/es/wallet/saldo.ts';
 import { answerWith } from '../../../../e2e/support/send-world.ts';
 import { mariana, personOf, shellFakes, textiles } from '../../../../e2e/support/people.ts';
@@ -31,7 +32,7 @@ test('credit that overdue invoices hold is told as none, and why; what is used u
   const isTold = async (...asked: Parameters<typeof openWith>) => {
     const page = await openWith(...asked);
     await page.findByText(`${texts.credit}: ${texts.left}`);
-    return page.queryByText(texts.creditHeld(15)) !== null;
+    return page.queryByText(creditHeld(15)) !== null;
   };
   const held = { heldAfter: 15 };
   expect([await isTold(100_000, 0, held), await isTold(40_000, 0, held), await isTold(null, 0, held)]).toEqual([true, true, true]);
