@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('bytes that no row leads to are removed after two days; a file, what was just written and what is still being made stay', async () => {
+test('bytes that no row leads to are removed after two days; a file, what was just written, what is still being made and a folder of another database stay', async () => {
   const bytes = diskAt(folder);
   const write = async (key: string, days: number) => {
     await bytes.put(key, Buffer.from('INE'));
@@ -43,6 +43,12 @@ test('bytes that no row leads to are removed after two days; a file, what was ju
   const piece = `${newId()}.2-1`;
   for (const key of [kept, stray, piece]) await write(key, 3);
   await write(young, 1);
-  await dropStrays({ bytes, db: database.db, log: silentLog });
+  const sweep = () => dropStrays({ bytes, db: database.db, log: silentLog });
+  await sweep();
   expect(readdirSync(folder).sort()).toEqual([kept, young, piece].sort());
+  // A folder of which the database knows less than half was filled with another one.
+  const others = [newId(), newId()];
+  for (const key of others) await write(key, 3);
+  await sweep();
+  expect(readdirSync(folder).sort()).toEqual([kept, young, piece, ...others].sort());
 });

@@ -11,18 +11,20 @@ const isFile = (key: string): key is FileId => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(k
 
 /**
  * A job: bytes that no row leads to are removed. A process that died between the two left them, or a record that was deleted with its file. Nobody can read
- * them, and identity documents are among them (decision 0108).
+ * them, and identity documents are among them (decision 0108). Where more of the folder is stray than known, the database is another one than that which it
+ * was filled with, and nothing is removed.
  */
 export async function dropStrays({ bytes, db, log }: Pick<DriveNeeds, 'bytes' | 'db' | 'log'>): Promise<void> {
   const old = (await bytes.olderThan(STRAY_MS)).filter(isFile);
-  let dropped = 0;
+  const strays: FileId[] = [];
   for (let at = 0; at < old.length; at += AT_ONCE) {
     const some = old.slice(at, at + AT_ONCE);
-    const kept = new Set((await filesWithIds(db, some)).map(({ id }) => id));
-    for (const id of some.filter((one) => !kept.has(one))) {
-      await bytes.remove(id);
-      dropped += 1;
-    }
+    const known = new Set((await filesWithIds(db, some)).map(({ id }) => id));
+    strays.push(...some.filter((id) => !known.has(id)));
   }
-  if (dropped > 0) log.info('files without a row removed', { files: dropped });
+  if (strays.length === 0) return;
+  const known = old.length - strays.length;
+  if (strays.length > known) return log.warn('files without a row are kept: they are more than the others', { files: strays.length, known });
+  for (const id of strays) await bytes.remove(id);
+  log.info('files without a row removed', { files: strays.length });
 }
