@@ -123,7 +123,7 @@ export const shippingNews = {
   },
   /** To root: movements of a carrier that stand on no guide. `date` is the carrier's text. */
   undated: (carrier: string, number: string, date: string) =>
-    `${carrier} envía fechas que el portal no sabe leer, por ejemplo «${date}» en la guía ${number}. Esos movimientos no aparecen en el seguimiento; están en el registro del servidor.`,
+    `${carrier} envía fechas que el portal no sabe leer o que aún no llegan, por ejemplo «${date}» en la guía ${number}. Esos movimientos no aparecen en el seguimiento; están en el registro del servidor.`,
   /** To root: a delivered guide was scanned again. */
   usedAgain: (number: string) => `La guía ${number} se volvió a escanear después de entregada. ¿Fue reutilizada?`,
   usedOf: (customer: string, said: string) => `${customer}. ${said}`,

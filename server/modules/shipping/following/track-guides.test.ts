@@ -114,6 +114,32 @@ test('what a carrier tells of the parcel that had a number before is not of its 
   expect(await it.guides()).toMatchObject([{ follow_up: 'scanned', delivered_at: null, received_by_name: null, notified_reused: null }]);
 });
 
+test('what a carrier dates ahead is not booked before its moment comes, and root is told; some minutes ahead and the day of today are [AMB-10.01]', async () => {
+  const of = (follow_up: 'scanned' | 'in_transit' | 'delivered', occurred_at: string) =>
+    ({ code: follow_up, occurred_at, city: null, detail: null, follow_up, is_reversal: false, is_scan: true }) as const;
+  const told = [of('scanned', '2026-11-20T14:00:00.000Z'), of('delivered', '2026-11-21T16:00:00.000Z')];
+  const says: Says = (numbers) => ({
+    outcome: 'done',
+    value: numbers.map((parcel_number) => ({ parcel_number, found: true, received_by: 'ANA', measuredHkg: null, events: told })),
+  });
+  const it = await due({ fedex: says }, 1);
+  const look = async () => {
+    await sql`update shipping_guide set next_track_at = ${it.clock.now()}`.execute(database.db);
+    await it.run();
+    return (await it.statuses('fedex'))[0];
+  };
+  it.clock.advance(-3 * 60 * MINUTE);
+  expect(await look()).toBe('scanned');
+  expect(await it.guides()).toMatchObject([{ delivered_at: null, received_by_name: null }]);
+  expect(it.told).toMatchObject([{ message: expect.stringContaining('«21/11/2026 10:00»') as string }]);
+  // Noon of today stands for a day without an hour.
+  told.push(of('in_transit', '2026-11-20T18:00:00.000Z'));
+  expect(await look()).toBe('in_transit');
+  it.clock.advance(25 * 60 * MINUTE - 5 * MINUTE);
+  expect(await look()).toBe('delivered');
+  expect(await it.guides()).toMatchObject([{ received_by_name: 'ANA' }]);
+});
+
 test('silence rests a carrier for a minute, twice as long each time; its first answer ends that', async () => {
   const it = await due({ fedex: silent }, 3);
   const askedIn = async (minutes: number) => {

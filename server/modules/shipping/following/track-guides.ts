@@ -1,9 +1,11 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
+import { businessMinuteOf, businessTimeOf, MINUTE_MS } from '#contract/shared/dates.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { Answer, TrackAnswer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { bookEvents, toEvent } from './book-events.ts';
 import { changeGuide } from '../state/change-guide.ts';
+import { isOfFuture } from '../rules/of-future.ts';
 import { isOfGuide } from '../rules/of-guide.ts';
 import { asksForPatience, restMs } from '../rules/rest-of-carrier.ts';
 import { carriersDue, guideById, lockGuide, trackingDue, type Guide } from '../store/guides.ts';
@@ -62,7 +64,7 @@ async function notePace({ clock, inTransaction }: ShippingNeeds, { carrier, fail
 type Told = Answer<readonly TrackAnswer[]>;
 
 async function bookBatch(needs: ShippingNeeds, undated: UndatedEvents, carrier: CarrierSlug, batch: readonly Due[], answer: Told): Promise<void> {
-  const byNumber = new Map(answer.outcome === 'done' ? answer.value.map((found) => [found.parcel_number, found]) : []);
+  const byNumber = new Map(answer.outcome === 'done' ? answer.value.map((found) => [found.parcel_number, upToNow(found, needs.clock.now())]) : []);
   for (const { id, parcel_number } of batch) {
     const found = byNumber.get(parcel_number as string);
     await alone(needs.log, { guide_id: id }, () => (found ? bookFound(needs, id, found.found ? found : null) : slowDown(needs, id)));
@@ -74,6 +76,21 @@ async function bookBatch(needs: ShippingNeeds, undated: UndatedEvents, carrier: 
       return { guide, events: byNumber.get(guide.parcel_number)?.undated ?? [] };
     }),
   );
+}
+
+/**
+ * What has happened. A movement of a moment that has not come stands with those whose date nobody can read: carriers tell all at each look, so that it is
+ * booked when its moment comes. Connectors read a day without an hour as its noon.
+ */
+function upToNow(found: TrackAnswer, now: Date): TrackAnswer {
+  const isAhead = ({ occurred_at }: TrackAnswer['events'][number]): boolean => {
+    const at = new Date(occurred_at);
+    return isOfFuture(at, now, businessTimeOf(at) === '12:00' && at.getTime() % MINUTE_MS === 0);
+  };
+  const ahead = found.events.filter(isAhead);
+  if (ahead.length === 0) return found;
+  const undated = ahead.map(({ code, detail, occurred_at }) => ({ code, detail, date: businessMinuteOf(new Date(occurred_at)) }));
+  return { ...found, events: found.events.filter((event) => !isAhead(event)), undated: [...(found.undated ?? []), ...undated] };
 }
 
 async function bookFound(needs: ShippingNeeds, id: Guide['id'], found: TrackAnswer | null): Promise<void> {

@@ -51,7 +51,7 @@ test('a movement whose date cannot be read is counted, logged and told to root o
   await track();
   const guide = await firstGuide();
   expect(guide.follow_up).toBe('scanned');
-  const said = `Estafeta envía fechas que el portal no sabe leer, por ejemplo «24.11.2026 10:00» en la guía ${guide.parcel_number}.`;
+  const said = `Estafeta envía fechas que el portal no sabe leer o que aún no llegan, por ejemplo «24.11.2026 10:00» en la guía ${guide.parcel_number}.`;
   expect(told).toEqual([{ message: expect.stringContaining(said), to: [rootUser] }]);
   expect(logged).toContainEqual(['tracking.undated_event', { carrier: 'estafeta', guide_id: guide.id, code: 'DL', date: '24.11.2026 10:00' }]);
   await track();

@@ -8,8 +8,8 @@ import type { ShippingNeeds } from '../needs.ts';
 type Undated = { guide: { id: LabelId; parcel_number: string }; events: NonNullable<TrackAnswer['undated']> };
 
 /**
- * Movements that carriers told with a date nobody can read. They cannot be placed on a guide, so they are counted by this process since its
- * start, logged with the carrier's text, and told to root once a day and carrier.
+ * Movements that carriers told with a date nobody can read, or of a moment that has not come. They cannot be placed on a guide, so they are counted by this
+ * process since its start, logged with the carrier's text, and told to root once a day and carrier.
  */
 export type UndatedEvents = ReturnType<typeof undatedEvents>;
 

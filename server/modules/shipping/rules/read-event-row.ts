@@ -1,10 +1,10 @@
 import { asNumber } from '#contract/carriers/given-numbers.ts';
-import { TOLD_AHEAD_MS } from '#contract/carriers/webhooks.ts';
 import { isRounded, withoutZeroFraction } from '#contract/shared/csv/read-number.ts';
-import { businessDayOf, businessDayStart, MINUTE_MS } from '#contract/shared/dates.ts';
+import { businessDayStart, MINUTE_MS } from '#contract/shared/dates.ts';
 import { statusWord, type EventField, type EventForm, type EventMeaning } from '#contract/shipping/event-file.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
+import { isOfFuture } from './of-future.ts';
 
 const { faults: texts } = eventFileTexts;
 
@@ -30,7 +30,7 @@ export function readEventRow(cells: EventCells, words: EventForm['words'], now: 
   if (of('date') === '') return wrong(texts.noDate);
   const at = momentOf(typed.replace(/\s+/g, ' '));
   if (at === null) return wrong(texts.date(typed));
-  if (at.hasTime ? at.date.getTime() > now.getTime() + TOLD_AHEAD_MS : at.day > businessDayOf(now)) return wrong(texts.future);
+  if (isOfFuture(at.date, now, !at.hasTime)) return wrong(texts.future);
   const detail = [...new Set([status, of('detail')])].filter(Boolean).join(' · ');
   return { event: { number, meaning, occurred_at: at.date, city: of('city') || null, detail, ...(at.hasTime ? {} : { isOfDay: true }) } };
 }
@@ -65,9 +65,9 @@ function instantOf(typed: string): Date | null {
 }
 
 /** The moment that a text means, of the business zone where it names none; a day without a time counts from noon. Null: it means none. */
-function momentOf(typed: string): { day: string; date: Date; hasTime: boolean } | null {
+function momentOf(typed: string): { date: Date; hasTime: boolean } | null {
   const instant = instantOf(typed);
-  if (instant) return { day: businessDayOf(instant), date: instant, hasTime: true };
+  if (instant) return { date: instant, hasTime: true };
   const plain = numbered(typed);
   const found = dayFirst.exec(plain) ?? yearFirst.exec(plain);
   if (!found) return null;
@@ -79,7 +79,7 @@ function momentOf(typed: string): { day: string; date: Date; hasTime: boolean } 
   const hours = hourOf(Number(hour ?? 12), half?.toLowerCase());
   if (hours === null || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null;
   const minutes = hour === undefined ? NOON : hours * 60 + Number(minute) + Number(second ?? 0) / 60;
-  return { day, date: new Date(businessDayStart(day).getTime() + Math.round(minutes * MINUTE_MS)), hasTime: hour !== undefined };
+  return { date: new Date(businessDayStart(day).getTime() + Math.round(minutes * MINUTE_MS)), hasTime: hour !== undefined };
 }
 
 /** The hour of the day; with 'a' or 'p' one of twelve. */
