@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { botOperations, type BotTest, type BotView } from '#contract/bot/bot.ts';
+import { MINUTE_MS } from '#contract/shared/dates.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { botTexts as texts } from '#texts/es/bot/bot.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
@@ -11,13 +12,18 @@ import { Notice, type NoticeTone } from '../../ui/notice.tsx';
 import type { BotOf } from './bot-settings.tsx';
 
 const LOOK_AGAIN_MS = 1_500;
+/** What WhatsApp has taken it may refuse some seconds later: so long its last word is waited for. */
+const LAST_WORD_MS = MINUTE_MS;
 const tones: Record<BotTest['status'], NoticeTone> = { queued: 'facility', sent: 'delivered', refused: 'danger', late: 'exception' };
+
+const isOpenYet = ({ status, sent_at }: BotTest): boolean =>
+  status === 'queued' || (status === 'sent' && Date.now() - Date.parse(sent_at) < LAST_WORD_MS);
 
 /** 'Enviar mensaje de prueba', and what became of the last one. */
 export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView; of: BotOf }) {
   const remember = useRemember();
   const send = useAct(botOperations.tryBot, { onDone: (bot) => remember(botOperations.getBot, of, bot) });
-  useCall(botOperations.getBot, of, last_test?.status === 'queued' ? { refetchMs: LOOK_AGAIN_MS } : {});
+  useCall(botOperations.getBot, of, { refetchMs: (bot) => (bot?.last_test && isOpenYet(bot.last_test) ? LOOK_AGAIN_MS : false) });
   return (
     <Card title={texts.test}>
       <div className="stack gap-16">

@@ -40,3 +40,16 @@ test('whom a new guide is told to follows what the customer has just said it usu
   await repeat(true);
   expect(called('getUsualNotices').length).toBe(before + 1);
 });
+
+test('a message that WhatsApp took and then could not deliver is told so to its person [AMB-2.11]', async ({ openAt, server, called }) => {
+  const sent = { phone_number: bot.phone_number, status: 'sent', refusal: null };
+  answerWith(server, repeatFakes);
+  server.answer('getBot', () => {
+    const became = called('getBot').length > 1 ? { ...sent, status: 'refused', refusal: '131026' } : sent;
+    return { ...bot, last_test: { ...became, sent_at: new Date().toISOString() } } as never;
+  });
+  const page = await openAt('/bot');
+  await page.findByText(texts.outcomes.sent('55 1234 5678'));
+  await page.findByText(texts.outcomes.refused('55 1234 5678'));
+  await page.findByText(new RegExp(texts.refusals['131026']));
+});
