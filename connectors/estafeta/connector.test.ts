@@ -457,6 +457,11 @@ describe('tracking', () => {
 
   test.each([
     ['a login that is not taken', fixture('track-refused.xml'), { outcome: 'refused', code: '111' }],
+    [
+      'a failure of Estafeta itself',
+      fixture('track-refused.xml').replace('Usuario o contrasena no validos', 'Error interno del servidor'),
+      { outcome: 'unknown', reason: 'server_error' },
+    ],
     ['half an envelope', fixture('track.xml').slice(0, 900), { outcome: 'unknown', reason: 'unreadable' }],
     [
       'a document type that could carry entities',

@@ -1,13 +1,14 @@
 import type { TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
+import { saidNo } from '#connectors/kit/said-no.ts';
 import { readSoap, soapEnvelope } from '#wire/soap.ts';
 import { numberOf } from '#wire/shapes.ts';
-import { plainCode, plainWords } from '#wire/untrusted.ts';
+import { plainWords } from '#wire/untrusted.ts';
 import type { EstafetaContext } from './client.ts';
 import { followUpOf, isDelivered } from './codes.ts';
 import type { EstafetaCredentials } from './credentials.ts';
 import { dateReader } from './dates.ts';
 import { trackingEnvelope, type History, type TrackingData } from './schema.ts';
-import { done, refused, type Answer } from '#wire/answer.ts';
+import { done, type Answer } from '#wire/answer.ts';
 
 const namespace = 'http://www.estafeta.com/';
 
@@ -109,6 +110,6 @@ export async function track(
   const read = readSoap(answer, trackingEnvelope);
   if (read.outcome !== 'done') return read;
   const { errorCode, errorCodeDescriptionSPA, trackingData } = read.value.ExecuteQueryResponse.ExecuteQueryResult;
-  if (errorCode !== '0') return refused(plainCode(errorCode), plainWords(errorCodeDescriptionSPA));
+  if (errorCode !== '0') return saidNo(errorCode, errorCodeDescriptionSPA);
   return done(fromAnswer(trackingData.TrackingData, parcel_numbers, context.now()));
 }

@@ -26,14 +26,20 @@ const ivoyRefusal: ReadRefusal = (body) => {
   return first ? { code: first.extensions?.code, description: first.message } : null;
 };
 
+/** How iVoy says that it has no such delivery. */
+const notThere: ReadonlySet<string> = new Set(['DELIVERY_NOT_EXIST', 'NOT_FOUND']);
+
 /**
- * Errors come with status 200. Those of a field behind the one that was asked for are no refusal, nor are any beside what was asked for: it was done.
+ * What errors that come with status 200 mean. Those of a field behind the one that was asked for are no refusal, nor are any beside what was asked for: it
+ * was done. A field that failed is null like one of which there is nothing.
  */
-const isRefusal = (body: unknown): boolean => {
+function meantBy(body: unknown): 'refused' | 'failed' | 'answered' {
   const errors = errorsIn(body);
   const isAnswered = Object.values(z.safeParse(answered, body).data?.data ?? {}).some((field) => field !== null);
-  return !isAnswered && errors.length > 0 && errors.every(({ path, extensions }) => path.length <= 1 && notBegun.has(extensions?.code ?? ''));
-};
+  if (isAnswered || errors.length === 0) return 'answered';
+  if (errors.every(({ path, extensions }) => path.length <= 1 && notBegun.has(extensions?.code ?? ''))) return 'refused';
+  return errors.every(({ extensions }) => notThere.has(extensions?.code ?? '')) ? 'answered' : 'failed';
+}
 
 /** One question in GraphQL, read. */
 export async function callIvoy<T>(context: IvoyContext, { operation, query, variables }: Call, schema: z.core.$ZodType<T>): Promise<Answer<T>> {
@@ -49,7 +55,9 @@ export async function callIvoy<T>(context: IvoyContext, { operation, query, vari
   const { status, text } = answer.value;
   const body = parseJson(text);
   if (status === 401) return refused(ownCodes.noToken, '');
-  if (status === 200 && isRefusal(body)) {
+  const meant = status === 200 ? meantBy(body) : 'answered';
+  if (meant === 'failed') return { outcome: 'unknown', reason: 'server_error' };
+  if (meant === 'refused') {
     const { code, description } = refusalOf(ivoyRefusal(body)?.code, ivoyRefusal(body)?.description);
     return refused(code === 'UNAUTHENTICATED' ? ownCodes.noToken : code, description);
   }

@@ -6,7 +6,7 @@ import { plug } from '#connectors/kit/plug.ts';
 import { raw } from '#wire/line-exam.ts';
 import { followUps } from './codes.ts';
 import { connector } from './connector.ts';
-import { answer, credentials, exchange, happened, made, NUMBER, telling, tracked, wrong } from './fixtures/recorded.ts';
+import { answer, credentials, exchange, failed, happened, made, NUMBER, telling, tracked, wrong } from './fixtures/recorded.ts';
 import { createLabels, sizeOf, toInput } from './labels.ts';
 import { track } from './tracking.ts';
 
@@ -19,6 +19,7 @@ describe('conformance', () => {
     connector,
     credentials,
     answer,
+    saysNo: (words) => raw(200, failed(words)),
     refusals: [
       { answer: raw(200, wrong('BAD_USER_INPUT')), code: 'BAD_USER_INPUT' },
       { answer: raw(200, wrong('UNAUTHENTICATED')), code: 'NO_TOKEN' },
@@ -124,7 +125,9 @@ test('all that happened is told with its moments; what iVoy does not know is not
   expect(await read(tracked({ receivedBy: 'PEDRO D' }))).toMatchObject({ value: [{ received_by: null }] });
   const odd = tracked({ statuses: [{ status: 'DELIVERED', createdAt: null }, 'x', at('CREATED', '2026-11-20T10:00:00-06:00')] });
   expect(await read(odd)).toMatchObject({ value: [{ events: [{ code: 'CREATED' }], undated: [{ code: 'DELIVERED', date: '' }] }] });
-  expect(await read(tracked(null))).toMatchObject({ value: [{ found: false }] });
+  const field = 'deliveryByTrackingNumber';
+  for (const none of [tracked(null), wrong('DELIVERY_NOT_EXIST', [field], { [field]: null })])
+    expect(await read(none)).toMatchObject({ value: [{ found: false }] });
   expect(await read(tracked({ trackingNumber: 'IV0000002' }))).toMatchObject({ value: [] });
   expect(await read(happened('EN RUTA'))).toMatchObject({ value: [{ events: [{ code: 'EN RUTA', follow_up: null, is_scan: false }] }] });
 });

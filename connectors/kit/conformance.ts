@@ -171,6 +171,7 @@ function lineCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
   return [
     ...silent,
     ...writes.flatMap((name) => unclearCases(exam, name)),
+    ...(exam.saysNo ? (['quote', 'track'] as const).filter((name) => has.includes(name)).map((name) => ownFailureCase(exam, name)) : []),
     ...(exam.asksToken === false ? [] : [tokenCase(exam, answer)]),
     ...(connector.findByReference
       ? [
@@ -258,23 +259,28 @@ const ownFailures = ['Error interno del servidor', 'Tiempo de espera agotado', '
 
 /** What says neither that a write was done nor that the carrier refused it. */
 function unclearCases<C>(exam: Exam<C>, name: OperationName): ExamCase[] {
-  const { saysNo } = exam;
-  const unknown = async (reply: RawAnswer, what: string): Promise<void> => {
-    const sorted = await examine(exam, name, () => reply);
-    assert.equal(sorted.outcome, 'unknown', `${what}: ${JSON.stringify(sorted)}`);
-  };
-  const ofItself = async () => {
-    for (const words of ownFailures) await unknown(saysNo?.(words) ?? raw(500, ''), words);
-  };
   return [
     {
       title: `${name}: a body with status 200 that is nobody's is unknown`,
       run: async () => {
-        for (const body of strangers) await unknown(raw(200, body), body);
+        for (const body of strangers) await isUnknown(exam, name, raw(200, body), body);
       },
     },
-    ...(saysNo ? [{ title: `${name}: words with status 200 about a failure of the carrier's own are unknown`, run: ofItself }] : []),
+    ...(exam.saysNo ? [ownFailureCase(exam, name)] : []),
   ];
+}
+
+/** Of a question too: who failed knows neither a price nor whether there is such a guide. */
+const ownFailureCase = <C>(exam: Exam<C>, name: OperationName): ExamCase => ({
+  title: `${name}: words with status 200 about a failure of the carrier's own are unknown`,
+  run: async () => {
+    for (const words of ownFailures) await isUnknown(exam, name, exam.saysNo?.(words) ?? raw(500, ''), words);
+  },
+});
+
+async function isUnknown<C>(exam: Exam<C>, name: OperationName, reply: RawAnswer, what: string): Promise<void> {
+  const sorted = await examine(exam, name, () => reply);
+  assert.equal(sorted.outcome, 'unknown', `${what}: ${JSON.stringify(sorted)}`);
 }
 
 /** Freight is one guide for all its pieces; a carrier that books it hears whether it is collected and whether it is delivered. */

@@ -31,7 +31,11 @@ describe('conformance', () => {
     connector,
     credentials,
     answer,
-    saysNo: (words) => raw(200, JSON.stringify([{ trackingNumber: null, pickupRequestNumber: null, responseWS: complaint(words) }])),
+    saysNo: (words) =>
+      raw(
+        200,
+        JSON.stringify([{ trackingNumber: null, pickupRequestNumber: null, responseWS: complaint(words), consumptionResultWS: complaint(words) }]),
+      ),
     refusals: [
       { answer: raw(400, '{"error":"invalid_request","error_description":"falta un dato"}'), code: 'invalid_request' },
       { answer: raw(403, '<html>Forbidden</html>'), code: '' },
@@ -162,6 +166,25 @@ describe('tracking', () => {
     expect(fromAnswer([], [NUMBER])).toMatchObject([{ found: false }]);
     const odd = await read(told({ lastSituation: null, trackings: [{ id: 2, idDesc: 'RECOLECTADO', date: 'ayer' }] }));
     expect(odd).toMatchObject({ found: true, events: [], undated: [{ code: '2', date: 'ayer' }] });
+  });
+
+  test('a guide whose entry is a failure of Redpack is told of by nobody; one that it does not know is not found yet, and what is told counts', async () => {
+    const other = '000000028';
+    const none = { lastSituation: null, trackings: [] };
+    const of = async (...tracked: Told[]) => {
+      const { answer: said } = await exchange((context) => track(context, { parcel_numbers: [NUMBER, other] }), tracked);
+      return said.outcome === 'done' ? said.value.map(({ parcel_number, found }) => [parcel_number, found]) : said.outcome;
+    };
+    const failed = [{ status: 99, detail: 'Error interno del servidor' }];
+    expect(await of(told({}), told({ ...none, trackingNumber: other, consumptionResultWS: failed }))).toEqual([[NUMBER, true]]);
+    expect(await of(told({}), told({ ...none, trackingNumber: null, consumptionResultWS: failed }))).toEqual([[NUMBER, true]]);
+    expect(await of(told({ ...none, trackingNumber: null, consumptionResultWS: failed }))).toBe('unknown');
+    for (const unknown of [[{ status: 2 }], [{ status: 2, detail: 'La guia no existe' }], [{ status: 1 }]])
+      expect(await of(told({}), told({ ...none, trackingNumber: other, consumptionResultWS: unknown }))).toEqual([
+        [NUMBER, true],
+        [other, false],
+      ]);
+    expect(await of(told({ consumptionResultWS: failed }))).toEqual([[NUMBER, true]]);
   });
 
   test('a day that begins with its day is no day of October, and a moment without a T is one of central Mexico', async () => {

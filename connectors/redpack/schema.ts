@@ -16,11 +16,23 @@ export type MadeAnswer = z.output<typeof labelAnswer>[number];
 
 export const pickupAnswer = z.array(z.object({ pickupRequestNumber: optional(word), responseWS: responses }));
 
+/** What an entry of the tracking says of itself: 1 is good. No client in use names the words beside another status, so that all are read. */
+const consumption = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform(({ status, ...others }: Record<string, unknown>) => ({
+    status: z.safeParse(word, status).data ?? null,
+    response: Object.values(others)
+      .filter((one) => typeof one === 'string')
+      .join(' '),
+  })),
+);
+
 const situation = z.object({ id: optional(word), idDesc: optional(word), date: optional(word) });
 export type Situation = z.output<typeof situation>;
 export const trackAnswer = z.array(
   z.object({
     trackingNumber: optional(word),
+    consumptionResultWS: listOf(consumption),
     lastSituation: optional(z.object({ id: optional(word), idDesc: optional(word) })),
     dateSituation: optional(word),
     personReceived: optional(word),

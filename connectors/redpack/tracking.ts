@@ -4,6 +4,7 @@ import { readJson } from '#wire/read-json.ts';
 import { plainWords } from '#wire/untrusted.ts';
 import { callRedpack, redpackRefusal, type RedpackContext } from './client.ts';
 import { followUpOf, isScan } from './codes.ts';
+import { complaintIn } from './labels.ts';
 import { trackAnswer, type Situation, type Tracked } from './schema.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
@@ -27,21 +28,19 @@ function eventsOf(tracked: Tracked): { events: TrackEvent[]; undated: UndatedEve
   return { events, undated };
 }
 
-/** Another's number is nobody's. */
+/** Where a failure of Redpack's own stands in place of a story, nobody knows whether there is one. */
+const isFailure = ({ consumptionResultWS }: Tracked): boolean => complaintIn(consumptionResultWS)?.outcome === 'unknown';
+
+/** Another's number is nobody's. A guide of which Redpack could not tell is left out: it may name none where it failed. */
 export function fromAnswer(told: readonly Tracked[], asked: readonly string[]): TrackAnswer[] {
-  return asked.map((parcel_number) => {
+  return asked.flatMap((parcel_number): TrackAnswer[] => {
     const tracked = told.find(({ trackingNumber }) => trackingNumber === parcel_number);
-    if (!tracked) return { parcel_number, found: false, events: [], received_by: null, measuredHkg: null };
-    const { events, undated } = eventsOf(tracked);
-    const kilos = tracked.parcel[0]?.weigth ?? 0;
-    return {
-      parcel_number,
-      found: events.length + undated.length > 0,
-      events,
-      undated,
-      received_by: plainWords(tracked.personReceived ?? '') || null,
-      measuredHkg: kilos > 0 ? Math.round(kilos * 100) : null,
-    };
+    const { events, undated } = tracked ? eventsOf(tracked) : { events: [], undated: [] };
+    const found = events.length + undated.length > 0;
+    if (!found && (tracked ? isFailure(tracked) : told.some(isFailure))) return [];
+    const kilos = tracked?.parcel[0]?.weigth ?? 0;
+    const received_by = plainWords(tracked?.personReceived ?? '') || null;
+    return [{ parcel_number, found, events, undated, received_by, measuredHkg: kilos > 0 ? Math.round(kilos * 100) : null }];
   });
 }
 
@@ -52,5 +51,7 @@ export async function track(
   const url = `${context.credentials.tracking_url}/redpack/trackingByNumber`;
   const body = parcel_numbers.map((trackingNumber) => ({ trackingNumber }));
   const read = readJson(await callRedpack(context, { operation: 'track', url, body }), trackAnswer, redpackRefusal);
-  return read.outcome === 'done' ? done(fromAnswer(read.value, parcel_numbers)) : read;
+  if (read.outcome !== 'done') return read;
+  const tracked = fromAnswer(read.value, parcel_numbers);
+  return tracked.length > 0 ? done(tracked) : { outcome: 'unknown', reason: 'server_error' };
 }
