@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CarrierRequest, ConnectorContext } from '#connectors/kit/connector.ts';
 import { saidNo } from '#connectors/kit/said-no.ts';
 import { parseJson, readJson, type ReadRefusal } from '#wire/read-json.ts';
+import { refusalOf } from '#wire/untrusted.ts';
 import { tokenKeeper, type FreshToken } from '#wire/tokens.ts';
 import { isRefusalCode } from './codes.ts';
 import type { PaquetexpressCredentials } from './credentials.ts';
@@ -56,7 +57,7 @@ export function callQuoter(context: PaquetexpressContext, data: unknown): Promis
 }
 
 /** A token that has ended, or is none, comes as HTTP 200: the token keeper knows it by its 401. */
-function asUnauthorized(answer: Answer<HttpAnswer>): Answer<HttpAnswer> {
+export function asUnauthorized(answer: Answer<HttpAnswer>): Answer<HttpAnswer> {
   if (answer.outcome !== 'done' || answer.value.status !== 200) return answer;
   const said = z.safeParse(envelope, parseJson(answer.value.text)).data?.body.response;
   return said && !said.success && said.messages.some(isClosed) ? done({ ...answer.value, status: 401 }) : answer;
@@ -78,7 +79,10 @@ export function readSaid(answer: Answer<HttpAnswer>): Answer<Said> {
 /** The number of something that was made, beside a failure. */
 const isNumber = (data: unknown): boolean => /\d{5}/.test(String(data ?? ''));
 
-type No = { code: string; description: string };
+export type No = { code: string; description: string };
+/** Why not, as far as it is said. */
+export const noOf = ({ messages: [first] }: Said): No => refusalOf(first?.code, first?.description);
+
 /** The data of a good answer through its schema. `isSure`: whether a failure so told means that nothing was done. */
 export function dataOf<T>(
   said: Answer<Said>,

@@ -21,6 +21,8 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13]);
 
 const told = (over: Record<string, unknown>) => ({ ...(JSON.parse(fixture('track.json')) as Record<string, unknown>[])[0], ...over });
 
+const inEnvelope = (data: unknown): string => JSON.stringify({ header: null, body: { response: { success: true, messages: [], data } } });
+
 /** Paquetexpress' answers by path. */
 function answer({ url }: Pick<RawCall, 'url'>) {
   const { pathname } = new URL(url);
@@ -154,6 +156,23 @@ describe('labels', () => {
     expect((await cancelled('La guia ya fue recolectada')).answer).toMatchObject({ outcome: 'refused', code: '90' });
     expect((await cancelled('No se pudo completar la solicitud')).answer.outcome).toBe('unknown');
   });
+
+  test.each<[string, Record<string, unknown>[], string]>([
+    ['that was cancelled', [told({ eventoId: 'SWB' }), told({ eventoId: 'CWB', fechahora: 1_794_360_000_000 })], 'done'],
+    ['that was collected', [told({})], 'refused'],
+    ['that was cancelled and collected all the same', [told({ fechahora: 1_794_360_000_000 }), told({ eventoId: 'CWB' })], 'refused'],
+    ['of which nothing is told', [], 'unknown'],
+    ["that is another's", [told({ eventoId: 'CWB', rastreo: '200000000022' })], 'unknown'],
+  ])('a cancellation that fails without a reason came to what the history of the guide says: one %s', async (_, events, outcome) => {
+    const { answer: said } = await exchange(
+      (context) => cancel(context, { parcel_number: NUMBER }),
+      ({ url }) => {
+        if (url.includes('/historico/')) return raw(200, inEnvelope(events));
+        return url.endsWith('/login') ? answer({ url }) : raw(200, JSON.stringify({ header: null, body: { response: { success: false, messages: 'Fallo en la Cancelación de la Guía' } } })); // prettier-ignore
+      },
+    );
+    expect(said.outcome).toBe(outcome);
+  });
 });
 
 describe('quote', () => {
@@ -230,6 +249,22 @@ describe('tracking', () => {
     const { sent } = await read();
     expect(sent[0]).toMatchObject({ shownPath: `/ptxws/rest/api/v3/guia/historico/${NUMBER}` });
     expect(sent[0]?.url).toContain('/contrato-fixture-9');
+  });
+
+  test('the history comes in the envelope of all answers, from older versions as a list; a guide that it does not have is not found yet', async () => {
+    const of = async (body: string) => {
+      const { answer: said } = await exchange(
+        (context) => track(context, { parcel_numbers: [NUMBER] }),
+        () => raw(200, body),
+      );
+      return said.outcome === 'done' ? said.value[0] : said;
+    };
+    const scanned = { found: true, events: [{ code: 'HCM', follow_up: 'scanned' }] };
+    for (const body of [inEnvelope([told({}), 'x', null]), JSON.stringify([told({}), null])]) expect(await of(body)).toMatchObject(scanned);
+    for (const body of [inEnvelope([]), inEnvelope(null), complaint('52', 'La guía no existe'), '[]'])
+      expect(await of(body)).toMatchObject({ found: false });
+    expect(await of(complaint('50', 'Servicio no configurado'))).toMatchObject({ outcome: 'refused', code: '50' });
+    for (const body of [inEnvelope('Entregado'), complaint('', ''), '{}']) expect(await of(body)).toMatchObject({ outcome: 'unknown' });
   });
 
   test("another guide's story is nobody's", async () => {

@@ -6,11 +6,12 @@ import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { sumCentavos } from '#contract/shared/money.ts';
 import { ownCodes } from '#wire/own-codes.ts';
 import { pesosOf } from '#wire/shapes.ts';
-import { callPaquetexpress, dataOf, readSaid, type PaquetexpressContext } from './client.ts';
+import { callPaquetexpress, dataOf, noOf, readSaid, type No, type PaquetexpressContext } from './client.ts';
 import { isRefusalCode } from './codes.ts';
 import type { PaquetexpressCredentials } from './credentials.ts';
 import { serviceOf, toEnd } from './parcel.ts';
 import { folioIn, rastreo } from './schema.ts';
+import { track } from './tracking.ts';
 import { done, refused, type Answer } from '#wire/answer.ts';
 
 /** SAT's code for what its catalogue does not have. */
@@ -92,6 +93,20 @@ const isCancelled = (words: string): boolean => /ya (esta|fue|se encuentra) canc
 /** The parcel is under way. */
 const isCollected = (words: string): boolean => /recolectad|en transito|entregad/i.test(foldAscii(words));
 
+/** What a cancellation that failed without a reason came to, by the guide's own history: what it says last. */
+async function asHistorySays(
+  context: PaquetexpressContext,
+  parcel_number: string,
+  { code, description }: No,
+): Promise<Answer<{ state: 'cancelled' }>> {
+  const read = await track(context, { parcel_numbers: [parcel_number] });
+  const events = read.outcome === 'done' ? read.value.flatMap((one) => one.events) : [];
+  const inOrder = events.toSorted((one, other) => one.occurred_at.localeCompare(other.occurred_at));
+  const last = inOrder.findLast(({ follow_up, is_scan }) => follow_up === 'cancelled' || is_scan);
+  if (!last) return { outcome: 'unknown', reason: 'unreadable' };
+  return last.follow_up === 'cancelled' ? done({ state: 'cancelled' }) : refused(code, description);
+}
+
 /**
  * Only before the parcel is collected; a guide that is cancelled already is done. A failure that is neither the manual's nor says why may have come
  * after the cancellation.
@@ -107,5 +122,6 @@ export async function cancel(context: PaquetexpressContext, { parcel_number }: {
   );
   const read = dataOf(said, z.unknown(), ({ code, description }) => isRefusalCode(code) || isCancelled(description) || isCollected(description));
   if (read.outcome === 'refused' && isCancelled(read.description)) return done({ state: 'cancelled' });
+  if (read.outcome === 'unknown' && said.outcome === 'done') return asHistorySays(context, parcel_number, noOf(said.value));
   return read.outcome === 'done' ? done({ state: 'cancelled' }) : read;
 }

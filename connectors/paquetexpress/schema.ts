@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { figure, listOf, optional, word } from '#wire/shapes.ts';
 
+/** What went wrong: a list, one of it, or words alone. */
+const messages = z.pipe(
+  z.pipe(
+    z.optional(z.unknown()),
+    z.transform((told: unknown) => [told].flat().map((one) => (typeof one === 'string' ? { description: one } : one))),
+  ),
+  listOf(z.object({ code: optional(word), description: optional(word) })),
+);
+
 /** What Paquetexpress sends, as far as we read it. `success` and `messages` say how it went, whatever the status of HTTP. */
 export const envelope = z.object({
   body: z.object({
     response: z.object({
       success: z.boolean(),
-      messages: listOf(z.object({ code: optional(word), description: optional(word) })),
+      messages,
       data: z.optional(z.unknown()),
       objectDTO: z.optional(z.unknown()),
     }),
@@ -27,20 +36,22 @@ export const quoteData = z.object({
 });
 export type QuoteData = z.output<typeof quoteData>;
 
-export const history = z.array(
-  z.object({
-    rastreo: optional(word),
-    guia: optional(word),
-    eventoId: optional(word),
-    status: optional(word),
-    fecha: optional(word),
-    hora: optional(word),
-    /** Milliseconds since 1970. */
-    fechahora: optional(z.number()),
-    ciudadEvento: optional(word),
-    sucursal: optional(word),
-    ciudadDestino: optional(word),
-    tipoEntrega: optional(word),
-  }),
-);
-export type Told = z.output<typeof history>[number];
+const told = z.object({
+  rastreo: optional(word),
+  guia: optional(word),
+  eventoId: optional(word),
+  status: optional(word),
+  fecha: optional(word),
+  hora: optional(word),
+  /** Milliseconds since 1970. */
+  fechahora: optional(z.number()),
+  ciudadEvento: optional(word),
+  sucursal: optional(word),
+  ciudadDestino: optional(word),
+  tipoEntrega: optional(word),
+});
+export type Told = z.output<typeof told>;
+/** The events of a guide; no list is none. */
+export const history = z.pipe(z._default(z.nullable(z.array(z.unknown())), []), listOf(told));
+/** They come in the envelope, from older versions as a list alone. */
+export const historyAnswer = z.union([z.pipe(z.array(z.unknown()), listOf(told)), envelope]);

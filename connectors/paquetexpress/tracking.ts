@@ -1,10 +1,11 @@
 import type { Proof, TrackAnswer, TrackEvent, UndatedEvent } from '#connectors/kit/connector.ts';
 import { dayIn, instantOf } from '#connectors/kit/moments.ts';
+import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { readJson } from '#wire/read-json.ts';
 import { plainWords } from '#wire/untrusted.ts';
-import type { PaquetexpressContext } from './client.ts';
+import { asUnauthorized, dataOf, type PaquetexpressContext } from './client.ts';
 import { followUpOf, isScan, reversals } from './codes.ts';
-import { history, type Told } from './schema.ts';
+import { history, historyAnswer, type Told } from './schema.ts';
 import { readProof } from '#connectors/kit/proof.ts';
 import { done, type Answer } from '#wire/answer.ts';
 
@@ -34,18 +35,29 @@ export function fromAnswer(told: readonly Told[], parcel_number: string): TrackA
   return { parcel_number, found: own.length > 0, events, received_by: null, measuredHkg: null, undated };
 }
 
+/** How it says that it has no such guide. */
+const isUnknown = /no (existe|se encontr|localizad)|sin (informacion|movimientos|resultados)/i;
+
 /** The history of one guide. It opens with the token of the contract, which stands in the path and so never in the log. */
+async function historyOf(context: PaquetexpressContext, parcel_number: string): Promise<Answer<readonly Told[]>> {
+  const { base_url, contract_token } = context.credentials;
+  const path = `/ptxws/rest/api/v3/guia/historico/${encodeURIComponent(parcel_number)}`;
+  const url = `${base_url}${path}/${encodeURIComponent(contract_token)}`;
+  const answer = asUnauthorized(await context.http({ operation: 'track', method: 'GET', url, headers: {}, shownPath: path }));
+  if (answer.outcome === 'done' && answer.value.status === 404) return done([]);
+  const read = readJson(answer, historyAnswer, () => null);
+  if (read.outcome !== 'done') return read;
+  if (Array.isArray(read.value)) return done(read.value);
+  const told = dataOf(done(read.value.body.response), history, () => true);
+  return told.outcome === 'refused' && isUnknown.test(foldAscii(told.description)) ? done([]) : told;
+}
+
 export async function track(
   context: PaquetexpressContext,
   { parcel_numbers: [parcel_number = ''] }: { parcel_numbers: readonly string[] },
 ): Promise<Answer<readonly TrackAnswer[]>> {
-  const { base_url, contract_token } = context.credentials;
-  const path = `/ptxws/rest/api/v3/guia/historico/${encodeURIComponent(parcel_number)}`;
-  const url = `${base_url}${path}/${encodeURIComponent(contract_token)}`;
-  const answer = await context.http({ operation: 'track', method: 'GET', url, headers: {}, shownPath: path });
-  if (answer.outcome === 'done' && answer.value.status === 404) return done([fromAnswer([], parcel_number)]);
-  const read = readJson(answer, history, () => null);
-  return read.outcome === 'done' ? done([fromAnswer(read.value, parcel_number)]) : read;
+  const told = await historyOf(context, parcel_number);
+  return told.outcome === 'done' ? done([fromAnswer(told.value, parcel_number)]) : told;
 }
 
 /** The signature of the person who received the parcel. Nothing = there is none, or not yet. */

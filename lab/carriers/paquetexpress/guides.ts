@@ -7,7 +7,7 @@ import { broken, lengths, textIn, type Rule } from '../kit/checks.ts';
 import type { Ask } from '../kit/double.ts';
 import { cancelLabels, happened, makeLabels, servePaper } from '../kit/labels.ts';
 import { paquetexpressMint, services } from './paquetexpress-words.ts';
-import { complain, succeed } from './rad-envelope.ts';
+import { complain, complainInWords, succeed } from './rad-envelope.ts';
 
 const carrier = 'paquetexpress';
 const guideIn = ({ body }: Ask): Fields => fieldsAt(listAt(body, 'body', 'request', 'data')[0]);
@@ -102,9 +102,27 @@ export function fetchSignature(ask: Ask): Answer {
 }
 
 export const numbersToCancel = ({ body }: Ask): string[] => listAt(body, 'body', 'request', 'data').map(String);
-const reasons = { unknown: 'La guia no existe', already: 'La guia ya fue cancelada', underWay: 'La guia ya fue recolectada' };
-/** POST …/v1/cancelguia: only before collection. */
+/** What its own programs say where a guide is none to cancel. Whether it was cancelled or collected before, its history alone tells. */
+const reasons = {
+  unknown: 'ERROR AL VALIDAR RASTREO',
+  already: 'Fallo en la Cancelación de la Guía',
+  underWay: 'Fallo en la Cancelación de la Guía',
+};
+/**
+ * POST …/v1/cancelguia, as its public clients call and read it: user and token in the header, numbers in a list, `success` for all of them. Only before
+ * collection.
+ */
 export function cancelGuide(ask: Ask): Answer {
-  const reason = cancelLabels(ask.lab, carrier, numbersToCancel(ask)[0] ?? '', reasons, ask.fault);
-  return reason === null ? succeed('Cancelacion exitosa') : complain(52, reason);
+  const [number, ...others] = numbersToCancel(ask);
+  if (number === undefined || others.length > 0 || textIn(ask.body, 'header.security.user') !== ask.keys['user'])
+    return complain(52, 'data no valido');
+  // Refused on order, it says why by its list of messages: nothing of the guide does.
+  if (ask.fault?.name === 'refuse_cancel') return refuse(ask, number);
+  const reason = cancelLabels(ask.lab, carrier, number, reasons, ask.fault);
+  return reason === null ? succeed([number]) : complainInWords(reason);
+}
+
+function refuse({ lab, fault }: Ask, number: string): Answer {
+  cancelLabels(lab, carrier, number, reasons, fault);
+  return complain(52, 'Guia no valida para cancelacion');
 }

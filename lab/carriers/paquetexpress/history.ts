@@ -1,19 +1,25 @@
 import { slashedLocal } from '../../clock.ts';
-import { json, type Answer } from '../../http/messages.ts';
+import type { Answer } from '../../http/messages.ts';
+import type { ParcelEvent } from '../../parcel-life.ts';
 import type { Ask } from '../kit/double.ts';
 import { happened, reported } from '../kit/labels.ts';
+import { paquetexpressRules } from './paquetexpress-words.ts';
+import { succeed } from './rad-envelope.ts';
 
 export const historyPath = /^\/ptxws\/rest\/api\/v3\/guia\/historico\/([^/]+)\/[^/]+$/;
 export const trackedNumber = ({ asked }: Ask): string[] => [historyPath.exec(asked.path)?.[1] ?? ''];
 
-/** GET …/guia/historico/NUMBER/TOKEN. For a number that it does not know, it tells the story of another guide if there is one. */
+/** A cancellation is an event like any other. */
+const cancellation = (at: number | null, city: string): ParcelEvent[] => (at === null ? [] : [{ ...paquetexpressRules.word('CWB'), at, city }]);
+
+/** GET …/guia/historico/NUMBER/TOKEN, in the envelope of all answers. For a number that it does not know, it tells the story of another guide if there is one. */
 export function tellHistory(ask: Ask): Answer {
   const { lab, fault } = ask;
   const parcel = lab.parcels.byNumber('paquetexpress', trackedNumber(ask)[0] ?? '').at(-1) ?? lab.parcels.latestShipment('paquetexpress')?.[0];
-  if (!parcel) return json(200, []);
-  const events = reported(lab, parcel, happened(lab, parcel), fault);
-  return json(
-    200,
+  if (!parcel) return succeed([]);
+  const story = [...happened(lab, parcel), ...cancellation(parcel.cancelled_at, parcel.city_origin)].toSorted((one, other) => one.at - other.at);
+  const events = reported(lab, parcel, story, fault);
+  return succeed(
     events.map(({ at, code, text, city }) => {
       const [fecha = '', time = ''] = slashedLocal(at).split(' ');
       return {

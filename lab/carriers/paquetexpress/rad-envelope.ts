@@ -5,9 +5,12 @@ import type { Ask } from '../kit/double.ts';
 
 /** Everything comes with status 200: what went wrong stands in `messages`. */
 export const succeed = (data: unknown, objectDTO: unknown = null, messages: readonly unknown[] = []): Answer =>
-  json(200, { body: { response: { success: true, messages, data, objectDTO, time: 41 } } });
-export const complain = (code: number, description: string): Answer =>
-  json(200, { body: { response: { success: false, messages: [{ code, description, typeError: 'E' }], data: null, objectDTO: null, time: 12 } } });
+  json(200, { header: null, body: { response: { success: true, messages, data, objectDTO, time: 41 } } });
+const fail = (messages: unknown): Answer =>
+  json(200, { header: null, body: { response: { success: false, messages, data: null, objectDTO: null, time: 12 } } });
+export const complain = (code: number, description: string): Answer => fail([{ code, description, typeError: 'E' }]);
+/** Some services say no more than words. */
+export const complainInWords = (words: string): Answer => fail(words);
 
 const expired = () => complain(500, 'The Token has expired, please log in again');
 
