@@ -35,6 +35,14 @@ test.each([
   ['Pendiente de recolectar', 'registered', false],
   ['NO SE RECOLECTÓ', 'registered', false],
   ['Se recolectó en domicilio', 'scanned', true],
+  ['RECOLECCIÓN REALIZADA', 'scanned', true],
+  ['Recolectado por la unidad 12', 'scanned', true],
+  ['UNIDAD EN RUTA DE RECOLECCIÓN', 'registered', false],
+  ['Salió a recolectar', 'registered', false],
+  ['Recolector asignado', 'registered', false],
+  ['Se recolectará mañana', 'registered', false],
+  ['Recolección reprogramada por el cliente', 'registered', false],
+  ['RECOLECCIÓN RECHAZADA: REMITENTE AUSENTE', 'registered', false],
 ])('%s is %s', (words, follow_up, isScan) => {
   expect([meantBy(words), isScanned(meantBy(words))]).toEqual([follow_up, isScan]);
 });

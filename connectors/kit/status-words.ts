@@ -3,7 +3,11 @@ import type { FollowUp } from '#contract/shipping/shipping.ts';
 
 /** What carriers that send sentences instead of codes say, the telling words first: "por recolectar" is no collection, "no entregado" no delivery. */
 const meanings: readonly (readonly [FollowUp | null, RegExp])[] = [
-  ['registered', /\b(no|sin|por|pendiente de) (fue |se |ha sido )?recolect|recoleccion (fue |ha sido )?cancelad|cancel[oa]d?a? la recoleccion/],
+  // Somebody comes for it, or could not.
+  [
+    'registered',
+    /\b(no|sin|por|a|para|pendiente de|espera de|ruta de) (fue |se |ha sido |ser |la )?recolec|recoleccion (fue |ha sido |esta )?(cancelad|programad|reprogramad|agendad|solicitad|asignad|pendiente|fallid|rechazad)|cancel[oa]d?a? la recoleccion|recolectara|sera recolectad|recolectora? (asignad|en camino|en ruta)/,
+  ],
   // A visit or an appointment was cancelled, not the guide.
   [
     'exception',
@@ -16,7 +20,7 @@ const meanings: readonly (readonly [FollowUp | null, RegExp])[] = [
   ['cancelled', /cancelad/],
   ['delivered', /entregad/],
   ['facility', /ocurre|sucursal destino|listo para recoger|disponible en/],
-  ['scanned', /recolect|recibid[oa] en origen/],
+  ['scanned', /recolect|recoleccion (fue |ha sido )?(realizad|efectuad|exitos|completad|concluid)|recibid[oa] en origen/],
   ['registered', /document|registrad|elaborad/],
   ['in_transit', /transito|ruta|embarc|salida|salio|lleg|arrib|traslad|reparto|descarg|carga/],
 ];
