@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conformanceOf } from '#connectors/kit/conformance.ts';
 import type { CarrierRequest, Piece } from '#connectors/kit/connector.ts';
 import { examLabels, examPickup, examPiece, examPrinted, examPrintedPickup, examQuote, examReferences } from '#connectors/kit/exam-shipment.ts';
+import { localOf } from '#contract/shared/local-time.ts';
 import { raw } from '#wire/line-exam.ts';
 import type { RawCall } from '#wire/transport.ts';
 import { followUps } from './codes.ts';
@@ -224,7 +225,7 @@ describe('pickup', () => {
     const request = examPickup({ labels, parcel_number: NUMBER });
     expect(pickupToRequest(examPrintedPickup(request, connector.manifest))).toMatchObject({
       numbPack: 1,
-      planCollDate: Date.parse('2026-11-20T06:00:00Z'),
+      planCollDate: Date.parse('2026-11-20T16:30:00Z'),
       hourFrom: Date.parse('2026-11-20T16:30:00Z'),
       hourTo: Date.parse('2026-11-21T00:00:00Z'),
       guiaNo: NUMBER,
@@ -232,6 +233,17 @@ describe('pickup', () => {
       radGuiaAddrDTOList: [{ addrType: 'ORIGIN', zipCode: '64000' }],
     });
   });
+});
+
+test.each([
+  ['77500', '23', '2026-11-20T15:30:00Z'],
+  ['22000', '02', '2026-11-20T18:30:00Z'],
+])('the day of a pickup at %s is that day by the clock of central Mexico too', (zip_code, state_code, starts) => {
+  const request = examPickup({ labels, parcel_number: NUMBER });
+  const { planCollDate, hourFrom } = pickupToRequest(
+    examPrintedPickup({ ...request, place: { ...request.place, zip_code, state_code } }, connector.manifest),
+  );
+  expect([hourFrom, localOf(planCollDate).day]).toEqual([Date.parse(starts), request.date]);
 });
 
 describe('tracking', () => {

@@ -12,7 +12,7 @@ import { complain, succeed } from './rad-envelope.ts';
 const orderIn = ({ body }: Ask) => fieldsAt(listAt(body, 'body', 'request', 'data')[0]);
 export const traceOf = ({ asked }: Ask): string => header(asked, 'x-request-id') ?? '';
 
-/** POST …/v1/order: times are milliseconds since 1970. */
+/** POST …/v1/order: times are milliseconds since 1970, the day is read by the clock of the capital. */
 export function orderCollection(ask: Ask): Answer {
   const order = orderIn(ask);
   const origin = fieldsAt(listAt(order, 'radGuiaAddrDTOList')[0]);
@@ -27,7 +27,7 @@ export function orderCollection(ask: Ask): Answer {
   const zip = textAt(origin, 'zipCode');
   if (coverageOf(zip, '64000') === 'not_served') return complain(44, 'Sin cobertura de recoleccion');
   const street = `${textAt(origin, 'strtName')} ${textAt(origin, 'drnr')}`;
-  const visit = { location: null, date: dateLocal(from), from, to, zip, street, parcels: numberAt(order, 'numbPack'), reference: traceOf(ask) };
+  const visit = { location: null, date: dateLocal(day), from, to, zip, street, parcels: numberAt(order, 'numbPack'), reference: traceOf(ask) };
   const { folio } = bookVisit(ask.lab, 'paquetexpress', (n) => `OR${serial(ask.lab.seed, 'paquetexpress order', n, 12)}`, visit, ask.fault);
   return succeed(folio);
 }
