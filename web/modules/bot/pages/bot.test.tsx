@@ -51,5 +51,5 @@ test('a message that WhatsApp took and then could not deliver is told so to its 
   const page = await openAt('/bot');
   await page.findByText(texts.outcomes.sent('55 1234 5678'));
   await page.findByText(texts.outcomes.refused('55 1234 5678'));
-  await page.findByText(new RegExp(texts.refusals['131026']));
+  await page.findByText(new RegExp(String(texts.refusals['131026'])));
 });
