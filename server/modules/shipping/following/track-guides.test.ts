@@ -132,6 +132,11 @@ test('what a carrier dates ahead is not booked before its moment comes, and root
   expect(await look()).toBe('scanned');
   expect(await it.guides()).toMatchObject([{ delivered_at: null, received_by_name: null }]);
   expect(it.told).toMatchObject([{ message: expect.stringContaining('«21/11/2026 10:00»') as string }]);
+  // The clock of Quintana Roo, read as the capital's: it waits, and nobody is told.
+  told[1] = of('delivered', '2026-11-20T15:50:00.000Z');
+  it.told.length = 0;
+  expect([await look(), it.told]).toEqual(['scanned', []]);
+  told[1] = of('delivered', '2026-11-21T16:00:00.000Z');
   // Noon of today stands for a day without an hour.
   told.push(of('in_transit', '2026-11-20T18:00:00.000Z'));
   expect(await look()).toBe('in_transit');

@@ -1,5 +1,5 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
-import { businessMinuteOf, businessTimeOf, MINUTE_MS } from '#contract/shared/dates.ts';
+import { businessMinuteOf, businessTimeOf, HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { Answer, TrackAnswer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
@@ -64,7 +64,9 @@ async function notePace({ clock, inTransaction }: ShippingNeeds, { carrier, fail
 type Told = Answer<readonly TrackAnswer[]>;
 
 async function bookBatch(needs: ShippingNeeds, undated: UndatedEvents, carrier: CarrierSlug, batch: readonly Due[], answer: Told): Promise<void> {
-  const byNumber = new Map(answer.outcome === 'done' ? answer.value.map((found) => [found.parcel_number, upToNow(found, needs.clock.now())]) : []);
+  const byNumber = new Map(
+    answer.outcome === 'done' ? answer.value.map((found) => [found.parcel_number, upToNow(found, needs.clock.now().getTime())]) : [],
+  );
   for (const { id, parcel_number } of batch) {
     const found = byNumber.get(parcel_number as string);
     await alone(needs.log, { guide_id: id }, () => (found ? bookFound(needs, id, found.found ? found : null) : slowDown(needs, id)));
@@ -78,19 +80,24 @@ async function bookBatch(needs: ShippingNeeds, undated: UndatedEvents, carrier: 
   );
 }
 
+type TrackEvent = TrackAnswer['events'][number];
+/** Connectors read a day without an hour as its noon. */
+function isAhead({ occurred_at }: TrackEvent, now: number): boolean {
+  const at = new Date(occurred_at);
+  return isOfFuture(at, new Date(now), businessTimeOf(at) === '12:00' && at.getTime() % MINUTE_MS === 0);
+}
+
 /**
- * What has happened. A movement of a moment that has not come stands with those whose date nobody can read: carriers tell all at each look, so that it is
- * booked when its moment comes. Connectors read a day without an hour as its noon.
+ * What has happened. A movement of a moment that has not come waits for it: carriers tell all at each look. It stands with those whose date nobody can read,
+ * unless it is ahead by no more than the clocks of Quintana Roo are, in which a carrier may have told it.
  */
-function upToNow(found: TrackAnswer, now: Date): TrackAnswer {
-  const isAhead = ({ occurred_at }: TrackAnswer['events'][number]): boolean => {
-    const at = new Date(occurred_at);
-    return isOfFuture(at, now, businessTimeOf(at) === '12:00' && at.getTime() % MINUTE_MS === 0);
-  };
-  const ahead = found.events.filter(isAhead);
+function upToNow(found: TrackAnswer, now: number): TrackAnswer {
+  const ahead = found.events.filter((event) => isAhead(event, now));
   if (ahead.length === 0) return found;
-  const undated = ahead.map(({ code, detail, occurred_at }) => ({ code, detail, date: businessMinuteOf(new Date(occurred_at)) }));
-  return { ...found, events: found.events.filter((event) => !isAhead(event)), undated: [...(found.undated ?? []), ...undated] };
+  const undated = ahead
+    .filter((event) => isAhead(event, now + HOUR_MS))
+    .map(({ code, detail, occurred_at }) => ({ code, detail, date: businessMinuteOf(new Date(occurred_at)) }));
+  return { ...found, events: found.events.filter((event) => !ahead.includes(event)), undated: [...(found.undated ?? []), ...undated] };
 }
 
 async function bookFound(needs: ShippingNeeds, id: Guide['id'], found: TrackAnswer | null): Promise<void> {
