@@ -79,6 +79,7 @@ export const shippingTexts = {
   statusNotAllowed: 'La guía no puede pasar a este estatus',
   commentRequired: 'Ingrese un comentario',
   eventInFuture: 'La fecha no puede ser futura',
+  eventTooEarly: 'La fecha es anterior a la guía: revisa el año y el mes',
   notMade: 'La paquetería no creó la guía y no se cobró nada. Puedes generarla de nuevo.',
   /** Why a person goes on with freight that its connector was to book. */
   freightNotMade: 'La paquetería no la hizo',

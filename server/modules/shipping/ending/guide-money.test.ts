@@ -6,6 +6,7 @@ import type { Role } from '#contract/shared/permissions.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { silentLog } from '#platform/log.ts';
 import { onceBy } from '#platform/http/route.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { posted } from '../../../fixtures/posted.ts';
 import { addLabelEvent } from '../following/add-label-event.ts';
 import { bookEvents, toEvent } from '../following/book-events.ts';
@@ -50,6 +51,22 @@ const typed = async ({ needs, guide, clock }: World, follow_up: FollowUp, commen
   const request = { id: (await guide()).id, follow_up, description: 'Aviso', occurred_at: clock.now().toISOString(), comment };
   return addLabelEvent(needs, request, rootCall, onceBy(database.inTransaction));
 };
+
+test('staff who type a year that is over are told so at its field; a parcel may have left days before its guide was written [AMB-10.01]', async () => {
+  const it = world({ carrier: 'sendex' });
+  await it.deposit(500);
+  await it.buy();
+  const at = (days: number) => new Date(it.clock.now().getTime() - days * DAY).toISOString();
+  const says = async (occurred_at: string) => {
+    const request = { id: (await it.guide()).id, follow_up: 'delivered' as const, description: 'Entregada', occurred_at, comment: 'Acuse' };
+    return addLabelEvent(it.needs, request, rootCall, onceBy(database.inTransaction));
+  };
+  await expect(says(at(365))).rejects.toMatchObject({ code: 'WRONG_DATA', details: { fields: { occurred_at: shippingTexts.eventTooEarly } } });
+  expect((await it.guide()).follow_up).toBe('registered');
+  // A parcel that left days before somebody wrote its guide.
+  await says(at(6));
+  expect((await it.guide()).follow_up).toBe('delivered');
+});
 
 describe('a guide that is cancelled or aborted', () => {
   test('two cancellations at once are refunded once [AMB-12.14]', async () => {

@@ -13,6 +13,7 @@ import { detailOf, evidenceBy, visibleGuide } from '../reading/read-labels.ts';
 import { auditGuide } from '../state/audit-guide.ts';
 import { foldEvents } from '../state/rules/follow-up.ts';
 import { isMovement } from '../state/rules/transitions.ts';
+import { isOfGuide } from '../rules/of-guide.ts';
 import { judgeStaffEvent } from '../rules/staff-event.ts';
 import { eventsOf, type NewEvent } from '../store/events.ts';
 import { lockGuide, type Guide } from '../store/guides.ts';
@@ -31,6 +32,7 @@ export async function addLabelEvent(
   const wrong = deliveryFault(needs, seen, request);
   if (wrong) throw new Refusal('WRONG_DATA', { fields: wrong });
   if (occurred_at > needs.clock.now()) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventInFuture } });
+  if (!isOfGuide(seen, { occurred_at })) throw new Refusal('WRONG_DATA', { fields: { occurred_at: shippingTexts.eventTooEarly } });
   return once(async (tx) => {
     const guide = await lockGuide(tx, seen);
     if (!guide?.follow_up || guide.creation !== 'made') throw new Refusal('NOT_FOUND');
