@@ -147,6 +147,18 @@ test('operations that have not answered are mailed again when the day changes, a
   expect(await look(first)).toMatchObject({ tasks: [] });
 });
 
+test('operations that have not answered learn that nobody has to come when the last guide of the pickup is cancelled, and not before', async () => {
+  const { create, read, api, mailed } = world();
+  const { id } = await create(client, [...some(), ...some()]);
+  const [first, last] = (await read(client, id)).labels;
+  const leave = (guide: typeof first) =>
+    database.inTransaction((tx) => api.leavePickup(tx, { id: guide?.id as never, customer_id: ours.customer as never }));
+  await leave(first);
+  expect(mailed().map(({ subject }) => subject)).toEqual(['Porteo: recolección por confirmar']);
+  await leave(last);
+  expect(mailed().at(-1)).toMatchObject({ subject: 'Porteo: recolección cancelada', text: expect.stringContaining('no hace falta ir') as string });
+});
+
 test('a link of nobody and one whose pickup is over answer alike; what it asks for needs a folio or a reason', async () => {
   const { create, look, answer, token } = world();
   await create(client, some());

@@ -147,9 +147,9 @@ function asBooked(pickup: Pickup, bookings: readonly StoredBooking[], folio: str
   return { ...pickup, folio, asked, change: null, pickup_date: folio_date ?? asked.date };
 }
 
-/** Operations that were asked for a pickup learn when it is to be otherwise, or is over; what they said themselves they know. */
+/** Operations that were asked for a pickup learn when it is to be otherwise, or is over; what they said themselves, by their link and as nobody, they know. */
 async function tellOperations(needs: ChangeNeeds, tx: Tx, { before, after, event, actor_id }: Omit<Told, 'decision' | 'bookings'>): Promise<void> {
-  if (before.status !== 'pending' || actor_id === null) return;
+  if (before.status !== 'pending' || (actor_id === null && event.kind !== 'emptied')) return;
   if (event.kind === 'change_wanted') await askOperations(needs, tx, after, 'to_book');
   if (after.status === 'cancelled') await tellOver(needs, tx, after);
 }
