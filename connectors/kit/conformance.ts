@@ -270,7 +270,7 @@ function unclearCases<C>(exam: Exam<C>, name: OperationName): ExamCase[] {
   ];
 }
 
-/** Of a question too: who failed knows neither a price nor whether there is such a guide. */
+/** A question is judged so too: who failed knows neither a price nor whether there is such a guide. */
 const ownFailureCase = <C>(exam: Exam<C>, name: OperationName): ExamCase => ({
   title: `${name}: words with status 200 about a failure of the carrier's own are unknown`,
   run: async () => {

@@ -15,7 +15,7 @@ export function toRequest(request: PrintedPickup) {
   const at = (time: string) => Date.parse(instantOfLocal(date, `${time}:00`, zone) ?? '');
   return {
     numbPack: parcelCount(packages),
-    // Its midnight in Cancún would be the day before by the clock of central Mexico.
+    // Midnight in Cancún would be the day before by the clock of central Mexico.
     planCollDate: at(earliest_time),
     hourFrom: at(earliest_time),
     hourTo: at(latest_time),
