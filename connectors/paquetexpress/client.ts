@@ -60,10 +60,11 @@ export function callQuoter(context: PaquetexpressContext, data: unknown): Promis
 export function asUnauthorized(answer: Answer<HttpAnswer>): Answer<HttpAnswer> {
   if (answer.outcome !== 'done' || answer.value.status !== 200) return answer;
   const said = z.safeParse(envelope, parseJson(answer.value.text)).data?.body.response;
-  return said && !said.success && said.messages.some(isClosed) ? done({ ...answer.value, status: 401 }) : answer;
+  return said && !said.success && !isNumber(said.data) && said.messages.some(isClosed) ? done({ ...answer.value, status: 401 }) : answer;
 }
 
-const isClosed = ({ code, description }: Said['messages'][number]): boolean => code === '401' || (code === '500' && /token/i.test(description ?? ''));
+const isClosed = ({ code, description }: Said['messages'][number]): boolean =>
+  code === '401' || ((code === '500' || code === null) && /token/i.test(description ?? ''));
 
 const refusal: ReadRefusal = (body) => {
   const [message] = z.safeParse(envelope, body).data?.body.response.messages ?? [];

@@ -56,11 +56,14 @@ describe('conformance', () => {
 describe('token', () => {
   const bodyOf = ({ body }: CarrierRequest) => JSON.parse(body ?? '') as { header: { security: { token?: string } } };
 
-  test('each write carries a token of the login, which is asked for again once it has ended', async () => {
+  test.each([
+    ['as code 500', complaint('500', 'The Token has expired on Fri')],
+    ['in words alone', JSON.stringify({ body: { response: { success: false, messages: 'The Token has expired on Fri', data: null } } })],
+  ])('each write carries a token of the login, which is asked for again once it has ended, told %s', async (_, ended) => {
     let said = 0;
     const { answer: made, sent } = await exchange(
       (context) => createLabels(context, printed()),
-      ({ url }) => (url.endsWith('/guia') && (said += 1) === 1 ? raw(200, complaint('500', 'The Token has expired on Fri')) : answer({ url })),
+      ({ url }) => (url.endsWith('/guia') && (said += 1) === 1 ? raw(200, ended) : answer({ url })),
     );
     expect(made).toMatchObject({ outcome: 'done', value: [{ parcel_number: NUMBER }] });
     expect(sent.map(({ url }) => url.split('/').at(-1)?.split('?')[0])).toEqual(['login', 'guia', 'login', 'guia', 'GenCartaPorte']);
@@ -145,6 +148,12 @@ describe('labels', () => {
     expect((await exchange((context) => createLabels(context, printed()), beside(NUMBER))).answer.outcome).toBe('unknown');
     const pickup = examPrintedPickup(examPickup({ labels, parcel_number: NUMBER }), connector.manifest);
     expect((await exchange((context) => bookPickup(context, pickup), beside('OR000000000001'))).answer.outcome).toBe('unknown');
+    const ended = complaint('500', 'The Token has expired on Fri').replace('"data":null', `"data":"${NUMBER}"`);
+    const { answer: said, sent } = await exchange(
+      (context) => createLabels(context, printed()),
+      ({ url }) => (url.endsWith('/guia') ? raw(200, ended) : answer({ url })),
+    );
+    expect([said.outcome, sent.filter(({ url }) => url.endsWith('/guia')).length]).toEqual(['unknown', 1]);
   });
 
   test('a guide that is cancelled already is cancelled, one that was collected is not, and of any other failure nobody knows', async () => {
