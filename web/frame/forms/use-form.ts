@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Operation } from '#contract/shared/operation.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
-import { wasCarriedOut } from '../../platform/press-outcome.ts';
+import { isOutcomeOpen, wasCarriedOut } from '../../platform/press-outcome.ts';
 import { faultsOf, faultsOfValue } from '../../platform/schema-faults.ts';
 import { useForget } from '../../platform/use-call.ts';
 import { useShortcut } from '../../platform/use-shortcut.ts';
@@ -27,6 +27,8 @@ export type Sent<T extends object, S extends z.core.$ZodType> = {
 type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
   /** Name of its draft, which outlives a reload; null = nothing is kept, e.g. of a password. */
   name: string | null;
+  /** Name of its press, where a second one would move money or make a document twice. */
+  press?: string | null;
   first: () => T;
   /** The contract's schema of what is sent. */
   schema: S;
@@ -67,12 +69,12 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     toRequest = (draft) => draft,
     alsoWrong,
     failed = recordTexts.saveFailed,
-    carriedOut = recordTexts.savedBefore,
+    carriedOut = parts.press ? recordTexts.carriedOut : recordTexts.savedBefore,
     isMain = true,
   } = parts;
   const forget = useForget();
   const untold = useUntold();
-  const kept = useKeptDraft(name, parts.first);
+  const kept = useKeptDraft(name, parts.first, parts.press);
   const { value: draft, was, key } = kept;
   const state: FormState<T> = useFormState<T>({
     draft,
@@ -90,14 +92,17 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     const sent = wire(draft);
     const request = z.parse(schema, sent);
     untold(null);
+    const ended = kept.press();
     try {
       const changes = changesOf(schema, wire(was), sent, parts.sentTogether);
       const saved = await parts.send({ draft, was, request, changes, key }).finally(() => forget(...(parts.forgets ?? [])));
+      ended(false);
       kept.settle(draft, draft);
       state.restart();
       parts.onSaved(saved);
       return null;
     } catch (error) {
+      ended(isOutcomeOpen(error));
       // Another press after an answer that had been lost is another write.
       if (wasCarriedOut(error)) kept.renewKey();
       const faults = presentFaults(error instanceof ApiError ? error.fields : {}, parts.fieldsOf?.(error));
@@ -110,6 +115,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
   const sentence = (error: unknown): string =>
     (typeof failed === 'function' ? failed(error) : null) ??
     (wasCarriedOut(error) ? carriedOut : sentenceOf(error, typeof failed === 'string' ? failed : recordTexts.saveFailed));
+  const isAskedAgain = kept.hasOpenPress && !state.isBusy;
   return {
     ...state,
     fill: kept.fill,
@@ -118,8 +124,9 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     name,
     isChanged: kept.isChanged,
     /** What is said below the fields. */
-    notice: state.failure !== null ? sentence(state.failure) : state.hidden,
-    wasCarriedOut: wasCarriedOut(state.failure),
+    notice: state.failure !== null ? sentence(state.failure) : (state.hidden ?? (isAskedAgain ? recordTexts.openPress : null)),
+    /** True: the notice is of an earlier press, and nothing is wrong with what is typed. */
+    isRemark: wasCarriedOut(state.failure) || (isAskedAgain && state.failure === null && state.hidden === null),
     /** A file field is judged as soon as a file was chosen. */
     bindFile: <K extends keyof T & string>(field: K) => ({
       value: draft[field] as File | null,

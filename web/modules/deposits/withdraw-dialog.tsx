@@ -24,6 +24,7 @@ const empty = (): Draft => ({ customer: null, business_id: '', account: '', amou
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     name: null,
+    press: 'retiro',
     first: empty,
     schema: withdrawalRequest,
     // As a bank prints it, in groups.

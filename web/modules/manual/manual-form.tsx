@@ -52,8 +52,10 @@ export function ManualForm({ guide, like, onSaved }: Props) {
   const rulesOf = (draft: ManualDraft) => draftRules({ kind: 'create', isInsured: draft.isInsured }, rules);
   const changesCharge = (draft: ManualDraft) => guide !== null && rights.prices && isOtherCost(costOfGuide(guide), costOf(draft));
 
+  const name = guide ? `manual:${guide.id}` : like ? `manual:like:${like.id}` : 'manual:new';
   const form = useForm({
-    name: guide ? `manual:${guide.id}` : like ? `manual:like:${like.id}` : 'manual:new',
+    name,
+    press: guide ? null : name,
     first: () => draftOfManual(guide ?? like, { now: new Date(), isCopy: guide === null }),
     schema: manualGuideInput,
     toValue: (draft) => manualInput(draft, rights, rulesOf(draft)),

@@ -15,24 +15,28 @@ const texts = paymentTexts.apply;
 
 /** What it begins with: the invoice whose panel it was opened from. */
 export type Beginning = { customer: Payer; draft: ApplyDraft };
+type Draft = ApplyDraft & { customer: Payer | null };
 type Parts = { beginning: Beginning | undefined; isStaff: boolean; onPaid: (payment: PaymentDetail) => void };
+
+const namedBy = (customer: Payer | null) => (customer === null ? {} : { customer_id: customer.id });
 
 /** What is owed, what is typed of it, and the one call; what is typed outlives a refusal and an answer that did not come. */
 export function useApplying({ beginning, isStaff, onPaid }: Parts) {
   const [customer, setCustomer] = useState<Payer | null>(beginning?.customer ?? null);
   const isActing = useActing().customer !== null;
   const mustChoose = isStaff && !isActing && customer === null;
-  const named = customer === null ? {} : { customer_id: customer.id };
+  const named = namedBy(customer);
   const payable = useCall(paymentsOperations.listPayable, named, { isOn: !mustChoose, staleMs: 0 });
   const planned = (draft: ApplyDraft) => planOf(draft, payable.data);
   const form = useForm({
     name: null,
-    first: () => beginning?.draft ?? emptyApply,
+    press: `pago:${Object.keys(beginning?.draft.amounts ?? {}).join()}`,
+    first: (): Draft => ({ ...(beginning?.draft ?? emptyApply), customer: beginning?.customer ?? null }),
     schema: createPaymentRequest,
     toValue: (draft) => {
       const { source, applications } = planned(draft);
       return {
-        ...named,
+        ...namedBy(draft.customer),
         source,
         deposit_id: source === 'deposit' && draft.deposit_id ? draft.deposit_id : undefined,
         applications: [...applications],
@@ -48,12 +52,11 @@ export function useApplying({ beginning, isStaff, onPaid }: Parts) {
     fieldsOf: (error): Faults => (error instanceof ApiError ? atInvoices(error.fields, planned(form.draft)) : {}),
     failed: texts.failed,
   });
+  const { customer: payer } = form.draft;
+  if (payer !== customer) setCustomer(payer);
   return {
     ...{ form, payable, plan: planned(form.draft), customer, mustChoose, choosesCustomer: isStaff && !isActing && !beginning },
-    choose: (chosen: Payer | null) => {
-      setCustomer(chosen);
-      form.set(emptyApply);
-    },
+    choose: (chosen: Payer | null) => form.set({ ...emptyApply, customer: chosen }),
   };
 }
 export type Applying = ReturnType<typeof useApplying>;

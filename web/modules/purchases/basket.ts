@@ -11,8 +11,6 @@ export type Basket = {
   /** What step 2 was left with. */
   typed: TermsDraft | null;
   terms: OrderTerms | null;
-  /** Idempotency-Key of the order: whichever steps are looked at again, it is made once (AMB-0.06). */
-  key: string;
 };
 
 let kept: Basket | null = null;

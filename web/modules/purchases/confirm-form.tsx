@@ -6,7 +6,6 @@ import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { ApiError, NetworkError, sentenceOf } from '../../platform/api-error.ts';
-import { wasCarriedOut } from '../../platform/press-outcome.ts';
 import { call } from '../../platform/client.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -21,19 +20,16 @@ type Props = { basket: Basket & { terms: OrderTerms }; services: readonly Servic
 
 /** The third step: what it costs line by line, and the one press that makes the order (AMB-12.10). */
 export function ConfirmForm({ basket: order, services, business }: Props) {
-  const { basket, terms, key } = order;
+  const { customer, basket, terms } = order;
   const navigate = useNavigate();
   const form = useForm({
     name: null,
+    // Whichever steps are looked at again, the order is made once (AMB-0.06).
+    press: `pedido:${customer}`,
     first: () => ({}),
     schema: createPurchaseRequest,
     toValue: () => ({ ...basket, ...terms }),
-    send: ({ request }) =>
-      call(purchaseOperations.createPurchase, request, { key }).catch((error: unknown) => {
-        // Another press after an answer that had been lost is another order.
-        if (wasCarriedOut(error)) keepBasket({ ...order, key: crypto.randomUUID() });
-        throw error;
-      }),
+    send: ({ request, key }) => call(purchaseOperations.createPurchase, request, { key }),
     forgets: [...whatAnOrderChanges],
     onSaved: (made) => {
       keepBasket(null);

@@ -31,7 +31,7 @@ export function ServicesForm({ customer, services, named, from }: Props) {
     alsoWrong: (draft) => faultsOfOrder(draft, isStaff),
     send: async ({ request }) => request,
     onSaved: (basket) => {
-      keepBasket({ customer, from, basket, typed: own?.typed ?? null, terms: null, key: own?.key ?? crypto.randomUUID() });
+      keepBasket({ customer, from, basket, typed: own?.typed ?? null, terms: null });
       void navigate({ to: '/pedido/datos-facturacion' });
     },
   });

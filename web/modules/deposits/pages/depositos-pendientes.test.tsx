@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
-import { RawAnswer } from '#contract/fixtures/server-double.ts';
+import { HANG_UP, RawAnswer } from '#contract/fixtures/server-double.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { withdrawalTexts } from '#texts/es/wallet/withdrawals.ts';
 import { deposit, depositWorld } from '../../../../e2e/support/deposit-example.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
@@ -134,29 +135,36 @@ test('an announced transfer that did not come is refused with a reason, and is r
   await eventually(() => called('listBalanceRecords').length > before).toBe(true);
 });
 
+const business = {
+  ...{ id: idOf(95), customer_id: papeleria.id, tax_id: 'EKU9003173C9', business_name: 'ESCUELA KEMPER URGATE', regimen: '601', zip_code: '37290' },
+  ...{ address: null, cfdi_use: 'G03', payment_method: null, payment_type: null, emails: ['a@porteo.test'], is_default: true },
+  ...{ status: 'active', customer_name: 'X' },
+};
+const openWithdrawal = async (page: ScreenPage) => {
+  await page.press('Retirar saldo');
+  return dialogOf(page, 'Retirar saldo de un cliente');
+};
+const fillWithdrawal = async (page: ScreenPage, dialog: Awaited<ReturnType<typeof dialogOf>>, account: string) => {
+  await page.pick('Cliente', 'papel', /PAPELERÍA LUMEN/);
+  await page.choose(dialog.getByLabelText('Cuenta a nombre de'), 'ESCUELA KEMPER URGATE · EKU9003173C9');
+  for (const [label, typed] of [
+    ['CLABE de la cuenta', account],
+    ['Monto', '300'],
+    ['Motivo', 'Lo pidió el cliente'],
+  ] as const)
+    await page.fill(dialog.getByLabelText(label), typed);
+};
+
 test('a withdrawal is asked for with its account, whose wrong digit is said at the field, and waits for another person [AMB-13.14]', async ({
   openAt,
   requestsOf,
   server,
 }) => {
-  const business = {
-    ...{ id: idOf(95), customer_id: papeleria.id, tax_id: 'EKU9003173C9', business_name: 'ESCUELA KEMPER URGATE', regimen: '601', zip_code: '37290' },
-    ...{ address: null, cfdi_use: 'G03', payment_method: null, payment_type: null, emails: ['a@porteo.test'], is_default: true },
-    ...{ status: 'active', customer_name: 'X' },
-  };
   server.answer('listBusinesses', () => ({ data: [business], total: 1 }));
   server.answer('createWithdrawal', () => ({ approval_id: idOf(96) }));
   const page = await openAt('/depositos');
-  await page.press('Retirar saldo');
-  const dialog = await dialogOf(page, 'Retirar saldo de un cliente');
-  await page.pick('Cliente', 'papel', /PAPELERÍA LUMEN/);
-  await page.choose(dialog.getByLabelText('Cuenta a nombre de'), 'ESCUELA KEMPER URGATE · EKU9003173C9');
-  for (const [label, typed] of [
-    ['CLABE de la cuenta', '012180001183597199'],
-    ['Monto', '300'],
-    ['Motivo', 'Lo pidió el cliente'],
-  ] as const)
-    await page.fill(dialog.getByLabelText(label), typed);
+  const dialog = await openWithdrawal(page);
+  await fillWithdrawal(page, dialog, '012180001183597199');
   await dialog.press('Pedir autorización');
   await dialog.findAllByText(/el último no coincide con los demás/);
   await page.fill(dialog.getByLabelText('CLABE de la cuenta'), '012 180 0011-8359-7198');
@@ -165,6 +173,65 @@ test('a withdrawal is asked for with its account, whose wrong digit is said at t
   expect(requestsOf('createWithdrawal')).toEqual([
     { customer_id: papeleria.id, business_id: idOf(95), amount: 30_000, account: '012180001183597198', reason: 'Lo pidió el cliente' },
   ]);
+});
+
+describe('a withdrawal whose answer did not come', () => {
+  const reused = () => new RawAnswer(409, { code: 'KEY_REUSED', description: null, request_id: 'PRUEBA' });
+  test.for(['closed', 'reloaded'] as const)(
+    'is the same withdrawal where its dialog was %s and opened again [AMB-0.06] [AMB-13.14]',
+    async (how, { openAt, called, server }) => {
+      server.answer('listBusinesses', () => ({ data: [business], total: 1 }));
+      server.answer('createWithdrawal', () => HANG_UP);
+      const first = await openAt('/depositos');
+      const sent = await openWithdrawal(first);
+      await fillWithdrawal(first, sent, '012180001183597198');
+      await sent.press('Pedir autorización');
+      await eventually(() => called('createWithdrawal').length).toBe(1);
+      await sent.findAllByRole('alert');
+      if (how === 'closed') await sent.press('Cancelar');
+      await eventually(() => first.queryAllByRole('dialog').length).toBe(how === 'closed' ? 0 : 1);
+      const page = how === 'closed' ? first : await openAt('/depositos');
+      const dialog = await openWithdrawal(page);
+      await dialog.findAllByText(recordTexts.openPress);
+      server.answer('createWithdrawal', () => ({ approval_id: idOf(96) }));
+      await dialog.press('Pedir autorización');
+      await page.told('El retiro espera la autorización de otra persona');
+      const [one, again] = called('createWithdrawal');
+      expect([again?.key, again?.request]).toEqual([one?.key, one?.request]);
+      expect(one?.key).not.toBeNull();
+      const next = await openWithdrawal(page);
+      expect(next.getByLabelText<HTMLInputElement>('Monto').value).toBe('');
+      expect(next.queryAllByText(recordTexts.openPress)).toEqual([]);
+    },
+  );
+
+  test('and that is asked for with other data is told as done, and another needs another press [AMB-0.06] [AMB-13.14]', async ({
+    openAt,
+    called,
+    server,
+  }) => {
+    server.answer('listBusinesses', () => ({ data: [business], total: 1 }));
+    server.answer('createWithdrawal', () => HANG_UP);
+    const page = await openAt('/depositos');
+    const sent = await openWithdrawal(page);
+    await fillWithdrawal(page, sent, '012180001183597198');
+    await sent.press('Pedir autorización');
+    await eventually(() => called('createWithdrawal').length).toBe(1);
+    await sent.findAllByRole('alert');
+    await sent.press('Cancelar');
+    await eventually(() => page.queryAllByRole('dialog').length).toBe(0);
+    const dialog = await openWithdrawal(page);
+    server.answer('createWithdrawal', reused);
+    await page.fill(dialog.getByLabelText('Monto'), '400');
+    await dialog.press('Pedir autorización');
+    await dialog.findAllByText(recordTexts.carriedOut);
+    server.answer('createWithdrawal', () => ({ approval_id: idOf(96) }));
+    await dialog.press('Pedir autorización');
+    await page.told('El retiro espera la autorización de otra persona');
+    const [first, second, third] = called('createWithdrawal').map(({ key }) => key);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
 });
 
 test('a customer without an active razón social gets no withdrawal: that is said at the field, with what mends it [AMB-13.14]', async ({

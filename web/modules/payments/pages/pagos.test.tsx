@@ -1,8 +1,9 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { RawAnswer } from '#contract/fixtures/server-double.ts';
+import { HANG_UP, RawAnswer } from '#contract/fixtures/server-double.ts';
 import { complementStates, paymentStatuses } from '#contract/payments/payment-states.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { paymentTexts as texts } from '#texts/es/payments/payment-screens.ts';
 import { complementWords, paymentStatusWords, paymentWords } from '#texts/es/payments/payment-words.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
@@ -154,6 +155,31 @@ test('a deposit is chosen among those of which something is left, and what it le
   await eventually(() => requestsOf('createPayment')).toEqual([
     { customer_id: textiles.id, source: 'deposit', deposit_id: idOf(88), applications: [{ invoice_id: idOf(71), amount: 69_600 }] },
   ]);
+});
+
+test('a payment whose answer did not come is the same payment where its dialog is opened again, customer and amounts with it [AMB-0.06] [AMB-13.11]', async ({
+  openAs,
+  called,
+  server,
+}) => {
+  const page = await openAs('biller', '/pagos', {}, { balance: 100_000 });
+  server.answer('createPayment', () => HANG_UP);
+  await page.press(texts.apply.open);
+  const dialog = await page.findByRole('dialog', { name: texts.apply.title });
+  await page.pick(texts.apply.customer, 'TEXTILES', textiles.business_name);
+  await page.user.click(await within(dialog).findByRole('checkbox', { name: /^F-12/ }));
+  await page.press(texts.apply.saveSum('$696.00'), dialog);
+  await eventually(() => called('createPayment').length).toBe(1);
+  await within(dialog).findAllByRole('alert');
+  await page.press('Cancelar', dialog);
+  await eventually(() => page.queryAllByRole('dialog').length).toBe(0);
+  await page.press(texts.apply.open);
+  const again = await page.findByRole('dialog', { name: texts.apply.title });
+  await within(again).findAllByText(recordTexts.openPress);
+  await page.press(texts.apply.saveSum('$696.00'), again);
+  await eventually(() => called('createPayment').length).toBe(2);
+  const [one, two] = called('createPayment');
+  expect([two?.key, two?.request]).toEqual([one?.key, one?.request]);
 });
 
 test('a customer pays an invoice with its saldo from the panel of the invoice, not beyond what it has [S-2.70] [AMB-13.11]', async ({

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { ground, order, purchaseWorld, saver, services, unpriced } from '../../../../e2e/support/purchase-example.ts';
 import { id } from '../../../../e2e/support/send-world.ts';
@@ -75,6 +76,19 @@ test('an order whose answer did not come is the same order after a look at an ea
   await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Comprar guías' }));
   await heading(page, 'Comprar guías');
   await toConfirm(page);
+  await page.press(/^Confirmar pedido/);
+  await eventually(() => called('createPurchase').length).toBe(2);
+  expect(new Set(called('createPurchase').map(({ key }) => key)).size).toBe(1);
+});
+
+test('an order whose answer did not come is the same order after a reload [AMB-0.06] [AMB-12.10]', async ({ openAsOwner, called }) => {
+  const first = await openAsOwner(`/comprar-guias?serviceId=${saver}`, { createPurchase: () => HANG_UP });
+  await toConfirm(first);
+  await first.press(/^Confirmar pedido/);
+  await first.findByText(/no se hará dos veces/);
+  const page = await openAsOwner(`/comprar-guias?serviceId=${saver}`, { createPurchase: () => HANG_UP });
+  await toConfirm(page);
+  await page.findByText(recordTexts.openPress);
   await page.press(/^Confirmar pedido/);
   await eventually(() => called('createPurchase').length).toBe(2);
   expect(new Set(called('createPurchase').map(({ key }) => key)).size).toBe(1);

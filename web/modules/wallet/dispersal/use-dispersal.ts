@@ -26,6 +26,7 @@ function faultsByUser(draft: DispersalDraft, error: unknown): Faults {
 export function useDispersal(users: readonly DispersalUser[]) {
   const form = useForm({
     name: 'dispersar-saldo',
+    press: 'dispersar-saldo',
     first: emptyDispersal,
     schema: disperseBalanceRequest,
     toValue: (draft) => ({ movements: movementsOf(draft), note: draft.note.trim() === '' ? undefined : draft.note }),

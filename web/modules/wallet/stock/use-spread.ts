@@ -24,6 +24,7 @@ function faultsByShare(draft: SpreadDraft, error: unknown): Faults {
 export function useSpread(lots: readonly LotRow[]) {
   const form = useForm({
     name: 'dispersar',
+    press: 'dispersar',
     first: emptySpread,
     schema: disperseStockRequest,
     toRequest: (draft) => ({ items: itemsOf(draft), valid_until: draft.valid_until === '' ? undefined : draft.valid_until }),
