@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
 import { unkeptText } from '#texts/es/frame/unkept.ts';
+import { issuesTexts } from '#texts/es/issues/issues.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
 import { eventually } from '../../../e2e/support/eventually.ts';
 import { mariana, personOf } from '../../../e2e/support/people.ts';
 import { answerWith, bodega, box, businessOf, id, sendFakes } from '../../../e2e/support/send-world.ts';
@@ -143,6 +145,39 @@ test('what is typed while a form that stays open is being saved stays there, and
   expect(page.getByLabelText<HTMLInputElement>('Saludo').value).toBe('Hola, gracias');
   await page.goOn();
   await eventually(() => requestsOf('updateBot').at(-1)).toEqual({ greeting: 'Hola, gracias' });
+});
+
+test('an answer that comes when its form was left keeps what was typed in it meanwhile', async ({ server, openAt, called }) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  server.answer('listIssues', () => ({ data: [], total: 0 }));
+  server.answer('createIssue', () => isAnswered.then(() => ({ id: id('P'), folio: 'R-7' })));
+  const page = await openAt('/problema');
+  await page.choose(issuesTexts.category, 'label');
+  await page.fill(issuesTexts.description, 'La guía no se mueve desde ayer');
+  await page.goOn();
+  await eventually(() => called('createIssue').length).toBe(1);
+  const goTo = (path: string) => page.document.querySelector<HTMLElement>(`a[href="${path}"]`)?.click();
+  goTo('/enviar');
+  await page.findByRole('combobox', { name: 'Dirección: Destino' });
+  goTo('/problema');
+  await page.fill(issuesTexts.description, 'Otra guía tampoco se mueve');
+  answer();
+  await page.told(issuesTexts.sent('R-7'));
+  const again = await openAt('/problema');
+  expect((await again.findByLabelText<HTMLTextAreaElement>(issuesTexts.description)).value).toBe('Otra guía tampoco se mueve');
+});
+
+test('Reiniciar of a shipment leaves what is typed in other forms', async ({ server, openAt }) => {
+  server.answer('getBot', () => bot);
+  const typed = await openAt('/bot');
+  await typed.fill('Saludo', 'Buenas tardes');
+  const shipment = await openAt('/enviar');
+  await shipment.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+  await shipment.press(flowTexts.reset);
+  await shipment.press('Confirmar', await shipment.findByRole('dialog', { name: flowTexts.resetTitle }));
+  await eventually(() => shipment.getByRole<HTMLInputElement>('combobox', { name: 'Dirección: Destino' }).value).toBe('');
+  const page = await openAt('/bot');
+  expect((await page.findByLabelText<HTMLInputElement>('Saludo')).value).toBe('Buenas tardes');
 });
 
 test('what the browser has no space to keep is told once', async ({ openAt }) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, placeOf, readDraft } from '../../platform/drafts.ts';
+import { placeOf, readDraft } from '../../platform/drafts.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { useActing } from '../../platform/use-call.ts';
 import { isSame } from '../../ui/form/form-rules.ts';
@@ -32,6 +32,11 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
   useActing();
   const place = name === null ? null : placeOf(name);
   const formerPlace = useRef(place);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
   useEffect(() => {
     const { keepFlow } = browserStorage();
     const former = formerPlace.current;
@@ -70,7 +75,10 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
     renewKey: () => setState((now) => ({ ...now, key: crypto.randomUUID() })),
     /** What is saved stands there as if nobody had typed; what was typed while it was on its way stays, to be saved next. */
     settle: (saved: T, sent: T) => {
-      if (name !== null) dropDraft(name);
+      const { keepFlow, flow } = browserStorage();
+      const at = formerPlace.current;
+      // A form that was left may stand there again, with something else that was typed meanwhile.
+      if (at !== null && (isThere.current || isSame(flow<Kept<T>>(at)?.value, withoutFiles(sent)))) keepFlow(at, null);
       setState((now) => {
         const later = Object.entries(now.value).filter(([field, typed]) => !isSame(typed, sent[field as keyof T]));
         const next = { ...saved, ...(Object.fromEntries(later) as Partial<T>) };

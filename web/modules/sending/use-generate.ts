@@ -1,9 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
+import { useUntold } from '../../frame/forms/use-untold.ts';
 import { ApiError, NetworkError } from '../../platform/api-error.ts';
+import { withProduct } from '../../platform/brand.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { notifications } from '../notifications/notification-store.ts';
-import { keepLastOrder, resetFlow, useFlow } from '../shipment/flow/flow-store.ts';
+import { followPress, keepLastOrder, resetFlow, useFlow } from '../shipment/flow/flow-store.ts';
 import { creationFailure, keyOfPress, type CreationFailure } from './creation-errors.ts';
 import type { LabelRequest } from './label-request.ts';
 import { useCreateLabels } from '../guide/queries.ts';
@@ -24,6 +27,7 @@ export function useGenerate() {
   const [failure, setFailure] = useState<CreationFailure | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isUnderWay = useRef(false);
+  const untold = useUntold();
 
   const generate = async (request: LabelRequest, isSure = false) => {
     if (isUnderWay.current) return;
@@ -32,30 +36,44 @@ export function useGenerate() {
     setAsking(false);
     isUnderWay.current = true;
     setFailure(null);
+    untold(null);
+    // A press of a shipment before this one, or of this one before it was changed, which stays open however this one ends.
+    const isOtherOpen = flow.has_open_press && flow.press_key === null;
     const began = performance.now();
     const key = keyOfPress(flow.press_key, () => crypto.randomUUID());
     // Open from here: the page may be left before the answer comes.
     change((current) => ({ ...current, press_key: key, has_open_press: true }));
+    const press = followPress('send');
     try {
       const { labels, errors = [] } = await create.mutateAsync({ ...request, draft_id: flow.draft?.id ?? null, idempotency_key: key });
       if (request.wants_to_save_output_type && request.output_type) remember(request.output_type);
       const ids = labels.map(({ id }) => id).join(',');
-      keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });
+      if (press.isOurs()) keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });
       const open = () => navigate({ to: '/orden', search: { labels: ids } as never, replace: true });
+      const message = shippingTexts.created(labels.length);
+      const isElsewhere = !press.stands();
       // Anyone who waited so long may be looking elsewhere by now.
-      if (performance.now() - began > LATE_MS) notifications.notify({ message: shippingTexts.created(labels.length), callback: () => void open() });
+      if (isElsewhere || performance.now() - began > LATE_MS) notifications.notify({ message, callback: () => void open() });
+      // What is filled meanwhile stays, and so does its page.
+      if (isElsewhere) return void showToast({ tone: 'success', message });
       await open();
       resetFlow('send');
     } catch (error) {
       const read = creationFailure(error);
       if (!(error instanceof ApiError || error instanceof NetworkError)) reportError(error);
       setFailure(read);
-      change((current) => ({
-        ...current,
-        press_key: read.isDefinitive ? null : key,
-        has_open_press: !read.isDefinitive || read.isMade === true,
-        unsettled_rate: read.locksRate ? (request.rate_id ?? null) : current.unsettled_rate,
-      }));
+      // The end of a session is told by the login.
+      if (!(error instanceof ApiError && error.status === 401)) untold(withProduct(read.message));
+      const isOpen = !read.isDefinitive || read.isMade === true || isOtherOpen;
+      if (press.stands())
+        change((current) => ({
+          ...current,
+          press_key: read.isDefinitive ? null : key,
+          has_open_press: isOpen,
+          unsettled_rate: read.locksRate ? (request.rate_id ?? null) : current.unsettled_rate,
+        }));
+      // What stands there now was filled meanwhile, and was told of this press.
+      else if (press.isOurs()) change((current) => ({ ...current, has_open_press: isOpen || current.press_key !== null }));
     } finally {
       isUnderWay.current = false;
     }

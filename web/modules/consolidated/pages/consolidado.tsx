@@ -34,7 +34,7 @@ import { useContents } from '../../packages/queries.ts';
 import { Ends } from '../../shipment/ends/ends.tsx';
 import { noFreight, withFreight, type DemandDraft, type Flow } from '../../shipment/flow/flow.ts';
 import { stepsOf, type FlowRules } from '../../shipment/flow/flow-gates.ts';
-import { discardFlow, resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
+import { discardFlow, followPress, resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
 import { focusFirstFault, focusNeed } from '../../shipment/flow/focus-fault.ts';
 import { PackageSection } from '../../shipment/flow/package-section.tsx';
 import { useUsualNotices } from '../../shipment/flow/use-usual-notices.ts';
@@ -190,11 +190,14 @@ function useRequest(flow: Flow, rules: FlowRules, usual: UsualNotices) {
     if (!order || isPending) return;
     const idempotency_key = flow.press_key ?? crypto.randomUUID();
     change((current) => ({ ...current, press_key: idempotency_key }));
+    const press = followPress('freight');
     mutate(
       { ...order, idempotency_key },
       {
         onSuccess: ({ id }) => {
-          resetFlow('freight');
+          // What is typed while it is on its way stays, and is another press.
+          if (press.stands()) resetFlow('freight');
+          else if (press.isOurs()) change((current) => ({ ...current, press_key: null }));
           void navigate({ to: '/orden', search: { consolidado: id } as never });
         },
         onError: (error) => {

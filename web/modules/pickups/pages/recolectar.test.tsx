@@ -50,6 +50,26 @@ test('twelve guides are scheduled: those that cannot join are named, the summary
   expect(press?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('an answer that comes when its page was left leaves the pickup that was changed meanwhile, and is told [AMB-0.06]', async ({
+  server,
+  openAt,
+}) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  server.answer('createPickup', () => isAnswered.then(() => pickupOf()));
+  const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+  await toSummary(page);
+  await schedule(page);
+  page.document.querySelector<HTMLElement>('a[href="/recolectar"]')?.click();
+  await chooseAt(page, 'Hasta', 11);
+  const { value } = page.getByLabelText<HTMLSelectElement>('Hasta');
+  answer();
+  await page.told('La recolección fue generada con éxito');
+  expect(page.address()).toBe('/recolectar');
+  expect(page.getByLabelText<HTMLSelectElement>('Hasta').value).toBe(value);
+  const [kept = ''] = Object.keys(sessionStorage).filter((key) => key.endsWith(':pickup'));
+  expect(JSON.parse(sessionStorage.getItem(kept) ?? '')).toMatchObject({ endTimePickUp: value, press_key: null });
+});
+
 describe('a pickup that was not confirmed', () => {
   test('says the sentence of the server, and its own without one [S-8.08, O-8.17]', async ({ server, openAt }) => {
     const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { pickupTexts } from '#texts/es/pickups/pickups.ts';
+import { useUntold } from '../../../frame/forms/use-untold.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { FlowEnd } from '../../shipment/flow/flow-end.ts';
-import { resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
+import { followPress, resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
 import { useCreatePickup } from '../queries.ts';
 import type { PickupRequest } from './pickup-request.ts';
 import { requestFailure, type RequestFailure } from './request-failure.ts';
@@ -21,17 +22,26 @@ export function useRequestPickup() {
   const create = useCreatePickup();
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const isUnderWay = useRef(false);
+  const untold = useUntold();
 
   const request = async (body: PickupRequest, place: FlowEnd | null) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setFailure(null);
+    untold(null);
     const key = flow.press_key ?? crypto.randomUUID();
     const { addressPickUp } = flow;
     // What is asked again under its key is the same, whatever is offered by then.
     change((current) => ({ ...current, press_key: key, addressPickUp: place }));
+    const press = followPress('pickup');
+    /** What is filled meanwhile stays, and is another press. */
+    const renew = () => press.isOurs() && change((current) => (current.press_key === key ? { ...current, press_key: null } : current));
     try {
       const made = await create.mutateAsync({ ...body, idempotency_key: key });
+      if (!press.stands()) {
+        renew();
+        return void showToast({ tone: 'success', message: pickupTexts.created });
+      }
       const to = can('canRead.pickup') ? '/recolecciones' : '/recolectar';
       await navigate({ to, search: (can('canRead.pickup') ? { open: made.id } : {}) as never, replace: true });
       resetFlow('pickup');
@@ -40,7 +50,11 @@ export function useRequestPickup() {
       const read = requestFailure(error);
       if (!(error instanceof ApiError || error instanceof NetworkError)) reportError(error);
       setFailure(read);
-      change((current) => ({ ...current, ...(read.isOpen ? {} : { press_key: null, addressPickUp }) }));
+      // The end of a session is told by the login.
+      if (!(error instanceof ApiError && error.status === 401)) untold(read.message);
+      if (read.isOpen) return;
+      if (press.stands()) change((current) => ({ ...current, press_key: null, addressPickUp }));
+      else renew();
     } finally {
       isUnderWay.current = false;
     }

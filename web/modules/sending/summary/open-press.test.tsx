@@ -1,10 +1,13 @@
 import { describe, expect } from 'vitest';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
+import { Refusal } from '#contract/shared/errors.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
+import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf, shellFakes } from '../../../../e2e/support/people.ts';
 import { repeatFakes } from '../../../../e2e/support/repeat-example.ts';
-import { answerWith, bodega, bookOf, lucia, made } from '../../../../e2e/support/send-world.ts';
+import { answerWith, bodega, bookOf, created, lucia, made } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
 test.beforeEach(({ server }) => answerWith(server, repeatFakes));
@@ -53,6 +56,49 @@ test('a shipment from a quote asks too, where the one before it had no answer [A
   expect(called('createLabels')).toHaveLength(1);
 });
 
+describe('an answer that comes when its page was left', () => {
+  /** Sends it, leaves the summary before it is answered and makes it a shipment the other way. */
+  const fillAnother = async (page: ScreenPage) => {
+    await toSummary(page);
+    await page.press(/^Generar guía/);
+    await page.findByRole('dialog', { name: summaryTexts.generating });
+    // The dialog holds the page; the browser's own ways lead away from it.
+    page.document.querySelector<HTMLElement>('a[href="/enviar"]')?.click();
+    await at(page, '/enviar');
+    await page.findByRole('combobox', { name: 'Dirección: Origen' });
+    await page.press(flowTexts.swap);
+    await eventually(() => valueOf(page, 'Dirección: Origen')).toBe('Lucía Hernández');
+  };
+
+  test('leaves what was filled meanwhile, and its page, and is told [AMB-0.06] [AMB-3.02]', async ({ openAt, server }) => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    server.answer('createLabels', () => isAnswered.then(created));
+    const page = await openAt('/');
+    await fillAnother(page);
+    answer();
+    await page.told(shippingTexts.created(1));
+    expect(page.address()).toBe('/enviar');
+    expect(valueOf(page, 'Dirección: Origen')).toBe('Lucía Hernández');
+    const again = await openAt('/enviar');
+    await eventually(() => valueOf(again, 'Dirección: Origen')).toBe('Lucía Hernández');
+  });
+
+  test('and that refuses leaves the key of what was filled meanwhile alone, and is told [AMB-0.06]', async ({ openAt, server }) => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    server.answer('createLabels', () =>
+      isAnswered.then(() => {
+        throw new Refusal('CARRIER_SILENT');
+      }),
+    );
+    const page = await openAt('/');
+    await fillAnother(page);
+    answer();
+    await page.told(/./);
+    const [kept = ''] = Object.keys(sessionStorage).filter((key) => key.endsWith(':send'));
+    expect(JSON.parse(sessionStorage.getItem(kept) ?? '')).toMatchObject({ press_key: null, unsettled_rate: null, has_open_press: true });
+  });
+});
+
 describe('a press without an answer is still open', () => {
   const isAsked = async (page: ScreenPage) => {
     await at(page, '/resumen');
@@ -64,6 +110,23 @@ describe('a press without an answer is still open', () => {
     await page.press(/^Generar guía/);
     await page.findByText(summaryTexts.sameGuide);
   };
+
+  test('after another one was refused [AMB-0.06]', async ({ openAt, server, called }) => {
+    server.answer('createLabels', () => HANG_UP);
+    const page = await openAt('/');
+    await leaveOpen(page);
+    const again = await openAt('/resultados');
+    await again.user.click(await again.findByRole('radio', { name: /^FedEx/ }));
+    await again.goOn();
+    await isAsked(again);
+    server.answer('createLabels', () => {
+      throw new Refusal('INSUFFICIENT_BALANCE');
+    });
+    await again.press('Confirmar', again.getByRole('dialog', { name: summaryTexts.openPressTitle }));
+    await again.findByText(summaryTexts.payHint);
+    await isAsked(again);
+    expect(called('createLabels')).toHaveLength(2);
+  });
 
   test('after Reiniciar [AMB-0.06]', async ({ openAt, server, called }) => {
     server.answer('createLabels', () => HANG_UP);

@@ -76,17 +76,27 @@ const inPlaceOf = <F extends Flow | PickupFlow>(former: Flow | PickupFlow, next:
     ? { ...next, has_open_press: former.has_open_press || (next as Flow).has_open_press }
     : { ...next, press_key: next.press_key ?? former.press_key };
 
+/**
+ * A press of the flow as it stands, whose answer may come when its person has left the page. `isOurs`: they still act for the same one. `stands`: the
+ * flow is still what was sent, and nothing else was filled in its place.
+ */
+export function followPress(kind: FlowKind): { isOurs: () => boolean; stands: () => boolean } {
+  const place = keyOf(kind);
+  const sent = readFlow(kind);
+  const isOurs = () => keyOf(kind) === place;
+  // A shipment that is changed loses its key; pickups and freight keep it, to be told under it whether the former one was made.
+  const isSent = (now: Flow | PickupFlow) => now.press_key === sent.press_key && (kind === 'send' || JSON.stringify(now) === JSON.stringify(sent));
+  return { isOurs, stands: () => isOurs() && isSent(readFlow(kind)) };
+}
+
 /** Another shipment takes the place of the one that stands there. */
 export const replaceFlow = (flow: Flow | PickupFlow): void => writeFlow(inPlaceOf(readFlow(flow.kind), flow));
 export const discardFlow = (kind: FlowKind): void => replaceFlow(fresh(kind));
 
-/** 'Reiniciar': nothing that was filled is wanted any more, nor the draft of it (S-4.22). */
+/** 'Reiniciar': nothing that was filled in a flow is wanted any more, nor the draft of it (S-4.22). What is typed in other forms stays. */
 export function discardFlows(): void {
   const { draft } = readFlow('send');
-  const emptied = kinds.map((kind) => inPlaceOf(readFlow(kind), fresh(kind)));
-  open.clear();
-  browserStorage().dropFlows();
-  for (const flow of emptied) writeFlow(flow);
+  for (const kind of kinds) discardFlow(kind);
   if (draft) for (const hear of discards) hear(draft);
 }
 
