@@ -1,6 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trackingTexts } from '#texts/es/shipping/tracking.ts';
+import { copyOrShow } from './copy-or-show.ts';
 import styles from './tracking-stub.module.css';
 
 const FEEDBACK_MS = 2_000;
@@ -10,7 +11,7 @@ export function CopyNumber({ number }: { number: string }) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    await navigator.clipboard.writeText(number);
+    if (!(await copyOrShow(number, trackingTexts.copy))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), FEEDBACK_MS);
   }

@@ -1,6 +1,7 @@
 import { IconShare3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trackingTexts } from '#texts/es/shipping/tracking.ts';
+import { copyOrShow } from './copy-or-show.ts';
 import styles from './pages/tracking.module.css';
 
 const FEEDBACK_MS = 2_000;
@@ -15,7 +16,7 @@ export function ShareButton() {
       await navigator.share({ url: window.location.href, title: document.title }).catch(() => undefined);
       return;
     }
-    await navigator.clipboard.writeText(window.location.href);
+    if (!(await copyOrShow(window.location.href, trackingTexts.share))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), FEEDBACK_MS);
   }

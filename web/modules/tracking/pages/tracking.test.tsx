@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { Refusal } from '#contract/shared/errors.ts';
+import { trackingTexts } from '#texts/es/shipping/tracking.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { trackingExample } from '../../../../e2e/support/tracking-example.ts';
 import { screenTest as test } from '../../../fixtures/screen-test.ts';
@@ -27,6 +28,21 @@ test('the public tracking shows status, steps, facts and movements without a log
 test('the public tracking says so when a carrier with events has sent none [O-2.86]', async ({ server, openAt }) => {
   server.answer('getTracking', () => ({ ...trackingExample, follow_up: 'registered', events: [] }));
   await (await openAt(PATH, today)).findByText('Aún no hay eventos registrados');
+});
+
+test.for([
+  [trackingTexts.copy, '8055241235'],
+  [trackingTexts.share, `http://porteo.test${PATH}`],
+] as const)('what the browser does not let be copied is shown, to be taken by hand: %s', async ([button, text], { openAt }) => {
+  const page = await openAt(PATH, today);
+  const refuses = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  const shown = vi.fn(() => null);
+  Object.assign(window, { prompt: shown });
+  await page.press(button);
+  await eventually(() => shown.mock.calls).toEqual([[button, text]]);
+  expect(refuses).toHaveBeenCalledTimes(1);
+  expect(page.queryAllByText(trackingTexts.copied)).toEqual([]);
+  expect(page.queryAllByText(trackingTexts.shared)).toEqual([]);
 });
 
 test('where a courier is stands on a map with the moment that it was told, and nothing of it before or afterwards', async ({ server, openAt }) => {
