@@ -5,7 +5,7 @@ import { ApiError } from '../platform/api-error.ts';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
 
-/** Something could not be loaded: what, the request's code, and 'Reintentar' where trying again may help; of a request with wrong fields what is wrong with them. */
+/** Something could not be loaded: what, the request's code, and 'Reintentar' where trying again may help; of a request with wrong fields only what is wrong with them. */
 export function ErrorState({
   title,
   hint,
@@ -24,10 +24,10 @@ export function ErrorState({
     <div className={`wrap ${styles.error}`} role="alert">
       <IconCloudOff size={22} stroke={1.75} aria-hidden="true" className="tone-danger" />
       <div className={styles.errorText}>
-        <p className={`strong ${styles.title}`}>{title}</p>
-        {(hint || code) && (
+        <p className={`strong ${styles.title}`}>{faults || title}</p>
+        {!faults && (hint || code) && (
           <p className="quiet">
-            {faults || hint} {code}
+            {hint} {code}
           </p>
         )}
       </div>

@@ -13,6 +13,8 @@ type Props = { value: readonly ServiceId[] | null; onChange: (services: ServiceI
 export function ServiceChoice({ value, onChange, isDisabled }: Props) {
   const services = useCall(catalogsOperations.listServices, {}, { staleMs: Infinity }).data?.data ?? [];
   const chosen = new Set(value ?? []);
+  // A service that the list does not name, e.g. while nobody sells it, stays chosen.
+  const unnamed = (value ?? []).filter((each) => services.every(({ id }) => id !== each));
   return (
     <fieldset className="stack gap-12 group">
       <legend>{peopleTexts.services}</legend>
@@ -26,7 +28,9 @@ export function ServiceChoice({ value, onChange, isDisabled }: Props) {
                 key={id}
                 label={`${carrierFacts(carrier)?.name ?? carrier} · ${rates_service_description}`}
                 isChecked={chosen.has(id)}
-                onChange={(isChecked) => onChange(services.map((each) => each.id).filter((each) => (each === id ? isChecked : chosen.has(each))))}
+                onChange={(isChecked) =>
+                  onChange([...services.map((each) => each.id).filter((each) => (each === id ? isChecked : chosen.has(each))), ...unnamed])
+                }
                 disabled={isDisabled}
               />
             ))}
