@@ -20,14 +20,16 @@ export function ErrorState({
   const answer = error instanceof ApiError ? error : null;
   const code = answer?.requestId && shellTexts.requestCode(answer.requestId.slice(0, 8));
   const faults = Object.values(answer?.fields ?? {}).join('. ');
+  // Nothing is broken then: what to mend is all there is to say.
+  const isWrong = faults !== '' && answer?.code === 'WRONG_DATA';
   return (
     <div className={`wrap ${styles.error}`} role="alert">
       <IconCloudOff size={22} stroke={1.75} aria-hidden="true" className="tone-danger" />
       <div className={styles.errorText}>
-        <p className={`strong ${styles.title}`}>{faults || title}</p>
-        {!faults && (hint || code) && (
+        <p className={`strong ${styles.title}`}>{isWrong ? faults : title}</p>
+        {!isWrong && (hint || code) && (
           <p className="quiet">
-            {hint} {code}
+            {faults || hint} {code}
           </p>
         )}
       </div>
