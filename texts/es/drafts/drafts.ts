@@ -25,6 +25,7 @@ export const draftTexts = {
   opening: 'Abriendo el borrador…',
   opened: 'Borrador abierto',
   openFailed: 'No pudimos abrir el borrador',
+  filledMeanwhile: 'Mientras se abría el borrador capturaste otra cosa, que sigue en pantalla. El borrador sigue en Borradores.',
   gone: 'Este borrador ya no existe: se generó su guía o se eliminó',
   lost: (names: readonly string[]) => `Ya no puedes usar ${names.join(', ')}: vuelve a elegir.`,
   lostAddress: (end: string, name: string) => (name ? `«${name}» (${end})` : end),

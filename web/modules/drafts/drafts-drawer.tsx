@@ -20,7 +20,7 @@ import { hasData } from '../shipment/flow/flow.ts';
 import { DraftItem } from './draft-item.tsx';
 import { draftName } from './draft-names.ts';
 import styles from './drafts.module.css';
-import { flushDraft } from './lazy-keeper.ts';
+import { flushDraft, loadKeeper } from './lazy-keeper.ts';
 import { openDraft } from './open-draft.ts';
 
 export type DraftsDrawerProps = { isOpen: boolean; onClose: () => void; onFilled: () => void };
@@ -45,8 +45,9 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
     setOpening(draft);
     announce(texts.opening);
     try {
-      await flushDraft();
+      if (!(await putAway())) return;
       const lost = await openDraft(draft.id, can('canRead.addresses'));
+      if (lost === null) return void showToast({ tone: 'info', message: texts.filledMeanwhile });
       onFilled();
       if (lost.length > 0) showToast({ tone: 'error', message: texts.lost(lost) });
       else announce(texts.opened);
@@ -75,7 +76,7 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
       },
     );
   const startAnother = async () => {
-    await flushDraft();
+    if (!(await putAway())) return;
     discardFlow('send');
     onFilled();
   };
@@ -139,6 +140,17 @@ export function DraftsDrawer({ isOpen, onClose, onFilled }: DraftsDrawerProps) {
       </ConfirmDialog>
     </div>
   );
+}
+
+/** Keeps the shipment on the screen, which another one is to take the place of. False: it could not be kept, and stays. */
+async function putAway(): Promise<boolean> {
+  if (!hasData(readFlow('send'))) return true;
+  const isKept = await loadKeeper().then(
+    ({ keeper }) => keeper.flush(),
+    () => false,
+  );
+  if (!isKept) showToast({ tone: 'error', message: texts.notKept });
+  return isKept;
 }
 
 const rowsOf = ({ data }: { data: DraftRow[] }): DraftRow[] => data;

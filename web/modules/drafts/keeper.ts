@@ -99,10 +99,12 @@ export function createKeeper(needs: KeeperNeeds) {
     if (outcome === 'unanswered') later(TRY_AGAIN_MS);
   }
 
-  /** Sends what is not kept yet; ends when it is answered, or at once where there is nothing. */
-  async function flush(isLeaving = false): Promise<void> {
-    if (unkept()) return save(isLeaving);
-    await underWay;
+  /** Sends what is not kept yet; ends when it is answered, or at once where there is nothing. True: all that is filled by then is kept. */
+  async function flush(isLeaving = false): Promise<boolean> {
+    if (unkept()) await save(isLeaving);
+    else await underWay;
+    const flow = needs.flow();
+    return !isWorthKeeping(flow) || JSON.stringify(draftOfFlow(flow)) === flow.draft?.kept;
   }
 
   /** 'Reiniciar': the draft goes too, also one that is just being saved. */

@@ -5,14 +5,19 @@ import { packagesOperations } from '#contract/packages/packages.ts';
 import type { DraftId } from '#contract/shared/ids.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
-import { continueWith, replaceFlow } from '../shipment/flow/flow-store.ts';
+import { continueWith, filledIn, replaceFlow } from '../shipment/flow/flow-store.ts';
 import { draftOfFlow } from './draft-of-flow.ts';
 import { flowOfDraft, type Book } from './flow-of-draft.ts';
 
-/** Fills the send flow of this tab with a draft; answers in words what of it can no longer be used. What was in the tab must be kept before. */
-export async function openDraft(id: DraftId, readsAddresses: boolean): Promise<string[]> {
+/**
+ * Fills the send flow of this tab with a draft; answers in words what of it can no longer be used. What was in the tab must be kept before; null:
+ * something else is filled there by then, which stays.
+ */
+export async function openDraft(id: DraftId, readsAddresses: boolean): Promise<string[] | null> {
+  const filled = filledIn('send');
   const { version, shipment } = await call(draftOperations.getDraft, { id });
   const { flow, lost } = flowOfDraft(shipment, await bookOf(shipment, readsAddresses));
+  if (filledIn('send') !== filled) return null;
   replaceFlow({ ...flow, draft: { id, isNew: false, seen: [version], kept: JSON.stringify(draftOfFlow(flow)) } });
   continueWith('send');
   return lost;

@@ -89,6 +89,9 @@ export function followPress(kind: FlowKind): { isOurs: () => boolean; stands: ()
   return { isOurs, stands: () => isOurs() && isSent(readFlow(kind)) };
 }
 
+/** What is filled in a flow, whatever of it is kept as a draft: the same text while nobody changes it. */
+export const filledIn = (kind: FlowKind): string => JSON.stringify({ ...readFlow(kind), draft: null });
+
 /** Another shipment takes the place of the one that stands there. */
 export const replaceFlow = (flow: Flow | PickupFlow): void => writeFlow(inPlaceOf(readFlow(flow.kind), flow));
 export const discardFlow = (kind: FlowKind): void => replaceFlow(fresh(kind));
