@@ -3,6 +3,7 @@ import { placeOf, readDraft } from '../../platform/drafts.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { useActing } from '../../platform/use-call.ts';
 import { isSame } from '../../ui/form/form-rules.ts';
+import { useIsThere } from '../../ui/use-is-there.ts';
 import './tell-unkept.ts';
 
 /** `was`: as the record stood when the form was opened, also one whose draft is found again later. `key`: its Idempotency-Key. */
@@ -32,11 +33,7 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
   useActing();
   const place = name === null ? null : placeOf(name);
   const formerPlace = useRef(place);
-  const isThere = useRef(true);
-  useEffect(() => {
-    isThere.current = true;
-    return () => void (isThere.current = false);
-  }, []);
+  const isThere = useIsThere();
   useEffect(() => {
     const { keepFlow } = browserStorage();
     const former = formerPlace.current;

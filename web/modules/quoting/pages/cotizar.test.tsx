@@ -4,7 +4,7 @@ import type { BatchId, PackageId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
-import { answerWith, box, cheap, id, sendFakes } from '../../../../e2e/support/send-world.ts';
+import { answerWith, bodega, bookOf, box, cheap, id, lucia, sendFakes } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
 const heavy = { ...box, id: id<PackageId>('H'), alias: 'Caja pesada', weight: 14.5 };
@@ -143,4 +143,28 @@ test.for(['/cotizar', '/enviar'])('%s has the steps Origen, Destino and Empaques
   const bar = within(await page.findByRole('region', { name: 'Avance' }));
   const steps = () => bar.getAllByRole('listitem').map(({ textContent }) => /^\d(\p{L}+)/u.exec(textContent)?.[1]);
   await eventually(steps).toEqual(['Origen', 'Destino', 'Empaques']);
+});
+
+test('a quote that is taken to Enviar leaves the shipment that is filled there meanwhile', async ({ server, openAt, called }) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  // Whole, so that the packages are read again before it is taken there.
+  const whole = [bodega, { ...lucia, tax_id: 'XAXX010101000' }];
+  server.answer('listAddresses', ({ query }) => bookOf(whole.filter(({ alias }) => alias.toLowerCase().includes(String(query ?? '').toLowerCase()))));
+  const page = await openAt('/cotizar');
+  await page.pick('Dirección: Origen', 'bodega', 'Bodega León');
+  await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+  await page.pick('Agregar de mis empaques', 'caja', 'Caja chica');
+  await page.goOn();
+  await page.user.click(await page.findByRole('radio', { name: /^Estafeta/ }));
+  const before = called('listPackages').length;
+  server.answer('listPackages', () => isAnswered.then(() => ({ data: [box], total: 1 })));
+  await page.goOn();
+  await eventually(() => called('listPackages').length).toBeGreaterThan(before);
+  page.document.querySelector<HTMLElement>('a[href="/enviar"]')?.click();
+  await page.findByRole('heading', { level: 1, name: 'Enviar' });
+  await page.pick('Dirección: Destino', 'bodega', 'Bodega León');
+  answer();
+  await page.pick('Agregar de mis empaques', 'caja', 'Caja chica');
+  const valueOf = (name: string) => page.getByRole<HTMLInputElement>('combobox', { name }).value;
+  expect([page.address(), valueOf('Dirección: Origen'), valueOf('Dirección: Destino')]).toEqual(['/enviar', '', 'Bodega León']);
 });

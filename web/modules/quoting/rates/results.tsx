@@ -13,6 +13,7 @@ import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useIsThere } from '../../../ui/use-is-there.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import { totalsOf } from '../../packages/draft/package-draft.ts';
 import { focusRates, RatesList } from './rates-list.tsx';
@@ -45,6 +46,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
   const checks = useSendChecks();
   const [isAsking, setAsking] = useState(false);
   const isLeaving = useRef(false);
+  const isThere = useIsThere();
   const form = pathOf(kind, 'form');
   const rates = quote.data?.rates ?? [];
   const chosen = quote.data ? flow.rate : null;
@@ -58,6 +60,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
     setAsking(false);
     const next = toSendFlow(readFlow(kind), rate, readFlow('send'));
     const isChecked = isWhole(next, rules) && (await checks.run(next, rules));
+    if (!isThere.current) return;
     const step = afterQuote(next, rules, isChecked);
     writeFlow(step === 'summary' ? { ...next, batch_id: flow.batch_id, rate } : next);
     continueWith('send');

@@ -3,6 +3,7 @@ import { flowTexts } from '#texts/es/rating/flow.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useIsThere } from '../../../ui/use-is-there.ts';
 import { usePackages } from '../../packages/queries.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowRules } from '../flow/flow-gates.ts';
@@ -22,6 +23,7 @@ export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promis
   const [asked, setAsked] = useState<Question | null>(null);
   const answer = useRef<(isYes: boolean) => void>(() => undefined);
   const isRunning = useRef(false);
+  const isThere = useIsThere();
   const ask = (question: Question) =>
     new Promise<boolean>((resolve) => {
       answer.current = resolve;
@@ -53,7 +55,8 @@ export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promis
     if (isRunning.current) return false;
     isRunning.current = true;
     try {
-      return await walk(flow, rules);
+      // A page that was left leads nowhere.
+      return (await walk(flow, rules)) && isThere.current;
     } finally {
       isRunning.current = false;
     }
