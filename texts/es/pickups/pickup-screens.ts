@@ -47,6 +47,7 @@ export const pickupScreenTexts = {
   dismiss: 'Quitar aviso',
   lookingUp: 'Buscando las guías elegidas',
   lookUpFailed: 'No se pudieron buscar las guías elegidas',
+  tooManyNamed: (most: number, all: number) => `Se tomaron las primeras ${most} de ${all} guías elegidas. Elige las demás en Guías.`,
 
   carrier: 'Paquetería',
   anyCarrier: 'Elegir paquetería',

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { describe, expect, vi } from 'vitest';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
+import { pickupScreenTexts } from '#texts/es/pickups/pickup-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
 import { guideOf, pickupFakes, pickupOf, strays, twelve } from '../../../../e2e/support/pickup-world.ts';
@@ -68,6 +69,13 @@ test('an answer that comes when its page was left leaves the pickup that was cha
   expect(page.getByLabelText<HTMLSelectElement>('Hasta').value).toBe(value);
   const [kept = ''] = Object.keys(sessionStorage).filter((key) => key.endsWith(':pickup'));
   expect(JSON.parse(sessionStorage.getItem(kept) ?? '')).toMatchObject({ endTimePickUp: value, press_key: null });
+});
+
+test('more guides than one address names are counted, and those that are left are said to be [O-2.38]', async ({ openAt }) => {
+  const more = Array.from({ length: 189 }, (_, n) => `9${String(n).padStart(9, '0')}`);
+  const page = await openAt(`/recolectar?parcel_numbers=${[...twelve.map((row) => row.parcel_number), ...more].join(',')}`);
+  await page.told(pickupScreenTexts.tooManyNamed(200, 201));
+  await page.findAllByText(/12 guías/);
 });
 
 describe('a pickup that was not confirmed', () => {
