@@ -1,7 +1,9 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
+import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { BusinessId } from '#contract/shared/ids.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { unkeptText } from '#texts/es/frame/unkept.ts';
 import { issuesTexts } from '#texts/es/issues/issues.ts';
 import { flowTexts } from '#texts/es/rating/flow.ts';
@@ -165,6 +167,28 @@ test('an answer that comes when its form was left keeps what was typed in it mea
   await page.told(issuesTexts.sent('R-7'));
   const again = await openAt('/problema');
   expect((await again.findByLabelText<HTMLTextAreaElement>(issuesTexts.description)).value).toBe('Otra guía tampoco se mueve');
+});
+
+test('a report that was sent with other data before its answer was lost is told as sent, not as one to be edited [AMB-0.06]', async ({
+  server,
+  openAt,
+  called,
+}) => {
+  server.answer('listIssues', () => ({ data: [], total: 0 }));
+  server.answer('createIssue', () => HANG_UP);
+  const page = await openAt('/problema');
+  await page.choose(issuesTexts.category, 'label');
+  await page.fill(issuesTexts.description, 'La guía no se mueve desde ayer');
+  await page.goOn();
+  await page.findByRole('alert');
+  server.answer('createIssue', () => {
+    throw new Refusal('KEY_REUSED');
+  });
+  await page.fill(issuesTexts.description, 'La guía no se mueve desde el lunes');
+  await page.goOn();
+  await page.findByText(recordTexts.carriedOut);
+  const [first, second] = called('createIssue').map(({ key }) => key);
+  expect(second).toBe(first);
 });
 
 test('Reiniciar of a shipment leaves what is typed in other forms', async ({ server, openAt }) => {

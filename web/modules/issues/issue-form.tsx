@@ -19,6 +19,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
   const files = useStoredFiles();
   const form = useForm({
     name: 'problema',
+    press: 'problema',
     first: (): Typed => ({ category: '', parcel_number: '', description: '', file: null }),
     schema: createIssueRequest,
     toRequest: ({ category, description, parcel_number }) => ({ category, description, parcel_number: parcel_number.trim() || undefined }),
