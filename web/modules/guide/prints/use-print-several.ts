@@ -32,6 +32,7 @@ export function usePrintSeveral(): { print: (printed: Printed) => void; isPrinti
   const { address, print: printFile } = usePrintPdf(file);
   const isPhone = useMedia(media.phone);
   const latest = useRef(printFile);
+  const shown = useRef<string | null>(null);
   useEffect(() => {
     latest.current = printFile;
   });
@@ -45,6 +46,9 @@ export function usePrintSeveral(): { print: (printed: Printed) => void; isPrinti
     if (!request) return;
     // Printed by the page that asked, as long as it is there.
     const onSuccess = (answer: Labels) => {
+      // The same labels come as the same file, which stands here since they were printed.
+      if (answer.file !== null && answer.file === shown.current && !isPhone) latest.current();
+      shown.current = answer.file;
       setFile(answer.file);
       sayUnprinted(answer, () => {
         const action = { label: bulkTexts.openPdf, onAct: () => latest.current() };
