@@ -3,7 +3,7 @@ import { placeOf, readDraft } from '../../platform/drafts.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { useActing } from '../../platform/use-call.ts';
 import { isSame } from '../../ui/form/form-rules.ts';
-import { useIsThere } from '../../ui/use-is-there.ts';
+import { useIsThere } from '../../platform/use-is-there.ts';
 import './tell-unkept.ts';
 
 /** `was`: as the record stood when the form was opened, also one whose draft is found again later. `key`: its Idempotency-Key. */
@@ -52,9 +52,9 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
     was,
     key,
     isChanged,
-    /** It was sent before, by this form or one before it, and nobody knows whether it was done. */
+    /** Sent before, by this form or one before it, and nobody knows whether it was done. */
     hasOpenPress,
-    /** It is sent now. The function that it answers is told how that ended. */
+    /** Keeps what is sent now, with its key. The function that it answers is told how that ended. */
     press: () => {
       if (press === null) return () => undefined;
       const { keepFlow, flow } = browserStorage();

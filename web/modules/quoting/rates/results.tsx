@@ -13,7 +13,7 @@ import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useIsThere } from '../../../ui/use-is-there.ts';
+import { useIsThere } from '../../../platform/use-is-there.ts';
 import { cityText } from '../../addresses/card/address-lines.ts';
 import { totalsOf } from '../../packages/draft/package-draft.ts';
 import { focusRates, RatesList } from './rates-list.tsx';

@@ -3,7 +3,7 @@ import { flowTexts } from '#texts/es/rating/flow.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useIsThere } from '../../../ui/use-is-there.ts';
+import { useIsThere } from '../../../platform/use-is-there.ts';
 import { usePackages } from '../../packages/queries.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowRules } from '../flow/flow-gates.ts';
