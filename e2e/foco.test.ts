@@ -127,7 +127,7 @@ test('Reiniciar says that it empties both forms, asks where either holds somethi
   await page.getByText('Ingrese Peso').waitFor();
   await page.getByRole('button', { name: 'Reiniciar' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Vaciar lo capturado?' });
-  await dialog.getByText('Se borran origen, destino, empaques y tarifa de Cotizar y de Enviar, y lo capturado en Recolectar.').waitFor();
+  await dialog.getByText('Se borran origen, destino, empaques y tarifa de Cotizar, Enviar y Consolidado, y lo capturado en Recolectar.').waitFor();
   await dialog.getByRole('button', { name: 'Confirmar' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Peso Paquete #1' }).inputValue()).toBe('1');
   await eventually(() => nameInFocus(page)).toBe('Dirección: Origen');
