@@ -79,7 +79,8 @@ export const flowTexts = {
   drafts: 'Borradores',
   reset: 'Reiniciar',
   resetTitle: '¿Vaciar lo capturado?',
-  resetHint: 'Se borran origen, destino, empaques y tarifa de Cotizar, Enviar y Consolidado, y lo capturado en Recolectar. También el borrador de este envío.',
+  resetHint:
+    'Se borran origen, destino, empaques y tarifa de Cotizar, Enviar y Consolidado, y lo capturado en Recolectar. También el borrador de este envío.',
   continue: 'Continuar',
   continueWith: (amount: string) => `Continuar · ${amount}`,
   pending: {
