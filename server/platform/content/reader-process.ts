@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MINUTE_MS } from '#contract/shared/dates.ts';
 import type { Task, TaskAnswer } from './tasks.ts';
 
 /** What a file may cost anyone who opens it. */
 export type ReaderLimits = {
-  /** On the processor, for one task; four times as much by the clock on the wall. Then its process is killed. */
+  /** On the processor, for one task; four times as much by the clock on the wall where the kernel tells nothing of the processor. Then its process is killed. */
   taskMs: number;
   /** 0 = as important as the portal itself; 10 gives way to it. */
   niceness: number;
@@ -37,8 +38,9 @@ const HEAP_MIB = 256;
 /** A portal that is killed leaves nobody to watch the clock: its reader ends by what it has used of the processor. */
 const MOST_CPU_S = 180;
 const WORN_CPU_MS = 60_000;
-const START_MS = 30_000;
-/** A busy machine must not make an honest file look hostile. */
+/** What uses no processor either: a busy machine must not make an honest file look hostile, however long it lets it wait. */
+const MOST_WALL_MS = 10 * MINUTE_MS;
+/** Where the kernel tells no time of the processor, the clock on the wall counts. */
 const WALL_TIMES = 4;
 const LOOK_MS = 100;
 /** The kernel counts a process in hundredths of a second. */
@@ -55,15 +57,19 @@ function spawnReader(niceness: number): ChildProcess {
   });
 }
 
-/** What a process has used of the processor so far; 0 where the kernel does not say it in this form. */
-function cpuMsOf(pid: number | undefined): number {
+/** What a process has used of the processor so far; null where the kernel does not say it in this form, or the process has just ended. */
+function cpuMsOf(pid: number | undefined): number | null {
   try {
-    const [, user = 0, system = 0] = /^\d+ \(.*\) (?:\S+ ){11}(\d+) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'))?.map(Number) ?? [];
-    return (user + system) * TICK_MS;
+    const read = /^\d+ \(.*\) (?:\S+ ){11}(\d+) (\d+) /.exec(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+    return read ? (Number(read[1]) + Number(read[2])) * TICK_MS : null;
   } catch {
-    // The process has just ended, or this is not Linux: the clock on the wall still counts.
-    return 0;
+    return null;
   }
+}
+
+/** Whether a task takes more than it may: of the processor; of the clock on the wall so long that nothing goes on, or where nobody tells the other. */
+export function isTooLong(taskMs: number, wallMs: number, cpuMs: number | null): boolean {
+  return cpuMs === null ? wallMs > WALL_TIMES * taskMs : cpuMs > taskMs || wallMs > MOST_WALL_MS;
 }
 
 type Current = { resolve: (value: unknown) => void; reject: (error: Error) => void };
@@ -106,14 +112,15 @@ export function startReader({ taskMs, niceness }: ReaderLimits): Reader {
 
   const run = async ({ name, given }: Task): Promise<unknown> => {
     keepsAlive(true);
-    const starting = setTimeout(() => kill(new Error('it said nothing')), START_MS);
+    const starting = setTimeout(() => kill(new Error('it said nothing')), MOST_WALL_MS);
     await ready.promise.finally(() => clearTimeout(starting));
     if (isOver) throw new Error('the process that reads files is over');
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const [startMs, startCpuMs] = [performance.now(), cpuMsOf(child.pid)];
     const timer = setInterval(() => {
-      const isLong = performance.now() - startMs > WALL_TIMES * taskMs || cpuMsOf(child.pid) - startCpuMs > taskMs;
-      if (isLong) kill(new TooHeavy(`more than ${taskMs} ms`));
+      const used = cpuMsOf(child.pid);
+      const ofTask = used === null || startCpuMs === null ? null : used - startCpuMs;
+      if (isTooLong(taskMs, performance.now() - startMs, ofTask)) kill(new TooHeavy(`more than ${taskMs} ms`));
     }, LOOK_MS);
     current = { resolve, reject };
     child.send({ name, given } satisfies Task, (error) => error && over(error));
