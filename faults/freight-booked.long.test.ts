@@ -53,7 +53,8 @@ async function request({ of = carrier, merchandise, ...doors }: Asked = {}): Pro
   const items = goods.map((row) => ({ ...row, merchandise: merchandise ?? row.merchandise }));
   const at = (one: typeof origin_info, isDoor = false) => ({ ...one, ...(isDoor ? { requirements } : {}) });
   const question = { origin: at(origin_info, doors.origin), destination: at(destination_info, doors.destination), items };
-  const rateOf = ({ body }: Reply) => (body['rates'] as { rate_id: string; carrier: string }[]).find((one) => one.carrier === of);
+  // While no carrier answers, the quote itself is refused.
+  const rateOf = ({ body }: Reply) => (body['rates'] as { rate_id: string; carrier: string }[] | undefined)?.find((one) => one.carrier === of);
   const quote = await until(
     'its carrier tells its rate',
     () => buyer.post('/api/rate', question),
