@@ -9,7 +9,7 @@ const AT_ONCE = 500;
 /** A few are no sign of anything; more of them are one where they are above a hundredth of the others. */
 const FEW = 20;
 const areMany = (strays: number, known: number): boolean => strays > known || (strays > FEW && strays * 100 > known);
-/** Pieces of a file that is being made have longer keys; whoever makes it removes them. */
+/** Pieces of a file that is being made have longer keys, and are removed by what makes it. */
 const isFile = (key: string): key is FileId => /^[0-9A-HJKMNP-TV-Z]{26}$/.test(key);
 
 /**
