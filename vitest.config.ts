@@ -15,7 +15,7 @@ const shared = {
   unstubGlobals: true,
   testTimeout: without,
   hookTimeout: without,
-  expect: { poll: { timeout: 9 * 60_000 } },
+  expect: { poll: { timeout: 25 * 60_000 } },
   setupFiles: [join(import.meta.dirname, 'scripts/testing/sequences.ts')],
 };
 

@@ -35,7 +35,7 @@ let house: House;
 let root: RootDesk;
 let buyer: Buyer;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
   root = await rootDesk(house);
   const sold: ServiceId[] = [];
   for (const { slug } of sellers) sold.push(await serviceOf(slug));

@@ -9,7 +9,7 @@ const carriers = (await drilled()).filter(({ has }) => has('createLabels'));
 let house: House;
 let buyer: Buyer;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
   const sold = await Promise.all(carriers.map(({ slug, service }) => serviceOf(slug, service)));
   buyer = await Buyer.of(house, { kind: 'balance', guides: carriers.length, sold });
 });

@@ -7,7 +7,7 @@ import { until } from './support/until.ts';
 let house: House;
 let url: string;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
   // The carriers of couriers call the portal: it needs a door of its own.
   url = await house.portal.app.listen({ host: '127.0.0.1', port: 0 });
 });

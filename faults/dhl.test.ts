@@ -6,7 +6,7 @@ import { until } from './support/until.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
 });
 afterAll(() => house.stop());
 

@@ -17,7 +17,7 @@ const stocked = seededServices.sendexSaverPrepaid;
 let house: House;
 let desk: MoneyDesk;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
   desk = await openDesk(house);
 });
 afterAll(() => house?.stop());

@@ -21,7 +21,7 @@ let house: House;
 let root: RootDesk;
 let buyer: Buyer;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
   root = await rootDesk(house);
   buyer = await Buyer.of(house, { kind: 'balance', guides: 0, sold: [seededServices.tresguerrasFreight, seededServices.paquetexpressFreight] });
   const deposit = { key: newId(), customer_id: buyer.customer, amount: centavos(900_000_000), at: new Date(), description: 'Depósito' };
@@ -155,7 +155,7 @@ test('refused by its carrier it may be cancelled by its owner, or wait for a pri
 });
 
 test('without an answer nobody confirms or cancels it; settled as made it is confirmed, as not made it goes on with staff [AMB-10.12] [AMB-7.05b]', async () => {
-  for (const fault of ['timeout_after', 'timeout_before']) await house.lab.fault({ carrier, operation: 'create', fault, times: 1 });
+  for (const fault of ['reset_after', 'reset_before']) await house.lab.fault({ carrier, operation: 'create', fault, times: 1 });
   const before = await poolOf();
   const one = (await request()).body;
   await settled(one['id']);
@@ -231,7 +231,7 @@ test('a number that another order waits with is not taken by a person who settle
   await house.lab.fault({ carrier, operation: 'create', fault: 'refuse', times: 1 });
   const first = (await request()).body;
   await settled(first['id']);
-  await house.lab.fault({ carrier, operation: 'create', fault: 'timeout_after', times: 1 });
+  await house.lab.fault({ carrier, operation: 'create', fault: 'reset_after', times: 1 });
   const second = (await request()).body;
   expect(await settled(second['id'])).toMatchObject({ booking: 'unknown' });
   const label = await labelOf(second['id']);
@@ -255,7 +255,7 @@ const deaths: Death[] = [
   { dieAt: 'document-read', left: 'unknown' },
   { dieAt: 'order-ended', left: 'made' },
   { dieAt: 'carrier-answered', fault: 'refuse', left: 'unknown' },
-  { dieAt: 'unknown-booked', fault: 'timeout_after', left: 'unknown' },
+  { dieAt: 'unknown-booked', fault: 'reset_after', left: 'unknown' },
 ];
 test('wherever the process dies, freight is booked once at most, and its order says what is known of it [AMB-10.12] [AMB-7.05b]', async () => {
   const seen: { one: Death; trial: Trial }[] = [];

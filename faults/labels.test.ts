@@ -12,7 +12,7 @@ const MOST_PIECES = 99;
 let house: House;
 let dir: string;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
   dir = await mkdtemp(join(tmpdir(), 'porteo-scans-'));
 });
 afterAll(async () => {

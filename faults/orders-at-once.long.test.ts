@@ -19,7 +19,7 @@ const stocked: ServiceId = seededServices.sendexSaverPrepaid;
 let house: House;
 let desk: MoneyDesk;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
   desk = await openDesk(house);
 });
 afterAll(() => house?.stop());

@@ -6,7 +6,7 @@ import { startHouse, type House } from './support/house.ts';
 
 let house: House;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHouse({ isPatient: true });
 });
 afterAll(() => house.stop());
 

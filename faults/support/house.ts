@@ -28,16 +28,20 @@ export type Trial = {
 
 export type House = Awaited<ReturnType<typeof startHouse>>;
 
+type Needs = { timeScale?: number; seed?: number; isPatient?: boolean };
+
 /**
  * The portal in this process on a database of its own, with the real lab. A process that dies is a step that throws: nothing after it
- * happens, and only the protocol's own means (lease, jobs, sweeps) take the order up again.
+ * happens, and only the protocol's own means (lease, jobs, sweeps) take the order up again. `isPatient`: carriers have as long for their answers as in
+ * production, for tests that count on every answer; a silence is then a line that is cut (`reset_before`, `reset_after`).
  */
-export async function startHouse({ timeScale = 0.01, seed = 7 }: { timeScale?: number; seed?: number } = {}) {
+export async function startHouse({ timeScale = 0.01, seed = 7, isPatient = false }: Needs = {}) {
   const lab = await startLabProcess({ seed, timeScale });
   const database = await testDatabase();
   const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'porteo-house-'));
-  const { config, secrets } = readConfig({ DATA_DIR: dataDir, TIME_SCALE: String(timeScale), QUOTE_DEADLINE_MS: String(2_500 / timeScale) });
+  const { config: scaled, secrets } = readConfig({ DATA_DIR: dataDir, TIME_SCALE: String(timeScale), QUOTE_DEADLINE_MS: String(2_500 / timeScale) });
+  const config = isPatient ? { ...scaled, timeScale: 1 } : scaled;
   const trying = new AsyncLocalStorage<Trial>();
   const trials = new Map<string, Trial>();
 

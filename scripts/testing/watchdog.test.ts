@@ -13,7 +13,7 @@ const file = (name: string) => ({ id: name, relativeModuleId: name });
 const testOf = (name: string, fullName: string) =>
   ({ id: `${name}/${fullName}`, fullName, module: file(name), result: () => ({ state: 'passed' }) }) as unknown as TestCase;
 
-test('a run in which nothing ends for ten minutes is ended, and what was under way is named', () => {
+test('a run in which nothing ends for half an hour is ended, and what was under way is named', () => {
   const said: string[] = [];
   const watchdog = new Watchdog((told) => void said.push(told));
   const slow = testOf('guide.test.ts', 'a guide > is made');
@@ -25,7 +25,7 @@ test('a run in which nothing ends for ten minutes is ended, and what was under w
   vi.advanceTimersByTime(STILL_MS - 1);
   expect(said).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(said).toEqual(['no test ended for 10 minutes; under way:\n    world.test.ts\n    guide.test.ts > a guide > is made']);
+  expect(said).toEqual(['no test ended for 30 minutes; under way:\n    world.test.ts\n    guide.test.ts > a guide > is made']);
 });
 
 test('a run that goes on, however slowly, is left alone, and so is one that has ended', () => {

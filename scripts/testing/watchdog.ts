@@ -2,8 +2,11 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { TestReport } from './test-report.ts';
 
-/** A run in which no test, hook or file ends for so long stands still. Tests have no deadlines of their own: how fast a machine is says nothing of them. */
-export const STILL_MS = 10 * 60_000;
+/**
+ * A run in which no test, hook or file ends for so long stands still. Tests have no deadlines of their own: how fast a machine is says nothing of them.
+ * Three whole runs at once beside six busy loops needed over ten minutes for one test that starts a portal again and again.
+ */
+export const STILL_MS = 30 * 60_000;
 
 /** Ends a run that stands still and names what was under way. */
 export default class Watchdog implements Reporter {
