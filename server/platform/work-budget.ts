@@ -3,11 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 export type WorkBudget = {
   /** Whether somebody has used up what the window gives. */
   isSpent: (person: string) => boolean;
-  /** Runs `work` and counts how long it took, also when it fails. */
-  spend: <T>(person: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs `work`, which tells `used` each time how much of the processor it took, ms, also when it fails. What it waits for costs nothing. */
+  spend: <T>(person: string, work: (used: (ms: number) => void) => Promise<T>) => Promise<T>;
 };
 
-/** So many milliseconds of dear work for each person within a window. Each process counts its own. */
+/** So many milliseconds of the processor for dear work of each person within a window. Each process counts its own. */
 export function workBudget({ ms, windowMs, clock }: { ms: number; windowMs: number; clock: Clock }): WorkBudget {
   const spent = new Map<string, { since: number; ms: number }>();
   const current = (person: string) => {
@@ -21,13 +21,6 @@ export function workBudget({ ms, windowMs, clock }: { ms: number; windowMs: numb
   };
   return {
     isSpent: (person) => current(person).ms >= ms,
-    spend: async (person, work) => {
-      const start = performance.now();
-      try {
-        return await work();
-      } finally {
-        current(person).ms += performance.now() - start;
-      }
-    },
+    spend: (person, work) => work((used) => void (current(person).ms += used)),
   };
 }

@@ -18,7 +18,7 @@ import { dropFile, dropFilesOf, dropOldTickets, dropUntaken, fileById, filesOfRe
 import { takeIn } from './take-in.ts';
 import { UNTAKEN_MS, uploadFile } from './upload-file.ts';
 
-/** How long files of one person may be under inspection: hundreds of honest ones, or three that were made to take all the time there is. */
+/** What files of one person may take of the processor while they are opened: hundreds of honest ones, or six that were made to take all there is. */
 const readingBudget = { ms: 30_000, windowMs: 10 * MINUTE_MS };
 
 /** Files that people upload, and who may read them (AMB-18.06). */

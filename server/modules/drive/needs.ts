@@ -31,9 +31,9 @@ export type DriveNeeds = {
   seal: FileSeal;
   /** Where its calls stand on the portal's own address. */
   prefix: string;
-  /** Opens files of strangers in processes of their own. Null = it does not open; throws TooHeavy. */
+  /** Opens files of strangers in processes of their own. Null = it does not open; throws TooHeavy. `used`: what that took of the processor, ms. */
   open: {
-    pdf: (bytes: Uint8Array) => Promise<{ pages: number } | null>;
-    image: (bytes: Uint8Array) => Promise<{ type: string; width: number; height: number } | null>;
+    pdf: (bytes: Uint8Array, used?: (ms: number) => void) => Promise<{ pages: number } | null>;
+    image: (bytes: Uint8Array, used?: (ms: number) => void) => Promise<{ type: string; width: number; height: number } | null>;
   };
 };

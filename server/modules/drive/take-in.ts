@@ -19,7 +19,7 @@ export async function takeIn(
 ): Promise<TakenIn | null> {
   const { budget, open } = needs;
   if (budget.isSpent(payer)) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooMuchWork });
-  const media_type = await budget.spend(payer, () => detectType(open, bytes));
+  const media_type = await budget.spend(payer, (used) => detectType(open, bytes, used));
   if (!media_type) return null;
   const file = { id: newId<FileId>(), sha256: sha256Of(bytes) };
   const sealed_by = await putSealed(needs, file, bytes);

@@ -29,7 +29,7 @@ export async function uploadFile(needs: DriveNeeds & { budget: WorkBudget }, { n
   const owner_id = actor.id as UserId;
   await refuseFull(db, owner_id, clock.now());
   if (budget.isSpent(owner_id)) throw new Refusal('TOO_MANY_REQUESTS', { description: texts.tooMuchWork, fields: { file: texts.tooMuchWork } });
-  const media_type = await budget.spend(owner_id, () => detectType(needs.open, bytes));
+  const media_type = await budget.spend(owner_id, (used) => detectType(needs.open, bytes, used));
   if (!media_type) throw new Refusal('FILE_TYPE');
   const file = { id: newId<FileId>(), name: cleanName(name, media_type), media_type, bytes: bytes.length };
   await needs.bytes.put(file.id, bytes);

@@ -5,12 +5,21 @@ import type { TaskGiven, TaskName, TaskValue } from './tasks.ts';
 export { TooHeavy } from './reader-process.ts';
 
 export type ContentPool = {
-  /** Throws TooHeavy when the task took more memory or time than it may, and whatever the task itself throws. */
-  run: <N extends TaskName>(name: N, given: TaskGiven<N>) => Promise<TaskValue<N>>;
+  /**
+   * Throws TooHeavy when the task took more memory or time than it may, and whatever the task itself throws. `used` is told what it took of the
+   * processor, ms: how long it waited for its turn is nobody's cost.
+   */
+  run: <N extends TaskName>(name: N, given: TaskGiven<N>, used?: Used) => Promise<TaskValue<N>>;
   close: () => void;
 };
 
-type Waiting = { name: TaskName; given: unknown; settle: { resolve: (value: never) => void; reject: (error: unknown) => void } };
+export type Used = (ms: number) => void;
+type Waiting = {
+  name: TaskName;
+  given: unknown;
+  used: Used | undefined;
+  settle: { resolve: (value: never) => void; reject: (error: unknown) => void };
+};
 
 /** A process that nobody has needed for so long gives its memory back. */
 const IDLE_MS = 5 * MINUTE_MS;
@@ -56,13 +65,13 @@ export function contentPool({ processes, ...limits }: ReaderLimits & { processes
     let reader = take();
     busy.add(reader);
     try {
-      return await reader.run(task);
+      return await reader.run(task, task.used);
     } catch (error) {
       if (!(error instanceof Crowded) || isClosed) throw error;
       busy.delete(reader);
       reader = startReader(limits);
       busy.add(reader);
-      return await reader.run(task);
+      return await reader.run(task, task.used);
     } finally {
       busy.delete(reader);
       rest(reader);
@@ -70,10 +79,10 @@ export function contentPool({ processes, ...limits }: ReaderLimits & { processes
   };
 
   return {
-    run: (name, given) => {
+    run: (name, given, used) => {
       if (isClosed) return Promise.reject(new Error('the content pool is closed'));
       const { promise, resolve, reject } = Promise.withResolvers<never>();
-      waiting.push({ name, given, settle: { resolve, reject } });
+      waiting.push({ name, given, used, settle: { resolve, reject } });
       void work();
       return promise;
     },

@@ -58,11 +58,14 @@ describe('a file that was made to take everything', () => {
     expect(cost.readerMiB).toBeLessThan(700);
   });
 
-  test('one that only takes time is ended by the clock, and the next file is read all the same', async () => {
+  test('one that only takes time is ended, and the next file is read all the same; each costs what it took of the processor, not what it waited', async () => {
     const pool = contentPool({ processes: 1, taskMs: 2_000, niceness: 0 });
-    const [slow, next] = [pool.run('readPdf', { bytes: endless(), wantsText: true }), pool.run('readPdf', { bytes: honestPdf, wantsText: true })];
+    const cost: number[] = [];
+    const read = (bytes: Uint8Array) => pool.run('readPdf', { bytes, wantsText: true }, (ms) => void cost.push(ms));
+    const [slow, next] = [read(endless()), read(honestPdf)];
     await expect(slow).rejects.toThrow(TooHeavy);
     expect(await next).toMatchObject({ pages: 1 });
+    expect(cost).toEqual([expect.toSatisfy((ms) => ms > 2_000), expect.toSatisfy((ms) => ms > 0 && ms < 2_000)]);
     pool.close();
   });
 

@@ -1,14 +1,14 @@
 import type { PdfPiece } from '#platform/pdf/pdf-pieces.ts';
 import type { FormulasAs, SheetFault } from '#platform/xlsx/csv-of-xlsx.ts';
 import type { PdfContent } from '#platform/pdf/read-pdf.ts';
-import { contentPool, TooHeavy } from './content-pool.ts';
+import { contentPool, TooHeavy, type Used } from './content-pool.ts';
 import type { ImageFacts } from './tasks.ts';
 
 export type Contents = {
-  /** What people upload. Null = it does not open; throws TooHeavy. */
+  /** What people upload. Null = it does not open; throws TooHeavy. `used`: what that took of the processor, ms. */
   uploads: {
-    pdf: (bytes: Uint8Array) => Promise<PdfContent | null>;
-    image: (bytes: Uint8Array) => Promise<ImageFacts | null>;
+    pdf: (bytes: Uint8Array, used?: Used) => Promise<PdfContent | null>;
+    image: (bytes: Uint8Array, used?: Used) => Promise<ImageFacts | null>;
     /** With its text; null when it does not open or takes too much. */
     text: (bytes: Uint8Array) => Promise<PdfContent | null>;
     /** What the QR codes of a PDF or a picture say; none when it takes too much or does not open. */
@@ -41,8 +41,8 @@ export function readContents({ uploadMs = 5_000 }: { uploadMs?: number } = {}): 
   const later = contentPool({ processes: 2, taskMs: 20_000, niceness: 10 });
   return {
     uploads: {
-      pdf: (bytes) => uploads.run('readPdf', { bytes, wantsText: false }),
-      image: (bytes) => uploads.run('readImage', bytes),
+      pdf: (bytes, used) => uploads.run('readPdf', { bytes, wantsText: false }, used),
+      image: (bytes, used) => uploads.run('readImage', bytes, used),
       text: (bytes) => uploads.run('readPdf', { bytes, wantsText: true }).catch(noneIfTooHeavy),
       qr: async (bytes) => (await uploads.run('readQr', bytes).catch(noneIfTooHeavy)) ?? [],
       sheet: async (bytes, formulas) => (await uploads.run('sheetOfXlsx', { bytes, formulas }).catch(noneIfTooHeavy)) ?? { fault: 'heavy' },

@@ -23,7 +23,8 @@ export class Crowded extends Error {
 }
 
 export type Reader = {
-  run: (task: Task) => Promise<unknown>;
+  /** `used` is told what the task took of the processor, ms, also when it failed. */
+  run: (task: Task, used?: (ms: number) => void) => Promise<unknown>;
   /** Whether it must not get another task. */
   isWorn: () => boolean;
   end: () => void;
@@ -110,17 +111,21 @@ export function startReader({ taskMs, niceness }: ReaderLimits): Reader {
     child.channel?.[set]();
   };
 
-  const run = async ({ name, given }: Task): Promise<unknown> => {
+  const run: Reader['run'] = async ({ name, given }, used) => {
     keepsAlive(true);
     const starting = setTimeout(() => kill(new Error('it said nothing')), MOST_WALL_MS);
     await ready.promise.finally(() => clearTimeout(starting));
     if (isOver) throw new Error('the process that reads files is over');
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const [startMs, startCpuMs] = [performance.now(), cpuMsOf(child.pid)];
+    const [startMs, startCpuMs, before] = [performance.now(), cpuMsOf(child.pid), done];
+    const spentBefore = cpuMs;
+    // What a process that is gone has used is known by the last look alone.
+    let seenMs = LOOK_MS;
     const timer = setInterval(() => {
-      const used = cpuMsOf(child.pid);
-      const ofTask = used === null || startCpuMs === null ? null : used - startCpuMs;
-      if (isTooLong(taskMs, performance.now() - startMs, ofTask)) kill(new TooHeavy(`more than ${taskMs} ms`));
+      const [wallMs, total] = [performance.now() - startMs, cpuMsOf(child.pid)];
+      const ofTask = total === null || startCpuMs === null ? null : total - startCpuMs;
+      seenMs = Math.max(seenMs, ofTask ?? wallMs);
+      if (isTooLong(taskMs, wallMs, ofTask)) kill(new TooHeavy(`more than ${taskMs} ms`));
     }, LOOK_MS);
     current = { resolve, reject };
     child.send({ name, given } satisfies Task, (error) => error && over(error));
@@ -128,6 +133,7 @@ export function startReader({ taskMs, niceness }: ReaderLimits): Reader {
       return await promise;
     } finally {
       clearInterval(timer);
+      used?.(done > before ? Math.max(0, cpuMs - (startCpuMs ?? spentBefore)) : seenMs);
       current = null;
       keepsAlive(false);
     }
