@@ -3,11 +3,12 @@ import { chromium, type Browser } from 'playwright-core';
 import { LIMIT_MS } from './wait-limit.ts';
 
 /**
- * Off: what asks other hosts, what holds a painting back, and the address bar's own pages, which cost more than a page under test. Chromium
- * takes the last such list, so what Playwright turns off for a reason stands here too.
+ * Off: what asks other hosts, what holds a painting back, the address bar's own pages, which cost more than a page under test, and what keeps a page
+ * that a test answered itself from its own portal on loopback. Chromium takes the last such list, so what Playwright turns off for a reason stands here
+ * too.
  */
 const off = [
-  'AimEnabled', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints',
+  'AimEnabled', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'LocalNetworkAccessChecks', 'LocalNetworkAccessChecksWebSockets', 'MediaRouter', 'NetworkTimeServiceQuerying', 'OptimizationHints',
   'PaintHolding', 'PreconnectToSearch', 'ThirdPartyStoragePartitioning', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
 ]; // prettier-ignore
 
