@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/shared/dates.ts';
 import type { Answer } from './answer.ts';
 import type { HttpAnswer, HttpRequest } from './call.ts';
 import { createHttp } from './http.ts';
@@ -95,6 +96,19 @@ describe('a call comes back sorted', () => {
   test.each(behaviours)('%s', async (_, behave, expected) => {
     answering(behave);
     expect(await call({}, expected['reason'] === 'timeout')).toMatchObject(expected);
+  });
+
+  test('429 until a moment is told by a date of HTTP alone; of any other text how long to rest is not known', async () => {
+    const after = async (told: string) => {
+      answering((response) => response.writeHead(429, { 'retry-after': told }).end());
+      return call();
+    };
+    const refusal = { outcome: 'refused', code: 'TOO_MANY_REQUESTS', description: '' };
+    for (const told of ['1.5', '2026-12-31 10:00', '12/31/2026', 'soon 5']) expect([told, await after(told)]).toEqual([told, refusal]);
+    const { retryAfterMs, ...rest } = (await after(new Date(Date.now() + HOUR_MS).toUTCString())) as typeof refusal & { retryAfterMs?: number };
+    expect(rest).toEqual(refusal);
+    expect(retryAfterMs).toBeGreaterThan(0);
+    expect(retryAfterMs).toBeLessThanOrEqual(HOUR_MS);
   });
 
   test('a carrier that nobody can reach was never written to', async () => {

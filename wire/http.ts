@@ -74,10 +74,12 @@ function sortFailure(error: unknown): Answer<never> {
   return { outcome: 'unknown', reason: name === 'HTTPParserError' ? 'unreadable' : 'reset' };
 }
 
-/** Seconds or an HTTP date, a day at most: nobody is left alone for ever. Nothing when it is neither. */
+/** Seconds or an HTTP date, which is one of GMT, a day at most: nobody is left alone for ever. Nothing when it is neither. */
 function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  // The parser of the language reads '1.5' as a day of 2001, and a date without a zone in that of the machine.
+  const moment = / GMT$/.test(header) ? Date.parse(header) : Number.NaN;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : moment - Date.now();
   return Number.isFinite(ms) ? Math.min(Math.max(0, ms), DAY_MS) : undefined;
 }
 

@@ -98,6 +98,21 @@ describe('search and tracking', () => {
     }
   });
 
+  test('which of two parcels was scanned last is told by moments that are read as those of their scans', () => {
+    const chosen = (...parcels: (readonly [code: string, scans: readonly Scan[]])[]) => {
+      const trackResults = parcels.map(([code, scans]) => ({ scanEvents: scans.map((scan) => ({ ...scan, eventType: code })) }));
+      const told = { output: { completeTrackResults: [{ trackingNumber: '776094337676', trackResults }] } };
+      return trackFromAnswer(z.parse(trackAnswer, told).output.completeTrackResults, ['776094337676'])[0]?.events[0]?.code;
+    };
+    const at = (date: string, stateOrProvinceCode = ''): Scan => ({ date, eventType: '', scanLocation: { stateOrProvinceCode } });
+    // Nine in Tijuana is five in the afternoon in London.
+    const [tijuana, london] = [at('2026-11-20T09:00:00', 'BC'), at('2026-11-20T16:30:00Z')];
+    expect([chosen(['DE', [london]], ['DL', [tijuana]]), chosen(['DL', [tijuana]], ['DE', [london]])]).toEqual(['DL', 'DL']);
+    // A date that is none of a scan is none here either, whatever the parser of the language makes of it.
+    const older = [at('2021-11-20T12:00:00-06:00'), at('12/31/2027'), at('ayer 2028')];
+    expect(chosen(['DE', older], ['DL', [at('2026-11-20T12:00:00-06:00')]])).toBe('DL');
+  });
+
   test('a delivery after the return began is the return: an incident, never Entregada', () => {
     const at = (day: number, eventType: string) => ({ date: `2026-11-${day}T12:00:00-06:00`, eventType });
     expect(eventsOf(at(24, 'DL'), at(22, 'RS'), at(21, 'PU')).map(({ code, follow_up }) => [code, follow_up])).toEqual([

@@ -25,14 +25,16 @@ export function fromAnswer(tracked: readonly Tracked[], asked: readonly string[]
       ({ error, trackingNumberInfo }) => !error && (trackingNumberInfo?.trackingNumber ?? parcel_number) === parcel_number,
     );
     // FedEx uses numbers again after years: the parcel that was scanned last counts, in whatever order they come.
-    const result = known.toSorted((a, b) => lastScanOf(a) - lastScanOf(b)).at(-1);
+    const result = known.toSorted((a, b) => lastScanOf(a).localeCompare(lastScanOf(b))).at(-1);
     if (result) return [toAnswer(parcel_number, result)];
     const isUnknownYet = results.some(({ error }) => error !== null && notFoundCodes.has(error.code));
     return isUnknownYet ? [{ parcel_number, found: false, events: [], received_by: null, measuredHkg: null }] : [];
   });
 }
 
-const lastScanOf = ({ scanEvents }: TrackResult): number => Math.max(0, ...scanEvents.map(({ date }) => Date.parse(date ?? '') || 0));
+/** The moment of a parcel's last scan, read as its events are; '' where none has one. */
+const lastScanOf = ({ scanEvents }: TrackResult): string =>
+  scanEvents.map((scan) => toScan(scan).event?.occurred_at ?? '').reduce((last, at) => (at > last ? at : last), '');
 
 function toAnswer(parcel_number: string, result: TrackResult): TrackAnswer {
   const scans = result.scanEvents.map(toScan);
