@@ -177,10 +177,17 @@ function adopt(draft: Draft, pickup: PickupState, booking: Booking, booked: Foli
   return draft;
 }
 
-/** The new booking stands, so that the old one may go. */
+/** Whether a carrier gave the folio of a booking again: on another day, or at another station, the same folio is another booking. */
+const isSameBooking = ({ asked, folio, location, folio_date }: Booking, next: Booking, booked: Folio): boolean =>
+  folio === booked.folio &&
+  (location === null || booked.location === null || location === booked.location) &&
+  (folio_date ?? asked.date) === (booked.folio_date ?? next.asked.date);
+
+/** The new booking stands, so that the old one may go; one whose folio it has is it, and to cancel that would end both. */
 function replace(draft: Draft, pickup: PickupState, next: Booking, booked: Folio, facts: Facts): Draft {
   const former = at(pickup, 'current');
-  if (former) withdraw(draft, former, facts);
+  if (former && isSameBooking(former, next, booked)) draft.booking(former.n, { state: 'absent', place: 'former' });
+  else if (former) withdraw(draft, former, facts);
   draft.booking(next.n, { ...booked, state: 'live', place: 'current' });
   draft.mails = true;
   return draft.set({ ...noChange, asked: next.asked, folio: booked.folio, status: 'rescheduled' });
