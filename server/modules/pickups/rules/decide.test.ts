@@ -133,16 +133,17 @@ describe('a reschedule by a new booking', () => {
     expect(changed.bookings.map(({ place, state }) => [place, state])).toEqual([['former', 'cancelling'], ['current', 'live']]); // prettier-ignore
   });
 
-  test('that is answered with the folio of the same day is the booking that stands: it is not cancelled; of another day it is another one', () => {
+  test('that is answered with the folio of the same day is for staff to ask about, and the visit that stands is never cancelled; of another day it is another one', () => {
     const hours = { ...asked(23), earliest_time: '12:00', latest_time: '16:00' };
-    const sameDay = play(fresh(true), isBooked, { kind: 'change_wanted', to: hours, by: 'rebook' });
-    const changed = play(sameDay, { kind: 'booked', n: 2, booked: folioOf('A') });
-    expect(changed).toMatchObject({ status: 'rescheduled', folio: 'A', asked: hours });
-    expect(changed.bookings.map(({ place, state }) => [place, state])).toEqual([['former', 'absent'], ['current', 'live']]); // prettier-ignore
-    const silent = play(sameDay, { kind: 'booking_silent', n: 2, detail: '' }, { kind: 'settled', how: 'changed', folio: 'A' });
-    expect(silent.bookings.map(({ state }) => state)).toEqual(['absent', 'live']);
-    const otherDay = play(begun, { kind: 'booked', n: 2, booked: folioOf('A') });
-    expect(otherDay.bookings.map(({ state }) => state)).toEqual(['cancelling', 'live']);
+    const again = play(fresh(true), isBooked, { kind: 'change_wanted', to: hours, by: 'rebook' }, { kind: 'booked', n: 2, booked: folioOf('A') });
+    expect([again.status, again.folio, again.asked, attentionOf(again)]).toEqual(['scheduled', 'A', asked(23), ['change']]);
+    expect(again.bookings.map(({ state }) => state)).toEqual(['live', 'unknown']);
+    const moved = play(again, { kind: 'settled', how: 'changed', folio: 'A' });
+    expect(moved).toMatchObject({ status: 'rescheduled', folio: 'A', asked: hours });
+    expect(moved.bookings.map(({ place, state }) => [place, state])).toEqual([['former', 'absent'], ['current', 'live']]); // prettier-ignore
+    const stays = play(again, { kind: 'settled', how: 'not_changed', folio: null }, { kind: 'booked', n: 2, booked: folioOf('A') });
+    expect(stays.bookings.map(({ state }) => state)).toEqual(['live', 'absent']);
+    expect(play(begun, { kind: 'booked', n: 2, booked: folioOf('A') }).bookings.map(({ state }) => state)).toEqual(['cancelling', 'live']);
     const atStation = (location: string) => ({ folio: 'A', location, folio_date: '2026-11-23' });
     const elsewhere = play(fresh(true), { kind: 'booked', n: 1, booked: atStation('MTYA') }, { kind: 'change_wanted', to: hours, by: 'rebook' });
     expect(play(elsewhere, { kind: 'booked', n: 2, booked: atStation('GDLA') }).bookings.map(({ state }) => state)).toEqual(['cancelling', 'live']);

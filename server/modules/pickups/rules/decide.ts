@@ -58,6 +58,9 @@ const deciders: Deciders = {
     if (booking.folio === event.booked.folio) return draft;
     // Staff booked it without a folio: the carrier tells it.
     if (booking.state === 'live' && booking.folio === null) return draft.booking(booking.n, event.booked).set({ folio: event.booked.folio });
+    // Whether it moved the visit that stands, or made none, is not known (decision 0084), and to cancel that folio would end the visit.
+    if (pickup.bookings.some((one) => one.n !== booking.n && one.state === 'live' && isSameBooking(one, booking, event.booked)))
+      return silent(pickup, event.n, `folio ${event.booked.folio} was given before`);
     // Staff have settled it otherwise meanwhile, or it is not wanted any more: what stands at the carrier is cancelled.
     const isOpen = booking.state === 'called' || booking.state === 'unknown';
     if (!isOpen && booking.folio !== null) {
@@ -85,20 +88,7 @@ const deciders: Deciders = {
     if (booking.state === 'called' && pickup.status === 'pending') draft.isGone = true;
     return draft.booking(n, { state: 'absent', place: 'former', detail });
   },
-  booking_silent: (pickup, { n, detail }) => {
-    const booking = byNumber(pickup, n);
-    if (!booking) return 'refused';
-    const draft = new Draft();
-    if (booking.state !== 'called') return draft;
-    // Nobody wants it any more: cancelled, or collected before the new booking was answered.
-    if (pickup.status === 'cancelled' || (booking.place === 'next' && pickup.change === null)) {
-      draft.toCancel.push(booking.folio);
-      return draft.booking(n, { state: 'by_hand', place: 'former', detail });
-    }
-    draft.booking(n, { state: 'unknown', detail });
-    draft.tell.push(booking.place === 'next' ? 'change' : 'silent');
-    return booking.place === 'next' ? draft.set({ change_state: 'by_hand' }) : draft;
-  },
+  booking_silent: (pickup, { n, detail }) => silent(pickup, n, detail),
   change_wanted: (pickup, { to, by }) => {
     const draft = new Draft();
     if (pickup.status === 'pending') return draft.set({ asked: to });
@@ -163,6 +153,22 @@ const deciders: Deciders = {
   },
 };
 
+/** What stands at the carrier of a booking is not known: staff find out. */
+function silent(pickup: PickupState, n: number, detail: string): Draft | Refused {
+  const booking = byNumber(pickup, n);
+  if (!booking) return 'refused';
+  const draft = new Draft();
+  if (booking.state !== 'called') return draft;
+  // Nobody wants it any more: cancelled, or collected before the new booking was answered.
+  if (pickup.status === 'cancelled' || (booking.place === 'next' && pickup.change === null)) {
+    draft.toCancel.push(booking.folio);
+    return draft.booking(n, { state: 'by_hand', place: 'former', detail });
+  }
+  draft.booking(n, { state: 'unknown', detail });
+  draft.tell.push(booking.place === 'next' ? 'change' : 'silent');
+  return booking.place === 'next' ? draft.set({ change_state: 'by_hand' }) : draft;
+}
+
 /** The carrier has the booking that counts. What was changed here since it was asked is another change. */
 function adopt(draft: Draft, pickup: PickupState, booking: Booking, booked: Folio): Draft {
   draft.booking(booking.n, { ...booked, state: 'live' }).set({ folio: booked.folio });
@@ -183,7 +189,7 @@ const isSameBooking = ({ asked, folio, location, folio_date }: Booking, next: Bo
   (location === null || booked.location === null || location === booked.location) &&
   (folio_date ?? asked.date) === (booked.folio_date ?? next.asked.date);
 
-/** The new booking stands, so that the old one may go; one whose folio it has is it, and to cancel that would end both. */
+/** The new booking stands, so that the old one may go; where staff learnt that it is the same one, to cancel that would end both. */
 function replace(draft: Draft, pickup: PickupState, next: Booking, booked: Folio, facts: Facts): Draft {
   const former = at(pickup, 'current');
   if (former && isSameBooking(former, next, booked)) draft.booking(former.n, { state: 'absent', place: 'former' });
