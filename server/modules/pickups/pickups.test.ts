@@ -267,6 +267,21 @@ describe('a pickup is changed', () => {
     expect((await update(agent as UserId, made.id, { settle: 'cancelled' })).attention).toEqual([]);
   });
 
+  test('and refused, because its carrier comes no more at that hour, is judged by fresh days and hours the next time [AMB-9.05]', async () => {
+    const days = done([{ pickup_date: '2026-11-24', earliest_times: ['10:00', '10:30'], latest_times: ['18:00'], least_minutes: null }]);
+    const { create, update, asked, cancelled, run } = world({ days, book: [folio('FX-1'), refused('Ya no hay unidad'), folio('FX-2')] });
+    const { ids, numbers } = some(1);
+    await asCarrier(database, ids, 'fedex');
+    const window = { date: '2026-11-24', earliest_time: '10:00', latest_time: '18:00' };
+    const made = await create(client as UserId, numbers, { carrier: 'fedex', ...window });
+    expect(await refusal(update(client as UserId, made.id, { earliest_time: '10:30' }))).toEqual(['CARRIER_REFUSED', 'Ya no hay unidad']);
+    expect(asked).toEqual(['37290']);
+    expect(await update(client as UserId, made.id, { earliest_time: '10:30' })).toMatchObject({ status: 'rescheduled', folio: 'FX-2' });
+    expect(asked).toEqual(['37290', '37290']);
+    await run('pickups-withdraw');
+    expect(cancelled).toMatchObject([{ folio: 'FX-1' }]);
+  });
+
   test('whose carrier takes no change keeps its status until staff confirm [AMB-9.01]', async () => {
     const { create, update } = world({ has: ['bookPickup'] });
     const made = await create(client as UserId, some(1).numbers);

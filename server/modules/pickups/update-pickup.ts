@@ -77,7 +77,7 @@ async function changeAsked(
     const to = changedAsked(needs, seen, request);
     if (!to) return false;
     await check(needs, availability, seen, to);
-    const other = await change(needs, { seen, to, by }, request);
+    const other = await change(needs, availability, { seen, to, by }, request);
     if (!other) return true;
     seen = other;
   }
@@ -86,7 +86,12 @@ async function changeAsked(
 type Changing = { seen: Pickup; to: PickupAsked; by: By };
 
 /** Answers the pickup as it stands where it is no longer the one that was seen: then nothing was changed. */
-async function change(needs: PickupsNeeds, { seen, to, by }: Changing, request: UpdatePickupRequest): Promise<Pickup | null> {
+async function change(
+  needs: PickupsNeeds,
+  availability: Availability,
+  { seen, to, by }: Changing,
+  request: UpdatePickupRequest,
+): Promise<Pickup | null> {
   const abilities = needs.carriers.abilities(seen.carrier);
   const changed = await needs.inTransaction(async (tx) => {
     const locked = await lockPickup(tx, seen);
@@ -114,7 +119,10 @@ async function change(needs: PickupsNeeds, { seen, to, by }: Changing, request: 
     changed.way === 'call'
       ? await changeAtCarrier(needs, { ...attempt, n: pickup.change_n }, changed.folio as string)
       : await bookAtCarrier(needs, { ...attempt, n: next?.n as number });
-  if (answer.outcome === 'refused') throw new Refusal('CARRIER_REFUSED', { description: partnerWords(answer.description) || texts.failed });
+  if (answer.outcome === 'refused') {
+    availability.forget(to.location.zip_code);
+    throw new Refusal('CARRIER_REFUSED', { description: partnerWords(answer.description) || texts.failed });
+  }
   return null;
 }
 
