@@ -8,6 +8,7 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ['planned', 'registered'],
   ['courier_assigned', 'registered'],
   ['courier_departed', 'registered'],
+  ['courier_at_pickup', 'registered'],
   ['parcel_picked_up', 'scanned'],
   ['active', 'in_transit'],
   ['courier_arrived', 'in_transit'],
@@ -15,6 +16,8 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ['reactivated', 'exception'],
   ['failed', 'exception'],
   ['invalid', 'exception'],
+  ['return_courier_picked_up', 'exception'],
+  ['return_finished', 'exception'],
   ['completed', 'delivered'],
   ['finished', 'delivered'],
   ['canceled', 'cancelled'],
@@ -23,14 +26,20 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
 
 /** Those in which the courier has the parcel, or had it. */
 export const isScan = (status: string): boolean =>
-  ['parcel_picked_up', 'active', 'courier_arrived', 'failed', 'completed', 'finished'].includes(status);
+  ['parcel_picked_up', 'active', 'courier_arrived', 'failed', 'completed', 'finished'].includes(status) || isReturn(status);
 
-/** An order that had ended is carried again: a delivery that was told is withdrawn. */
-export const isReopened = (status: string): boolean => status === 'reactivated';
+/** What a delivery ends with when its parcel goes back; an order is 'completed' all the same. */
+export const RETURNED = 'return_finished';
+const isReturn = (status: string): boolean => status === 'return_courier_picked_up' || status === RETURNED;
+/** Whether a delivery says that nobody has received the parcel: its order may be 'completed' all the same. */
+export const isNotReceived = (status: string): boolean => status === 'failed' || isReturn(status);
+
+/** An order that had ended is carried again, or its parcel goes back: a delivery that was told is withdrawn. */
+export const isReversal = (status: string): boolean => status === 'reactivated' || isReturn(status);
 
 /** Those in which somebody is on the way for it. */
 export const hasCourier = (status: string): boolean =>
-  ['courier_assigned', 'courier_departed', 'parcel_picked_up', 'active', 'courier_arrived', 'delayed'].includes(status);
+  ['courier_assigned', 'courier_departed', 'courier_at_pickup', 'parcel_picked_up', 'active', 'courier_arrived', 'delayed'].includes(status);
 
 /** What the order says goes before what its delivery says: the whole of it has ended, or stands still. */
 export const isOfOrder = (status: string): boolean => ['delayed', 'reactivated', 'completed', 'canceled'].includes(status);

@@ -136,6 +136,27 @@ test('what Borzo does not know is not found, and another order is nobody’s', a
   expect(await read(orderWith({}))).toMatchObject({ value: [{ events: [event] }] });
 });
 
+test('an order that is completed is no delivery where its parcel was not received or went back', async () => {
+  const read = async (order: object) => (await exchange((context) => track(context, { parcel_numbers: [NUMBER] }), raw(200, orders(order)))).answer;
+  const completed = (status: string) => orderWith({ status: 'completed' }, { status });
+  const event = (code: string, follow_up: string, is_reversal: boolean) => ({
+    value: [{ events: [{ code, follow_up, is_reversal, is_scan: true }] }],
+  });
+  expect(await read(completed('finished'))).toMatchObject(event('completed', 'delivered', false));
+  expect(await read(completed('failed'))).toMatchObject(event('failed', 'exception', false));
+  for (const code of ['return_courier_picked_up', 'return_finished'])
+    expect(await read(completed(code))).toMatchObject(event(code, 'exception', true));
+  // The way back is a point of its own, whose delivery is not that of the guide.
+  const points = (is_return_point: boolean) => [
+    { client_order_id: null, delivery: null },
+    { client_order_id: reference, delivery: { status: 'courier_arrived' } },
+    { client_order_id: null, is_return_point, delivery: { status: 'finished' } },
+  ];
+  expect(await read(orderWith({ status: 'completed', points: points(true) }))).toMatchObject(event('return_finished', 'exception', true));
+  expect(await read(orderWith({ status: 'active', points: points(true) }))).toMatchObject(event('courier_arrived', 'in_transit', false));
+  expect(await read(orderWith({ status: 'completed', points: points(false) }))).toMatchObject(event('completed', 'delivered', false));
+});
+
 test('where the courier of an order under way is is asked by a call of its own, without which the rest stands', async () => {
   const follow = async (status: string, courier: ReturnType<typeof raw>) =>
     exchange((context) => track(context, { parcel_numbers: [NUMBER] }), raw(200, orders(orderWith({ status: 'active' }, { status }))), courier);

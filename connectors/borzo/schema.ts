@@ -10,7 +10,8 @@ const id = z.pipe(
   z.transform((value: number) => String(value)),
 );
 const delivery = z.object({ status: z.string() });
-const point = z.object({ client_order_id: optional(z.string()), delivery: optional(delivery) });
+/** A return point is where the parcel came from: the courier takes back what nobody received. */
+const point = z.object({ client_order_id: optional(z.string()), is_return_point: optional(z.boolean()), delivery: optional(delivery) });
 export const order = z.object({
   order_id: id,
   status: z.string().check(z.minLength(1)),

@@ -2,12 +2,16 @@ import type { TrackAnswer } from '#connectors/kit/connector.ts';
 import { livePlace, type LivePlace } from '#connectors/kit/place.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { callBorzo, type BorzoContext } from './client.ts';
-import { followUps, hasCourier, isOfOrder, isReopened, isScan } from './codes.ts';
+import { followUps, hasCourier, isNotReceived, isOfOrder, isReversal, isScan, RETURNED } from './codes.ts';
 import { courierAnswer, ordersAnswer, type Order } from './schema.ts';
 
-/** What an order says of itself, or its delivery of what the courier does. */
-export const statusOf = ({ status, points }: Pick<Order, 'status' | 'points'>): string =>
-  isOfOrder(status) ? status : (points.findLast(({ delivery }) => delivery !== null)?.delivery?.status ?? status);
+/** What an order says of itself, or its delivery of what the courier does. An order is completed also when its parcel was not received, or went back. */
+export function statusOf({ status, points }: Pick<Order, 'status' | 'points'>): string {
+  const delivery = points.findLast((point) => point.delivery !== null && point.is_return_point !== true)?.delivery?.status ?? status;
+  if (status !== 'completed') return isOfOrder(status) ? status : delivery;
+  if (isNotReceived(delivery)) return delivery;
+  return points.some(({ is_return_point }) => is_return_point === true) ? RETURNED : status;
+}
 
 /** A status that lasts; Borzo does not say since when, so that it began when it was first seen or told. */
 export const toTracked = (parcel_number: string, code: string, occurred_at: string): TrackAnswer => {
@@ -15,7 +19,7 @@ export const toTracked = (parcel_number: string, code: string, occurred_at: stri
     city: null,
     detail: null,
     follow_up: followUps.get(code) ?? null,
-    is_reversal: isReopened(code),
+    is_reversal: isReversal(code),
     is_scan: isScan(code),
     lasts: true as const,
   };
