@@ -4,7 +4,7 @@ import { done, type Answer } from '#wire/answer.ts';
 import type { ConnectorContext, FoundLabel, Wanted } from './connector.ts';
 import { drawOwn } from './own-paper.ts';
 
-/** One order in the list of a carrier; `reference` null = it names none. */
+/** One order in the list of a carrier; `reference` null = it names none. `created`: UTC instant, ISO-8601; null = none that can be read. */
 export type Listed = { reference: string | null; parcel_number: string; created: string | null; isCancelled: boolean; cost: Centavos | null };
 /** A page, the newest first; `isLast`: nothing stands behind it. */
 export type ListPage = (page: { limit: number; offset: number }) => Promise<Answer<{ listed: readonly Listed[]; isLast: boolean }>>;

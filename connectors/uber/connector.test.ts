@@ -145,6 +145,8 @@ describe('search', () => {
     expect(await find(120_000, list([other]))).toMatchObject({ value: { found: null, conclusive: true } });
     expect(await find(119_999, list([other]))).toMatchObject({ value: { found: null, conclusive: false } });
     expect(await find(120_000, list([one({ external_id: null })]))).toMatchObject({ outcome: 'unknown' });
+    // Without a zone it is the time of Mexico City, wherever this machine stands: after the attempt.
+    expect(await find(120_000, list([one({ external_id: null, created: '2026-11-20T12:30:00' })]))).toMatchObject({ outcome: 'unknown' });
     const page = Array.from({ length: 50 }, () => other);
     expect(await find(120_000, list(page, '/next'), list([one({})]))).toMatchObject({ value: { found: { reference } } });
     expect(await find(120_000, ...Array.from({ length: 20 }, () => list(page, '/next')))).toMatchObject({ outcome: 'unknown' });

@@ -1,5 +1,6 @@
 import type { FoundLabel, Wanted } from '#connectors/kit/connector.ts';
 import { findInList, type ListPage } from '#connectors/kit/find-in-list.ts';
+import { instantIn } from '#connectors/kit/moments.ts';
 import { done, type Answer } from '#wire/answer.ts';
 import { askedRight, readJson } from '#wire/read-json.ts';
 import { callUber, uberRefusal, type UberContext } from './client.ts';
@@ -20,7 +21,8 @@ export function findByReference(context: UberContext, wanted: Wanted): Promise<A
     const here = readDeliveries(data);
     if (here.length < data.length) return { outcome: 'unknown', reason: 'unreadable' };
     const listed = here.map((one) => ({
-      reference: referenceOf(one), parcel_number: one.id, created: one.created, isCancelled: one.status === 'canceled', cost: costOf(one),
+      reference: referenceOf(one), parcel_number: one.id, created: one.created && instantIn(one.created), isCancelled: one.status === 'canceled',
+      cost: costOf(one),
     })); // prettier-ignore
     return done({ listed, isLast: data.length < limit || next_href === null });
   };
