@@ -145,6 +145,19 @@ test('what a carrier dates ahead is not booked before its moment comes, and root
   expect(await it.guides()).toMatchObject([{ received_by_name: 'ANA' }]);
 });
 
+test('guides of a carrier whose account was taken away are asked about as soon as it is back', async () => {
+  const it = await due({ fedex: isScanned });
+  const { carriers } = it.needs;
+  const unasked: Told = { outcome: 'refused', code: 'NOT_OFFERED', description: 'track' };
+  const away = { ...carriers, abilities: (slug: CarrierSlug) => ({ ...carriers.abilities(slug), tracks: false }), track: async () => unasked };
+  for (let minute = 0; minute < 3; minute += 1) {
+    await trackGuides({ ...it.needs, carriers: away }, undatedEvents(it.needs));
+    it.clock.advance(MINUTE);
+  }
+  await it.run();
+  expect(await it.statuses('fedex')).toEqual(['scanned', 'scanned']);
+});
+
 test('silence rests a carrier for a minute, twice as long each time; its first answer ends that', async () => {
   const it = await due({ fedex: silent }, 3);
   const askedIn = async (minutes: number) => {

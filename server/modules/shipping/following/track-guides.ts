@@ -23,7 +23,7 @@ const PER_CARRIER = 300;
 export async function trackGuides(needs: ShippingNeeds, undated: UndatedEvents): Promise<number> {
   const now = needs.clock.now();
   const paces = new Map((await readPaces(needs.db)).map((pace) => [pace.carrier, pace]));
-  const open = (await carriersDue(needs.db, now)).filter((carrier) => (paces.get(carrier)?.rests_until ?? now) <= now);
+  const open = (await carriersDue(needs.db, now)).filter((carrier) => canBeAsked(needs, carrier) && (paces.get(carrier)?.rests_until ?? now) <= now);
   const asked = { guides: 0 };
   const work = (carrier: CarrierSlug) => async () => {
     const due = await trackingDue(needs.db, carrier, now, PER_CARRIER);
@@ -33,6 +33,9 @@ export async function trackGuides(needs: ShippingNeeds, undated: UndatedEvents):
   await Promise.all(open.map((carrier) => alone(needs.log, { carrier }, work(carrier))));
   return asked.guides;
 }
+
+/** While its account is away a carrier knows of no guide: all stay due. */
+const canBeAsked = ({ carriers }: ShippingNeeds, carrier: CarrierSlug): boolean => carriers.abilities(carrier).tracks;
 
 type Paced = { carrier: CarrierSlug; failures: number };
 

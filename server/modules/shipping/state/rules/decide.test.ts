@@ -132,6 +132,12 @@ type Case = [
 const uncharged = lived([called, bare]);
 const asking = (tries: number) => Array.from({ length: tries }, (): GuideEvent => ({ kind: 'cancel_unanswered' }));
 
+test('what staff tell of a guide while the account of its carrier is away ends no following [AMB-10.01]', () => {
+  const guide = { ...at.made, next_track_at: later(5_000) };
+  const { change } = decide(guide, { kind: 'followed', ...followed('in_transit') }, facts({ tracks: false }));
+  expect(change.next_track_at).toEqual(later(5_000));
+});
+
 describe('what becomes of a guide', () => {
   test.each<Case>([
     ['a call without an answer is looked for [AMB-7.05b]', at.called, silence, {}, { creation: 'unknown', needs_person: false }, [], { kind: 'find', at: later(5_000) }],

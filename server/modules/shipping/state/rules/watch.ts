@@ -17,7 +17,8 @@ export function nextLook(
   failures: number,
   facts: Facts,
 ) {
-  if (!facts.carrier.tracks) return null;
+  // What was due stays so while its carrier's account is away; of a carrier that tells nothing nothing ever was.
+  if (!facts.carrier.tracks) return guide.next_track_at;
   const made_at = guide.made_at ?? guide.created_at;
   const lapses_at = endOfGuide(guide.valid_until);
   const { carrier } = guide;
