@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { aboutCarrier, isCarrier } from '#contract/carriers/carriers.ts';
 import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
-import type { Connector, LabelRequest, MadeLabel, OwnLabels, QuoteRequest } from './connector.ts';
-import { examPickup } from './exam-shipment.ts';
+import type { Connector, FoundLabel, LabelRequest, MadeLabel, OwnLabels, QuoteRequest, TrackAnswer, TrackEvent } from './connector.ts';
+import { examPickup, examReferences } from './exam-shipment.ts';
 import { carrierHttp } from './http.ts';
 import { rowOf, type OperationName } from './operations.ts';
 import { ownCodes } from '#wire/own-codes.ts';
@@ -11,6 +11,7 @@ import type { BookedPickup } from './pickups.ts';
 import { plug, type CallSetting } from './plug.ts';
 import { PUBLISHED_FOLDER, readPublished } from './published-interface.ts';
 import { webhookCases, type Hearing } from './webhook-cases.ts';
+import { costsIn, spoiledCases } from './spoiled-answers.ts';
 import { worstRequest } from './worst-request.ts';
 import type { RawAnswer, RawCall, Transport } from '#wire/transport.ts';
 import { raise, raw, silentDeskCase, writeCases, type ExamCase, type Reply } from '#wire/line-exam.ts';
@@ -55,7 +56,7 @@ export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
   return [
     ...manifestCases(exam),
     ...(exam.connector.manifest.folio ? ownLabelCases(exam) : []),
-    ...(exam.answer ? [...lineCases(exam, exam.answer), ...pickupCases(exam, exam.answer)] : []),
+    ...(exam.answer ? [...lineCases(exam, exam.answer), ...pickupCases(exam, exam.answer), ...oddAnswerCases(exam, exam.answer)] : []),
     ...(exam.codes ? codeCases(exam, exam.codes) : []),
     ...(exam.hears ? webhookCases(exam.connector, exam.credentials, exam.hears) : []),
     ...(exam.published && exam.answer ? [publishedCase(exam, exam.answer, exam.published)] : []),
@@ -259,16 +260,15 @@ const ownFailures = ['Error interno del servidor', 'Tiempo de espera agotado', '
 
 /** What says neither that a write was done nor that the carrier refused it. */
 function unclearCases<C>(exam: Exam<C>, name: OperationName): ExamCase[] {
-  return [
-    {
-      title: `${name}: a body with status 200 that is nobody's is unknown`,
-      run: async () => {
-        for (const body of strangers) await isUnknown(exam, name, raw(200, body), body);
-      },
-    },
-    ...(exam.saysNo ? [ownFailureCase(exam, name)] : []),
-  ];
+  return [strangersCase(exam, name), ...(exam.saysNo ? [ownFailureCase(exam, name)] : [])];
 }
+
+const strangersCase = <C>(exam: Exam<C>, name: OperationName): ExamCase => ({
+  title: `${name}: a body with status 200 that is nobody's is unknown`,
+  run: async () => {
+    for (const body of strangers) await isUnknown(exam, name, raw(200, body), body);
+  },
+});
 
 /** A question is judged so too: who failed knows neither a price nor whether there is such a guide. */
 const ownFailureCase = <C>(exam: Exam<C>, name: OperationName): ExamCase => ({
@@ -337,24 +337,82 @@ function pickupCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
   ];
 }
 
+/** What a carrier may answer besides what was recorded. */
+function oddAnswerCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
+  const { manifest } = exam.connector;
+  const has = plug(exam.connector).operations;
+  return [
+    ...(['quote', 'pickupAvailability'] as const).filter((name) => has.includes(name)).map((name) => strangersCase(exam, name)),
+    ...(has.includes('findByReference') ? [absenceCase(exam)] : []),
+    severalCase(exam, answer),
+    ...spoiledCases({
+      operations: has,
+      answer,
+      isToken,
+      run: (name, reply) => runOperation(exam, name, async (call) => reply(call)),
+      isNumber: (number) => manifest.parcelNumber.test(number) && (manifest.checkNumber?.(number) ?? true),
+    }),
+  ];
+}
+
+const absenceCase = <C>(exam: Exam<C>): ExamCase => ({
+  title: "findByReference: a body with status 200 that is nobody's proves no absence",
+  run: async () => {
+    for (const body of strangers) {
+      const sorted = (await examine(exam, 'findByReference', () => raw(200, body))) as Answer<FoundLabel>;
+      assert.ok(sorted.outcome !== 'done' || (sorted.value.found === null && !sorted.value.conclusive), `${body}: ${JSON.stringify(sorted)}`);
+    }
+  },
+});
+
+/** Some of them may stand: a carrier that cannot make all in one call is asked for none of them. */
+const severalCase = <C>(exam: Exam<C>, answer: Reply): ExamCase => ({
+  title: 'two pieces of which one number comes are not known, unless the call was refused before anything was sent',
+  run: async () => {
+    const [piece] = exam.labels.pieces;
+    assert.ok(piece);
+    const labels = { ...exam.labels, pieces: [piece, { ...piece, reference: examReferences[1] }] };
+    const sent: RawCall[] = [];
+    const sorted = await runOperation({ ...exam, labels }, 'createLabels', async (call) => {
+      if (!isToken(call)) sent.push(call);
+      return answer(call);
+    });
+    assert.equal(sorted.outcome, sent.length === 0 ? 'refused' : 'unknown', JSON.stringify(sorted));
+  },
+});
+
 const tokenCase = <C>(exam: Exam<C>, answer: Reply): ExamCase =>
   silentDeskCase((reply) => runOperation(exam, 'createLabels', async (call) => reply(call)), isToken, answer);
 
-const codeCases = <C>(exam: Exam<C>, { all, parcel_number, answerWith }: NonNullable<Exam<C>['codes']>): ExamCase[] =>
-  [...all].map(([code, follow_up]) => ({
-    title: `status ${code} is ${follow_up}`,
-    run: async () => {
-      assert.ok(followUps.includes(follow_up));
-      const sorted = (await runOperation({ ...exam, goodNumber: parcel_number }, 'track', async (call) =>
-        isToken(call) && exam.answer ? exam.answer(call) : answerWith(code),
-      )) as Answer<readonly { events: readonly { code: string; follow_up: FollowUp | null }[] }[]>;
-      assert.ok(sorted.outcome === 'done');
-      assert.ok(
-        sorted.value[0]?.events.some((event) => event.code === code && event.follow_up === follow_up),
-        JSON.stringify(sorted.value[0]),
-      );
+/** Statuses of a guide that nobody has in hand. */
+const onPaper: readonly FollowUp[] = ['registered', 'cancelled', 'expired', 'aborted'];
+/** A word of no carrier. */
+const STRANGE_CODE = 'ZZ9';
+
+function codeCases<C>(exam: Exam<C>, { all, parcel_number, answerWith }: NonNullable<Exam<C>['codes']>): ExamCase[] {
+  const eventOf = async (code: string): Promise<TrackEvent> => {
+    const sorted = (await runOperation({ ...exam, goodNumber: parcel_number }, 'track', async (call) =>
+      isToken(call) && exam.answer ? exam.answer(call) : answerWith(code),
+    )) as Answer<readonly TrackAnswer[]>;
+    assert.ok(sorted.outcome === 'done');
+    return sorted.value[0]?.events.find((event) => event.code === code) ?? assert.fail(JSON.stringify(sorted.value[0]));
+  };
+  return [
+    ...[...all].map(([code, follow_up]) => ({
+      title: `status ${code} is ${follow_up}${onPaper.includes(follow_up) ? ', and no scan' : ''}`,
+      run: async () => {
+        assert.ok(followUps.includes(follow_up));
+        const event = await eventOf(code);
+        assert.equal(event.follow_up, follow_up);
+        if (onPaper.includes(follow_up)) assert.ok(!event.is_scan);
+      },
+    })),
+    {
+      title: 'a status that nobody has explained is kept, changes nothing and proves no scan',
+      run: async () => assert.partialDeepStrictEqual(await eventOf(STRANGE_CODE), { follow_up: null, is_reversal: false, is_scan: false }),
     },
-  }));
+  ];
+}
 
 /** Runs an operation whose own call meets `reply`; the token desk always answers well. */
 const examine = <C>(exam: Exam<C>, name: OperationName, reply: Reply) =>
@@ -378,15 +436,6 @@ async function runOperation<C>(exam: Exam<C>, name: OperationName, transport: Tr
   const request = example({ labels: exam.labels, quote: exam.quote, parcel_number: exam.goodNumber, at: examined });
   logged.push(JSON.stringify(logs(request)));
   return operation(setting, request);
-}
-
-function costsIn(sorted: Answer<unknown>): number[] {
-  const costs: number[] = [];
-  JSON.stringify(sorted, (key, value: unknown) => {
-    if (key === 'cost' && value !== null) costs.push(value as number);
-    return value;
-  });
-  return costs;
 }
 
 const withAnotherLastDigit = (number: string): string => number.slice(0, -1) + String((Number(number.at(-1)) + 1) % 10);
