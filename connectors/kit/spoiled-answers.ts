@@ -34,13 +34,18 @@ const isWrite = (name: OperationName): boolean => rowOf(name).kind === 'write';
 /** Instead of a part; undefined = it is left out. */
 const instead: readonly unknown[] = [undefined, null, {}, [], 'x', 7];
 
+/** Every tree that is like one but for a part of it, as JSON, with what is other in it. */
+export const spoiledOf = (tree: unknown): { where: string; body: string }[] =>
+  pathsIn(tree).flatMap((path) =>
+    instead.map((part) => ({
+      where: `${path.join('.')} = ${JSON.stringify(part)}`,
+      body: JSON.stringify(withPart(tree, path, part)) ?? '',
+    })),
+  );
+
 async function spoilParts(spoiling: Spoiling, name: OperationName): Promise<void> {
   for (const [at, tree] of (await treesOf(spoiling, name)).entries())
-    for (const path of tree === undefined ? [] : pathsIn(tree))
-      for (const part of instead) {
-        const body = JSON.stringify(withPart(tree, path, part)) ?? '';
-        await judge(spoiling, name, `${path.join('.')} = ${JSON.stringify(part)}`, (_, n) => (n === at ? body : null));
-      }
+    for (const { where, body } of tree === undefined ? [] : spoiledOf(tree)) await judge(spoiling, name, where, (_, n) => (n === at ? body : null));
 }
 
 const asText = (_: string, part: unknown): unknown => (typeof part === 'number' ? String(part) : part);
@@ -90,11 +95,12 @@ async function judge(
 /** What a part that is not there becomes where it is taken for a text. */
 const madeUp: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', '[object Object]', 'Invalid Date']);
 
-function assertSane(value: unknown): void {
+/** Throws where a value holds something that no partner can have said. */
+export function assertSane(value: unknown): void {
   JSON.stringify(value, (key, part: unknown) => {
     if (part instanceof Uint8Array) return null;
     if (typeof part === 'string') assert.ok(!madeUp.has(part), `${key} is ${part}`);
-    if (key === 'occurred_at') assert.equal(new Date(String(part)).toISOString(), part);
+    if (key === 'occurred_at' || key === 'sent_at') assert.equal(new Date(String(part)).toISOString(), part);
     if (key === 'parcel_number' || key === 'folio') assert.match(String(part), /\S/);
     if (key === 'cost' && part !== null) assert.ok(Number.isSafeInteger(part), `cost is ${String(part)}`);
     return part;

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { ExamCase } from '#wire/line-exam.ts';
 import type { Connector } from './connector.ts';
 import { plug } from './plug.ts';
+import { assertSane, spoiledOf } from './spoiled-answers.ts';
 import type { Hear } from './webhook.ts';
 
 /** What a carrier tells by itself: its recorded telling, the header that signs it, and the setting with whose key that is done. */
@@ -48,6 +49,14 @@ export function webhookCases<C>(
         assert.ok(told && told.id !== '' && told.id === again?.id);
         assert.equal(new Date(told.sent_at).toISOString(), told.sent_at);
         assert.match(told.tracked.parcel_number, connector.manifest.parcelNumber);
+      },
+    },
+    {
+      title: 'of a telling of which a part is missing, or of another kind, nothing is made up',
+      run: async () => {
+        const { read } = hear();
+        for (const { where, body } of spoiledOf(telling))
+          assert.doesNotThrow(() => assertSane(read(body === '' ? undefined : (JSON.parse(body) as unknown))), where);
       },
     },
     {
