@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
 import { aboutCarrier, isCarrier } from '#contract/carriers/carriers.ts';
-import { followUps, type FollowUp } from '#contract/shipping/shipping.ts';
-import type { Connector, FoundLabel, LabelRequest, MadeLabel, OwnLabels, QuoteRequest, TrackAnswer, TrackEvent } from './connector.ts';
-import { examPickup, examReferences } from './exam-shipment.ts';
+import type { FollowUp } from '#contract/shipping/shipping.ts';
+import type { Connector, FoundLabel, LabelRequest, MadeLabel, OwnLabels, QuoteRequest, TrackAnswer } from './connector.ts';
+import { codeCases } from './code-cases.ts';
+import { examPickup } from './exam-shipment.ts';
+import { absenceCase, severalCase } from './odd-answers.ts';
 import { carrierHttp } from './http.ts';
 import { rowOf, type OperationName } from './operations.ts';
 import { ownCodes } from '#wire/own-codes.ts';
@@ -57,7 +59,7 @@ export function conformanceOf<C>(exam: Exam<C>): ExamCase[] {
     ...manifestCases(exam),
     ...(exam.connector.manifest.folio ? ownLabelCases(exam) : []),
     ...(exam.answer ? [...lineCases(exam, exam.answer), ...pickupCases(exam, exam.answer), ...oddAnswerCases(exam, exam.answer)] : []),
-    ...(exam.codes ? codeCases(exam, exam.codes) : []),
+    ...(exam.codes ? codeCases(exam.codes.all, trackedAs(exam, exam.codes)) : []),
     ...(exam.hears ? webhookCases(exam.connector, exam.credentials, exam.hears) : []),
     ...(exam.published && exam.answer ? [publishedCase(exam, exam.answer, exam.published)] : []),
   ];
@@ -343,8 +345,10 @@ function oddAnswerCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
   const has = plug(exam.connector).operations;
   return [
     ...(['quote', 'pickupAvailability'] as const).filter((name) => has.includes(name)).map((name) => strangersCase(exam, name)),
-    ...(has.includes('findByReference') ? [absenceCase(exam)] : []),
-    severalCase(exam, answer),
+    ...(has.includes('findByReference')
+      ? [absenceCase(strangers, async (body) => (await examine(exam, 'findByReference', () => raw(200, body))) as Answer<FoundLabel>)]
+      : []),
+    severalCase(exam.labels, isToken, (labels, reply) => runOperation({ ...exam, labels }, 'createLabels', async (call) => reply(call)), answer),
     ...spoiledCases({
       operations: has,
       answer,
@@ -355,64 +359,16 @@ function oddAnswerCases<C>(exam: Exam<C>, answer: Reply): ExamCase[] {
   ];
 }
 
-const absenceCase = <C>(exam: Exam<C>): ExamCase => ({
-  title: "findByReference: a body with status 200 that is nobody's proves no absence",
-  run: async () => {
-    for (const body of strangers) {
-      const sorted = (await examine(exam, 'findByReference', () => raw(200, body))) as Answer<FoundLabel>;
-      assert.ok(sorted.outcome !== 'done' || (sorted.value.found === null && !sorted.value.conclusive), `${body}: ${JSON.stringify(sorted)}`);
-    }
-  },
-});
-
-/** Some of them may stand: a carrier that cannot make all in one call is asked for none of them. */
-const severalCase = <C>(exam: Exam<C>, answer: Reply): ExamCase => ({
-  title: 'two pieces of which one number comes are not known, unless the call was refused before anything was sent',
-  run: async () => {
-    const [piece] = exam.labels.pieces;
-    assert.ok(piece);
-    const labels = { ...exam.labels, pieces: [piece, { ...piece, reference: examReferences[1] }] };
-    const sent: RawCall[] = [];
-    const sorted = await runOperation({ ...exam, labels }, 'createLabels', async (call) => {
-      if (!isToken(call)) sent.push(call);
-      return answer(call);
-    });
-    assert.equal(sorted.outcome, sent.length === 0 ? 'refused' : 'unknown', JSON.stringify(sorted));
-  },
-});
+/** What tracking makes of one word of the carrier. */
+const trackedAs =
+  <C>(exam: Exam<C>, { parcel_number, answerWith }: NonNullable<Exam<C>['codes']>) =>
+  async (code: string) =>
+    (await runOperation({ ...exam, goodNumber: parcel_number }, 'track', async (call) =>
+      isToken(call) && exam.answer ? exam.answer(call) : answerWith(code),
+    )) as Answer<readonly TrackAnswer[]>;
 
 const tokenCase = <C>(exam: Exam<C>, answer: Reply): ExamCase =>
   silentDeskCase((reply) => runOperation(exam, 'createLabels', async (call) => reply(call)), isToken, answer);
-
-/** Statuses of a guide that nobody has in hand. */
-const onPaper: readonly FollowUp[] = ['registered', 'cancelled', 'expired', 'aborted'];
-/** A word of no carrier. */
-const STRANGE_CODE = 'ZZ9';
-
-function codeCases<C>(exam: Exam<C>, { all, parcel_number, answerWith }: NonNullable<Exam<C>['codes']>): ExamCase[] {
-  const eventOf = async (code: string): Promise<TrackEvent> => {
-    const sorted = (await runOperation({ ...exam, goodNumber: parcel_number }, 'track', async (call) =>
-      isToken(call) && exam.answer ? exam.answer(call) : answerWith(code),
-    )) as Answer<readonly TrackAnswer[]>;
-    assert.ok(sorted.outcome === 'done');
-    return sorted.value[0]?.events.find((event) => event.code === code) ?? assert.fail(JSON.stringify(sorted.value[0]));
-  };
-  return [
-    ...[...all].map(([code, follow_up]) => ({
-      title: `status ${code} is ${follow_up}${onPaper.includes(follow_up) ? ', and no scan' : ''}`,
-      run: async () => {
-        assert.ok(followUps.includes(follow_up));
-        const event = await eventOf(code);
-        assert.equal(event.follow_up, follow_up);
-        if (onPaper.includes(follow_up)) assert.ok(!event.is_scan);
-      },
-    })),
-    {
-      title: 'a status that nobody has explained is kept, changes nothing and proves no scan',
-      run: async () => assert.partialDeepStrictEqual(await eventOf(STRANGE_CODE), { follow_up: null, is_reversal: false, is_scan: false }),
-    },
-  ];
-}
 
 /** Runs an operation whose own call meets `reply`; the token desk always answers well. */
 const examine = <C>(exam: Exam<C>, name: OperationName, reply: Reply) =>

@@ -6,7 +6,7 @@ import type { MadeLabel } from './connector.ts';
 import { rowOf, type OperationName } from './operations.ts';
 
 /** A connector as its spoiled answers see it: `run` asks, its calls and its token desk meet `reply`. */
-export type Spoiling = {
+type Spoiling = {
   operations: readonly OperationName[];
   /** The recorded good answers. */
   answer: Reply;
