@@ -16,7 +16,10 @@ const meanings: readonly (readonly [FollowUp | null, RegExp])[] = [
   // A promise; and a parcel that one hand of the carrier gave to another.
   [null, /\b(por|para|a|pendiente de|debe|debera|va a) ser entregad|\bsera entregad/],
   ['in_transit', /entregad[oa]s? al? (otr[oa] |la |su )?(transportista|mensajer|paqueter|operador|chofer|ruta|reparto|almacen|bodega|linea)/],
-  ['exception', /no (fue |se )?entreg|detenid|incid|domicilio (cerrado|incorrecto)|rechaz|devol|extravi|robo|siniestr|no visitad|ausente|reprogram/],
+  [
+    'exception',
+    /no (fue |se )?entreg|entreg\w* (fue |de forma |de manera )?parcial|parcialmente entreg|entregad[oa]s? al? (remitente|origen)|detenid|incid|domicilio (cerrado|incorrecto)|rechaz|devol|devuel|extravi|robo|siniestr|no visitad|ausente|reprogram/,
+  ],
   ['cancelled', /cancelad/],
   ['delivered', /entregad/],
   ['facility', /ocurre|sucursal destino|listo para recoger|disponible en/],

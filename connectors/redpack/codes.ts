@@ -15,10 +15,14 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map<string, FollowUp
 /** Numbers on the way do not tell an incident apart: its words do. */
 const incidentWords = /detenid|incidenc|incidente|devoluc|rechaz|ausente|no localizado/;
 
+/** Nor does that of a delivery tell to whom: to the sender it is no delivery of the guide. */
+const returnWords = /devoluc|devuel|remitente/;
+
 /** What a situation means; null for a number that nobody has explained: it is kept and changes nothing. */
 export function followUpOf(id: string, words: string): FollowUp | null {
   const known = followUps.get(id) ?? null;
-  return known === 'in_transit' && incidentWords.test(foldAscii(words).toLowerCase()) ? 'exception' : known;
+  const tells = known === 'in_transit' ? incidentWords : known === 'delivered' ? returnWords : null;
+  return tells?.test(foldAscii(words).toLowerCase()) ? 'exception' : known;
 }
 
 export const isScan = (follow_up: FollowUp | null): boolean => follow_up !== null && follow_up !== 'registered' && follow_up !== 'cancelled';

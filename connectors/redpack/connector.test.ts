@@ -158,6 +158,8 @@ describe('tracking', () => {
     const of = (id: number, idDesc: string) => ({ id, idDesc, date: '2026-11-10T18:00:00' });
     const known = await events([of(48, 'Detenido en aduana interior'), of(2006, 'Destinatario ausente'), of(48, 'En ruta'), of(7777, 'Detenido')]);
     expect(known?.events.map(({ follow_up }) => follow_up)).toEqual(['exception', 'exception', 'in_transit', null]);
+    const handed = await events([of(1, 'ENTREGADO'), of(1, 'Entregado al remitente'), of(1, 'DEVOLUCIÓN ENTREGADA')]);
+    expect(handed?.events.map(({ follow_up }) => follow_up)).toEqual(['delivered', 'exception', 'exception']);
   });
 
   test("what was never scanned is not found yet, another's number is nobody's, and a date that cannot be read is kept apart", async () => {
