@@ -17,8 +17,12 @@ type Guide = {
   charged: number | null;
   follow_up: string | null;
   is_vouched: boolean;
-  /** What went back with it; null for one that was never charged. A part of its price that a review took back alone has an entry of its own. */
+  /**
+   * What went back with it; null for one that was never charged. A part of its price that a review took back alone has an entry of its own; what it was
+   * charged later went back with it by its own word, before it was used.
+   */
   given_back: number | null;
+  wrong_ends: string | null;
   charged_again: number | null;
   notified_reused: string | null;
   label_price: number | null;
@@ -56,6 +60,7 @@ export async function verifyGuides(reader: Reader, findings: Findings): Promise<
       findings.add(`${name} was quoted ${pesos(guide.price_total)}, its money is for ${pesos(guide.held_for ?? 0)}`);
     if (guide.wrong_charges) findings.add(`${name}: its charges ${guide.wrong_charges} name another number or way to pay`);
     const hasPaper = guide.document_file_id !== null || guide.is_vouched;
+    if (guide.wrong_ends) findings.add(`${name}: its charges ${guide.wrong_ends} say otherwise than the ledger whether they went back with it`);
     if (guide.charged_at && (!hasPaper || !guide.parcel_number)) findings.add(`${name} is charged without its number and document`);
     if (guide.charged_at && (guide.charged ?? 0) !== guide.price_total)
       findings.add(`${name} was quoted ${pesos(guide.price_total)} and charged ${pesos(guide.charged ?? 0)}`);
@@ -96,13 +101,18 @@ async function readGuides(reader: Reader, after: string | null): Promise<Guide[]
     select g.id, g.customer_id, g.creation, g.parcel_number, g.cancel_state, g.document_file_id, g.charged_at, g.price_total, g.is_consolidated, r.state, r.customer_id as paid_by,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'quote') as charged, g.follow_up,
       (select sum(case when c.status <> 'Cancelled' then coalesce(noted.total, 0)
+          when c.source <> 'quote' then case when c.cancelled_with_guide then c.total else 0 end
           when exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id) then 0 else c.total end)::bigint
         from billing_charge c left join lateral (
           select l.total from notes_line l join notes_note n on n.id = l.note_id
           where l.charge_id = c.id and n.is_automatic and n.reason = 'cancelled_guide' and (l.state = 'in' or n.taken_back_at > (
             select min(used.created_at) from billing_charge used where used.label_id = g.id and used.concept = 'Guía cancelada utilizada'))
         ) noted on true
-        where c.label_id = g.id and c.source = 'quote') as given_back,
+        where c.label_id = g.id and c.concept <> 'Guía cancelada utilizada' and not exists (
+          select from billing_charge used where used.label_id = g.id and used.concept = 'Guía cancelada utilizada' and used.created_at < c.created_at)) as given_back,
+      (select string_agg(c.id, ', ') from billing_charge c where c.label_id = g.id and c.cancelled_with_guide is distinct from (c.status = 'Cancelled' and case
+          when c.source = 'quote' then not exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id)
+          else c.cancelled_with_guide and g.cancel_state = 'done' end)) as wrong_ends,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'supplier' and c.concept = 'Guía cancelada utilizada') as charged_again,
       g.notified_reused,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.concept = 'Guía reutilizada') as charged_reuse,

@@ -6,16 +6,19 @@ import type { ChargedGuide, LaterCharge, LaterCharged } from './api.ts';
 import { owe } from './charge-by-hand.ts';
 import type { BillingNeeds } from './needs.ts';
 import { addedCharge } from './rules/added-charge.ts';
-import { chargesWithConcept } from './store/charges.ts';
+import { chargesWithConcept, paidWithConcept } from './store/charges.ts';
 
-/** The charge that a repeat of this one answers. What staff charged and gave back may be charged anew; what a carrier billed is billed once. */
+/**
+ * The charge that a repeat of this one answers. What staff charged and gave back may be charged anew, unless it was charged again with a cancelled guide
+ * that was used; what a carrier billed is billed once.
+ */
 export async function standingCharge(
   reader: Reader,
   guide: Pick<ChargedGuide, 'customer_id' | 'label_id'>,
   { concept, source }: Pick<LaterCharge, 'concept' | 'source'>,
 ): Promise<LaterCharged | null> {
-  const charges = await chargesWithConcept(reader, guide, concept);
-  const found = charges.find((one) => one.source === source && (source === 'supplier' || one.status !== 'Cancelled'));
+  const charges = await (source === 'supplier' ? chargesWithConcept : paidWithConcept)(reader, guide, concept);
+  const found = charges.find((one) => one.source === source);
   return found ? { id: found.id, total: found.total, status: found.status, isNew: false } : null;
 }
 

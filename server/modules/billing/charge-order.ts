@@ -14,7 +14,7 @@ export async function chargeOrder(tx: Tx, order: OrderToCharge): Promise<void> {
     ...{ report_name: 'guides', report_type: 'guides', quantity, unit_price: price, rate: IVA_PERCENT, net, iva, total },
     ...{ payment_kind: isOwed ? 'credit' : 'balance', settled: !isOwed, status: isOwed ? 'Created' : 'Applied', invoiceable: true },
     lines: isOwed ? [] : [{ from: 'pool', account: accounts.pool(customer_id), amount: total }],
-    ...{ report_id: null, pre_invoice_id: null, invoice_id: null, created_at: at, cancelled_at: null },
+    ...{ report_id: null, pre_invoice_id: null, invoice_id: null, created_at: at, cancelled_at: null, cancelled_with_guide: false },
   }));
   await insertCharges(tx, charges);
 }

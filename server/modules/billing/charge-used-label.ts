@@ -5,12 +5,12 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { ChargedGuide } from './api.ts';
 import { chargeAgain } from './charge-again.ts';
 import type { BillingNeeds } from './needs.ts';
-import { quotedCharges } from './store/charges.ts';
+import { chargesOfGuide } from './store/charges.ts';
 
 /**
- * Charges once more what a cancelled guide gave back, because it was used after all (AMB-12.14): collected from the pool when that covers all of
- * it, else owed. What a review took back of its price before stays with its customer. The caller holds the guide, so that two scans make one
- * charge.
+ * Charges once more what a cancelled guide gave back, its later charges included, because it was used after all (AMB-12.14): collected from the pool
+ * when that covers all of it, else owed. What a review took back of it before stays with its customer. The caller holds the guide, so that two scans
+ * make one charge.
  */
 export async function chargeUsedLabel(needs: BillingNeeds, tx: Tx, guide: ChargedGuide): Promise<void> {
   const before = await givenBack(needs, tx, guide.label_id);
@@ -18,16 +18,15 @@ export async function chargeUsedLabel(needs: BillingNeeds, tx: Tx, guide: Charge
 }
 
 /**
- * The price of a guide: what of it was cancelled with the guide, and of what an invoice held what the guide's credit note gave back. What a note by hand took
- * back of that before stays with its customer.
+ * What was cancelled with the guide, and of what an invoice held what the guide's credit note gave back. What a note by hand took back of that before stays
+ * with its customer.
  */
 async function givenBack({ wallet, asks }: BillingNeeds, tx: Tx, label: LabelId): Promise<Taxed[]> {
-  const quoted = await quotedCharges(tx, label);
-  const [first] = quoted;
+  const charges = (await chargesOfGuide(tx, label)).filter(({ concept }) => concept !== CANCELLED_LABEL_USED);
+  const [first] = charges;
   // A guide that was taken for not made has no charges: what was held for it went back.
   if (!first) return (await wallet.paidFor(tx, label)).map(({ taxed }) => taxed);
-  const alone = await Promise.all(quoted.map(({ id }) => wallet.wasRefundedAlone(tx, id)));
-  const invoiced = quoted.filter(({ status }) => status === 'Invoiced').map(({ id }) => id);
+  const invoiced = charges.filter(({ status }) => status === 'Invoiced').map(({ id }) => id);
   const credited = await asks.creditedWithGuide(tx, first.customer_id, invoiced);
-  return quoted.filter((_, at) => !alone[at]).flatMap((charge) => (charge.status === 'Invoiced' ? (credited.get(charge.id) ?? []) : charge));
+  return charges.flatMap((charge) => (charge.cancelled_with_guide ? charge : (credited.get(charge.id) ?? [])));
 }

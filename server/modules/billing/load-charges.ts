@@ -12,7 +12,9 @@ export type PastCharge = { guide: ChargedGuide; at: Date; refunded_at: Date | nu
 export async function loadCharges(tx: Tx, past: readonly PastCharge[], paid: ReadonlyMap<LabelId, readonly PaidComponent[]>): Promise<void> {
   const charges = past.flatMap(({ guide, at, refunded_at }) => {
     const born = chargesOfLabel(guide, paid.get(guide.label_id) ?? [], at, newId<ChargeId>);
-    return refunded_at === null ? born : born.map((charge) => ({ ...charge, status: 'Cancelled' as const, cancelled_at: refunded_at }));
+    return refunded_at === null
+      ? born
+      : born.map((charge) => ({ ...charge, status: 'Cancelled' as const, cancelled_at: refunded_at, cancelled_with_guide: true }));
   });
   await insertCharges(tx, charges);
 }

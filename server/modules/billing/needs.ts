@@ -12,17 +12,7 @@ export type BillingNeeds = {
   access: Pick<AccessApi, 'customer' | 'contactOf'>;
   wallet: Pick<
     WalletApi,
-    | 'reserve'
-    | 'spendable'
-    | 'post'
-    | 'refund'
-    | 'refundPart'
-    | 'paidFor'
-    | 'wasRefundedAlone'
-    | 'chargeExtra'
-    | 'settleCharge'
-    | 'settleWhole'
-    | 'reverseCharge'
+    'reserve' | 'spendable' | 'post' | 'refund' | 'refundPart' | 'paidFor' | 'chargeExtra' | 'settleCharge' | 'settleWhole' | 'reverseCharge'
   >;
   asks: BillingAsks;
 };

@@ -43,6 +43,7 @@ export async function oweReturnedDeposit({ access, clock }: BillingNeeds, tx: Tx
       status: 'Created',
       created_at: clock.now(),
       cancelled_at: null,
+      cancelled_with_guide: false,
     },
   ]);
 }

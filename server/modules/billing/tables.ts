@@ -36,6 +36,8 @@ export type ChargeTable = {
   invoice_id: InvoiceId | null;
   created_at: Date;
   cancelled_at: Date | null;
+  /** Cancelled together with all that its guide was charged, not by itself. */
+  cancelled_with_guide: boolean;
 };
 
 export type BusinessTable = {

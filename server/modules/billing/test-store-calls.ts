@@ -3,6 +3,7 @@ import { at, page, allOf, ownOf, type AcrossCustomers, type StoreCalls } from '.
 /** How each store function is called for one customer. Its own conditions are taken away, so what else it is given says little. */
 export const boundedCalls: StoreCalls = {
   chargesWithConcept: (store, tx, { customer_id, guide }) => store(tx, { customer_id, label_id: guide.id }, 'Guía'),
+  paidWithConcept: (store, tx, { customer_id, guide }) => store(tx, { customer_id, label_id: guide.id }, 'Guía'),
   extraCharges: (store, tx, mine) => store(tx, ownOf(mine), [mine.guide.id]),
   isOnDocument: (store, tx, { guide }) => store(tx, guide),
   renumberCharges: (store, tx, { guide }) => store(tx, guide, 'OTRO'),
@@ -45,5 +46,5 @@ export const acrossCustomers: AcrossCustomers = {
   'a deposit belongs to no customer until somebody says whose it is; the bank tells of all': ['customersOfRfc'],
   'figures of the whole house, for who runs it': ['chargedCustomers'],
   'a job cuts what is due of all customers, each in a transaction of its own': ['unreportedRows', 'unreportedOrders'],
-  'by the id of a guide that its caller has locked for its customer': ['lockCharges', 'cancelCharges', 'cancelledCharges', 'quotedCharges'],
+  'by the id of a guide that its caller has locked for its customer': ['lockCharges', 'cancelCharges', 'cancelledCharges', 'chargesOfGuide'],
 };

@@ -46,6 +46,7 @@ async function charged(count: number): Promise<void> {
         ...{ parcel_number: null, concept: 'Guía', source: 'quote', report_name: 'guides', report_type: 'guides', quantity: 1, unit_price: net },
         ...{ rate: 16, net, iva: centavos(1_600), total: centavos(11_600), payment_kind: 'credit', lines: [], settled: false, invoiceable: true },
         ...{ status: 'Created', report_id: null, pre_invoice_id: null, invoice_id: null, created_at: needs.clock.now(), cancelled_at: null },
+        cancelled_with_guide: false,
       })) as never,
     );
   });

@@ -7,8 +7,9 @@ import { centavos } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { onceBy } from '#platform/http/route.ts';
 import { chargeTexts } from '#texts/es/later-charges/later-charges.ts';
-import { verifyBooks } from '../../../scripts/verify.ts';
+import { verify, verifyBooks } from '../../../scripts/verify.ts';
 import { posted } from '../../fixtures/posted.ts';
+import type { Charge } from '../billing/api.ts';
 import { pesos, service } from '../wallet/test-wallet.ts';
 import { root } from '../shipping/fixtures/money-world.ts';
 import { createCharge } from './create-charge.ts';
@@ -133,6 +134,71 @@ describe('kilos that root types', () => {
     it.clock.advance(20 * DAY_MS);
     await it.due();
     expect((await it.charges()).filter((charge) => charge.startsWith('Sobrepeso'))).toEqual(['Sobrepeso 23.2 Applied', 'Sobrepeso 23.2 Applied']);
+    await it.isClean();
+  });
+});
+
+describe('a cancelled guide that is used after all', () => {
+  const used = async (it: ReturnType<typeof laterChargesWorld>, { id }: { id: Parameters<typeof it.cancel>[0] }) => {
+    await it.cancel(id);
+    expect(await it.pool()).toBe(1_000);
+    it.clock.advance(60_000);
+    await it.carrierSays('scanned');
+  };
+
+  test('is charged again with what it was charged later, and the carrier that tells of it once more charges nothing [AMB-12.14] [AMB-12.15]', async () => {
+    const it = laterChargesWorld(database, { included: 4 }, 0);
+    await it.deposit(1_000);
+    const guide = await it.buyGuide();
+    const row = { parcel_number: guide.parcel_number ?? '', carrier_kg: 7 };
+    await it.take(row);
+    await used(it, guide);
+    expect([await it.pool(), await it.charges()]).toEqual([
+      733.2,
+      ['Guía 232 Cancelled', 'Guía cancelada utilizada 266.8 Applied', 'Sobrepeso 34.8 Cancelled'],
+    ]);
+    expect(await it.take({ ...row, document: 'F-2' })).toMatchObject({ outcome: 'repeated' });
+    expect(await it.pool()).toBe(733.2);
+    await it.isClean();
+    const changed = `update billing_charge set cancelled_with_guide = not cancelled_with_guide where concept = 'Sobrepeso'`;
+    await sql.raw(changed).execute(database.db);
+    expect((await verify(database.db)).findings).toEqual([expect.stringContaining('232.00 to be charged again, charged 266.80')]);
+  });
+
+  test('pays again the kilos that staff charged: neither they nor the carrier charge them once more [AMB-12.14] [AMB-12.15]', async () => {
+    const it = laterChargesWorld(database, { included: 4 }, 0);
+    await it.deposit(1_000);
+    const guide = await it.buyGuide();
+    const parcel_number = guide.parcel_number ?? '';
+    const typed = async () => {
+      const request = { parcel_number, concept: 'Sobrepeso' as const, quantity: 2, unit_price: centavos(1_000) };
+      return (await createCharge(it.given, request, root, onceBy(database.inTransaction))).result;
+    };
+    expect(await typed()).toMatchObject({ is_new: true, total: 2_320 });
+    await used(it, guide);
+    expect(await it.pool()).toBe(744.8);
+    expect(await typed()).toMatchObject({ is_new: false, total: 2_320 });
+    expect(await it.take({ parcel_number, carrier_kg: 6 })).toEqual({ outcome: 'ignored' });
+    expect([await it.pool(), await it.charges()]).toEqual([
+      744.8,
+      ['Guía 232 Cancelled', 'Guía cancelada utilizada 255.2 Applied', 'Sobrepeso 23.2 Cancelled'],
+    ]);
+    await it.isClean();
+  });
+
+  test('is not charged again for an overweight that went back before, by itself [AMB-12.14] [AMB-13.08]', async () => {
+    const it = laterChargesWorld(database, { included: 4 }, 0);
+    await it.deposit(1_000);
+    const guide = await it.buyGuide();
+    await it.take({ parcel_number: guide.parcel_number ?? '', carrier_kg: 7 });
+    const { rows } = await sql<Charge>`select * from billing_charge where concept = 'Sobrepeso'`.execute(database.db);
+    for (const overweight of rows) await database.inTransaction((tx) => it.house.billing.removeCharge(tx, overweight));
+    expect(await it.pool()).toBe(768);
+    await used(it, guide);
+    expect([await it.pool(), await it.charges()]).toEqual([
+      768,
+      ['Guía 232 Cancelled', 'Guía cancelada utilizada 232 Applied', 'Sobrepeso 34.8 Cancelled'],
+    ]);
     await it.isClean();
   });
 });

@@ -243,6 +243,29 @@ describe('a guide that is cancelled after it was invoiced', () => {
     await it.isClean();
   });
 
+  test('and used after all is charged again for its overweight too, which its invoice held [AMB-12.14] [AMB-12.15]', async () => {
+    const it = await notesWorld(database, { included: 4 });
+    await it.deposit(266.8);
+    const { parcel_number } = await it.buyGuide();
+    await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+    await it.approved(0);
+    it.becomes('2026-12-02');
+    await it.settle();
+    await it.cancelGuide(0);
+    await it.settle();
+    expect([await it.documents(), await it.noted(), await it.pool()]).toEqual([
+      ['PUE 266.8 liquidated 0'],
+      ['cancelled_guide 266.8 applied: 0 + 266.8 pool'],
+      266.8,
+    ]);
+    await it.carrierSays('scanned', { minutes: 5 });
+    expect([await it.charges(), await it.pool()]).toEqual([
+      ['Guía 232 Invoiced', 'Guía cancelada utilizada 266.8 Applied', 'Sobrepeso 34.8 Invoiced'],
+      0,
+    ]);
+    await it.isClean();
+  });
+
   test('waits while its invoice is cancelled, and is cancelled with a PAC that does not answer [AMB-12.14]', async () => {
     const it = await invoiced(2);
     await it.cancelInvoice('02');

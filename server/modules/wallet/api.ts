@@ -162,7 +162,6 @@ export type WalletApi = {
   refundPart: (tx: Tx, part: PartToRefund) => Promise<void>;
   /** What a guide was priced at and how each component was paid, whatever became of its money since. */
   paidFor: (tx: Tx, label: LabelId) => Promise<readonly PaidComponent[]>;
-  wasRefundedAlone: (tx: Tx, charge: ChargeId) => Promise<boolean>;
   /** A charge made after its guide: owed, once. Called by billing, as are the next two. */
   chargeExtra: (tx: Tx, charge: OwedCharge) => Promise<void>;
   /** Collects an owed charge from the pool and answers the line; null when the pool does not cover all of it. */

@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import type { WalletApi } from './api.ts';
 import { walletApprovals } from './approved/approval-kinds.ts';
 import { buyOrder, holdPool } from './stock/buy-order.ts';
-import { chargeExtra, paidFor, reverseCharge, settleCharge, settleWhole, wasRefundedAlone } from './guides/extra-charges.ts';
+import { chargeExtra, paidFor, reverseCharge, settleCharge, settleWhole } from './guides/extra-charges.ts';
 import { walletGauges } from './gauges.ts';
 import { walletJobs } from './jobs.ts';
 import { adjust, buyStock, deposit, disperse, reverseDeposit } from './moving/move-money.ts';
@@ -46,7 +46,6 @@ export function buildWallet(needs: WalletNeeds): { api: WalletApi; routes: Route
     refund: (tx, label, without) => refundGuide(needs, tx, label, without),
     refundPart: (tx, part) => refundPart(needs, tx, part),
     paidFor,
-    wasRefundedAlone,
     chargeExtra: (tx, charge) => chargeExtra(needs, tx, charge),
     settleCharge: (tx, charge) => settleCharge(needs, tx, charge),
     settleWhole: (tx, customer, charges, from) => settleWhole(needs, tx, customer, charges, from),

@@ -41,5 +41,6 @@ export function addedCharge(guide: ChargedGuide, { concept, quantity, unit_price
     invoice_id: null,
     created_at,
     cancelled_at: null,
+    cancelled_with_guide: false,
   };
 }

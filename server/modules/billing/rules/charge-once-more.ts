@@ -35,5 +35,6 @@ export function chargeOnceMore(guide: ChargedGuide, charged: readonly Taxed[], {
     invoice_id: null,
     created_at: createdAt,
     cancelled_at: null,
+    cancelled_with_guide: false,
   };
 }

@@ -40,5 +40,6 @@ export function chargesOfLabel(guide: ChargedGuide, paid: readonly PaidComponent
       invoice_id: null,
       created_at: createdAt,
       cancelled_at: null,
+      cancelled_with_guide: false,
     }));
 }

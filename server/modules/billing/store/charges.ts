@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { conceptOf, type ChargeStatus } from '#contract/billing/billing.ts';
+import { CANCELLED_LABEL_USED, conceptOf, type ChargeStatus } from '#contract/billing/billing.ts';
 import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
 import type { BusinessId, ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
 import type { Centavos } from '#contract/shared/money.ts';
@@ -28,15 +28,15 @@ export const lockCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
 export const cancelledCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
   tables(tx).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('status', '=', 'Cancelled').execute();
 
-/** What a guide was quoted at, whatever became of it. */
-export const quotedCharges = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
-  tables(tx).selectFrom('billing_charge').selectAll().where('label_id', '=', label).where('source', '=', 'quote').orderBy('id').execute();
+/** Whatever a guide was charged, and whatever became of it. */
+export const chargesOfGuide = (tx: Tx, label: LabelId): Promise<ChargeTable[]> =>
+  tables(tx).selectFrom('billing_charge').selectAll().where('label_id', '=', label).orderBy('id').execute();
 
-/** Those of a guide that no invoice holds. */
+/** Those of a guide that no invoice holds, with the guide. */
 export async function cancelCharges(tx: Tx, label: LabelId, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('billing_charge')
-    .set({ ...cancelled, cancelled_at: at })
+    .set({ ...cancelled, cancelled_at: at, cancelled_with_guide: true })
     .where('label_id', '=', label)
     .where('status', 'not in', ['Cancelled', 'Invoiced'])
     .execute();
@@ -87,10 +87,25 @@ export const chargesWithConcept = (
     .where('concept', '=', concept)
     .execute();
 
+/**
+ * Those of them that the guide still pays: what went back with the guide is paid again where the guide was used after all and charged for it
+ * (AMB-12.14).
+ */
+export async function paidWithConcept(
+  reader: Reader,
+  guide: { customer_id: CustomerId; label_id: LabelId },
+  concept: string,
+): Promise<ChargeTable[]> {
+  const charges = await chargesWithConcept(reader, guide, concept);
+  const used = charges.some(({ cancelled_with_guide }) => cancelled_with_guide) ? await chargesWithConcept(reader, guide, CANCELLED_LABEL_USED) : [];
+  const isPaidAgain = used.some(({ status }) => status !== 'Cancelled');
+  return charges.filter(({ status, cancelled_with_guide }) => status !== 'Cancelled' || (cancelled_with_guide && isPaidAgain));
+}
+
 /** Kilos that staff charged of a guide and nobody gave back. */
 export async function overweightKg(reader: Reader, guide: { customer_id: CustomerId; label_id: LabelId }): Promise<number> {
-  const charges = await chargesWithConcept(reader, guide, conceptOf.overweight_price);
-  return charges.filter(({ source, status }) => source === 'staff' && status !== 'Cancelled').reduce((sum, { quantity }) => sum + quantity, 0);
+  const charges = await paidWithConcept(reader, guide, conceptOf.overweight_price);
+  return charges.filter(({ source }) => source === 'staff').reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Where charges of a customer stand, by their id. */

@@ -4,7 +4,8 @@ import type { ChargeTable } from '../tables.ts';
 
 const columns = sql`id text, customer_id text, user_id text, business_id text, label_id text, purchase_id text, parcel_number text, concept text, source text,
   report_name text, report_type text, quantity int, unit_price bigint, rate int, net bigint, iva bigint, total bigint, payment_kind text, lines jsonb,
-  settled boolean, invoiceable boolean, status text, report_id text, pre_invoice_id text, invoice_id text, created_at timestamptz, cancelled_at timestamptz`;
+  settled boolean, invoiceable boolean, status text, report_id text, pre_invoice_id text, invoice_id text, created_at timestamptz, cancelled_at timestamptz,
+  cancelled_with_guide boolean`;
 
 /** Writes charges in one statement; a concept of a guide that stands already is left as it is, unless staff make it. */
 export async function insertCharges(tx: Tx, charges: readonly ChargeTable[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ChargeId, CustomerId, LabelId } from '#contract/shared/ids.ts';
+import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { accounts } from '#ledger/account.ts';
@@ -28,9 +28,6 @@ export async function paidFor(tx: Tx, label: LabelId): Promise<readonly PaidComp
   const reservation = await lockReservation(tx, label);
   return reservation ? toPaid(holdOf(reservation)) : [];
 }
-
-/** Whether a part of a guide's price went back under its charge, while the rest of the guide stayed charged. */
-export const wasRefundedAlone = (tx: Tx, charge: ChargeId): Promise<boolean> => isRecorded(tx, `extra_charge_refund:${charge}`);
 
 /** A charge made after its guide: owed, once. */
 export async function chargeExtra({ clock }: WalletNeeds, tx: Tx, charge: OwedCharge): Promise<void> {
