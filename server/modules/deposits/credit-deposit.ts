@@ -26,7 +26,7 @@ export async function creditDeposit(
   const text = textOf(deposit);
   const isFavor = customer_modality === 'credit' && !(await needs.asks.isForOrder(tx, { customer_id, amount, text }));
   const decision = decided && { decided_by: decided.by, decided_at: at };
-  await changeDeposit(tx, deposit, { status: 'applied', customer_id, identified_by: by, applied: amount, ...decision });
+  await changeDeposit(tx, deposit, { status: 'applied', customer_id, identified_by: by, applied: amount, note: deposit.note, ...decision });
   await needs.wallet.deposit(tx, {
     key: id,
     customer_id,

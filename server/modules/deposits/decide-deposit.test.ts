@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { depositOperations as operations, type DepositDetail } from '#contract/deposits/deposits.ts';
 import { manualDepositOperations as manual } from '#contract/deposits/manual-deposits.ts';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, UserId } from '#contract/shared/ids.ts';
 import { centavos } from '#contract/shared/money.ts';
 import { newId } from '#platform/ids.ts';
@@ -10,6 +11,7 @@ import type { Actor } from '#contract/access/access.ts';
 import { hashPassword } from '../access/password.ts';
 import { verifyBooks } from '../../../scripts/verify.ts';
 import { testPortal } from '../../fixtures/test-portal.ts';
+import { toldTo } from '../../fixtures/told-to.ts';
 
 const SECRET = 'a-secret-of-the-bank-that-nobody-guesses';
 const settings = { STP_SECRET: SECRET, STP_COMPANY: 'PORTEO', STP_CLABE_PREFIX: '6461801104' };
@@ -133,6 +135,32 @@ describe('what waits for a person', () => {
     const { rows } = await sql`select account, amount from wallet_posting where account like 'favor:%'`.execute(house.database.db);
     expect(rows).toEqual([{ account: `favor:${credits}`, amount: -580_000 }]);
     expect(await findings()).toEqual([]);
+  });
+
+  test('one whose customer is known, but whose money a rule of ours refuses, is kept with the reason until a person assigns it [AMB-13.14]', async () => {
+    const clabe = '646180110400000010';
+    await sql`update access_customer set stp_account = ${clabe} where id = ${ours}`.execute(house.database.db);
+    const { payments } = house.portal.api;
+    const { applyDeposit } = payments;
+    const refusal = new Refusal('CONFLICT', { description: 'La factura F-7 se está cancelando' });
+    Object.assign(payments, { applyDeposit: () => Promise.reject(refusal) });
+    try {
+      const notice = { cuentaBeneficiario: clabe, claveRastreo: 'REHUSADO' };
+      const id = await told(notice);
+      expect(await told(notice)).toBe(id);
+      const note = 'No entró al saldo de Textiles del Bajío: La factura F-7 se está cancelando';
+      expect((await ask('biller', operations.getDeposit, { id })).body).toMatchObject({ status: 'pending', customer: null, note });
+      const message = expect.stringContaining(note) as string;
+      expect([await toldTo(house.database, people.biller), await toldTo(house.database, people.customer)]).toEqual([[message], []]);
+      expect(await ask('biller', operations.matchDeposit, { id, customer_id: ours })).toMatchObject({ status: 409 });
+      expect([await poolOf(ours), await findings()]).toEqual([0, []]);
+      Object.assign(payments, { applyDeposit });
+      const { body } = await ask('biller', operations.matchDeposit, { id, customer_id: ours });
+      expect(body).toMatchObject({ status: 'applied', customer: { id: ours }, note: null });
+      expect([await poolOf(ours), await findings()]).toEqual([580_000, []]);
+    } finally {
+      Object.assign(payments, { applyDeposit });
+    }
   });
 
   test('of two who decide at once one wins and the other is told who it was; nothing moves twice [AMB-13.14]', async () => {

@@ -27,7 +27,8 @@ export async function matchDeposit(
     if (!isRepeat) {
       await refuseDecided(needs, tx, deposit, actor);
       await checkCustomer(needs, tx, customer_id);
-      await creditDeposit(needs, tx, deposit, { customer_id, by: 'staff' }, { by: actor.id });
+      // Why it waited is over.
+      await creditDeposit(needs, tx, { ...deposit, note: null }, { customer_id, by: 'staff' }, { by: actor.id });
     }
     return depositToRead(needs, tx, id, actor);
   });

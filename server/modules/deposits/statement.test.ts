@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StatementDetail, StatementFault, StatementLineRow } from '#contract/deposits/statements.ts';
+import { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { xlsxOf } from '#platform/xlsx/xlsx-stream.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
@@ -114,6 +115,30 @@ test('a statement moves nothing and names what was not told, what it lacks and w
   const acts = (await ask('rosa', 'GET', '/api/audit?entity=statement')).body.data as unknown as { path: string }[];
   expect(new Set(acts.map(({ path }) => path))).toEqual(new Set([`/conciliacion-bancaria?open=${body.id}`]));
   expect((await verifyBooks(house.database.db)).findings).toEqual([]);
+});
+
+test('a line whose money a rule of ours refuses waits for a person, and the others of its day enter [AMB-13.14]', async () => {
+  const { payments } = house.portal.api;
+  const { applyDeposit } = payments;
+  const refusing: typeof applyDeposit = async (tx, deposit) => {
+    if (deposit.tracking_key === 'E') throw new Refusal('CONFLICT');
+    await applyDeposit(tx, deposit);
+  };
+  Object.assign(payments, { applyDeposit: refusing });
+  try {
+    const { body } = await upload('berta', [`20261120,40012,E,500.00,${CLABE},LQ`, `20261120,40012,F,300.00,${CLABE},LQ`]);
+    const entered = await ask('rosa', 'PUT', `/api/billing/statement/${body.id}/enter`);
+    expect([entered.status, named(entered.body)]).toEqual([200, []]);
+    expect(await pool()).toBe(30_000);
+    const { rows } = await sql`select tracking_key, status from deposits_deposit order by tracking_key`.execute(house.database.db);
+    expect(rows).toEqual([
+      { tracking_key: 'E', status: 'pending' },
+      { tracking_key: 'F', status: 'applied' },
+    ]);
+    expect((await verifyBooks(house.database.db)).findings).toEqual([]);
+  } finally {
+    Object.assign(payments, { applyDeposit });
+  }
 });
 
 test('a file that cannot be read is refused whole, with every fault and all the lines that have it, and another day is said [AMB-13.14]', async () => {

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { DepositSource } from '#contract/deposits/deposit-states.ts';
+import type { Refusal } from '#contract/shared/errors.ts';
 import type { CustomerId, DepositId, UserId } from '#contract/shared/ids.ts';
 import { foldText } from '#contract/shared/paging.ts';
 import { ZERO } from '#contract/shared/money.ts';
+import { depositWords as words } from '#texts/es/deposits/deposit-words.ts';
+import { errorTexts } from '#texts/es/shared/errors.ts';
 import type { BankNotice } from '#platform/bank/stp-notice.ts';
 import type { Tx } from '#platform/db/tx.ts';
+import { unlessRefused } from '#platform/db/unless-refused.ts';
 import { newId } from '#platform/ids.ts';
 import { creditDeposit } from './credit-deposit.ts';
-import { identify } from './identify.ts';
+import { identify, type Identified } from './identify.ts';
 import type { DepositsNeeds } from './needs.ts';
-import { insertDeposit, insertUnread, toldBefore, toldInOtherLetters } from './store/deposits.ts';
+import { insertDeposit, insertUnread, noteDeposit, toldBefore, toldInOtherLetters } from './store/deposits.ts';
 import { limitWaits } from './store/limit-waits.raw.ts';
 import type { DepositTable } from './tables.ts';
 import { tellDiffering, tellPending, tellUnread } from './tell-people.ts';
@@ -80,7 +84,24 @@ export async function takeDeposit(
     return true;
   }
   const found = raw === null ? await identify(needs, tx, deposit) : null;
-  if (found) await creditDeposit(needs, tx, deposit, found);
-  else await tellPending(needs, tx, deposit);
+  if (!found) await tellPending(needs, tx, deposit);
+  // The bank's word is kept whatever our rules say of its money.
+  const refused = found && (await unlessRefused(tx, () => creditDeposit(needs, tx, deposit, found)));
+  if (refused) await waitRefused(needs, tx, deposit, found, refused);
   return true;
+}
+
+/** A deposit whose customer is known and whose money does not enter: it waits for a person, who reads why. */
+async function waitRefused(
+  needs: DepositsNeeds,
+  tx: Tx,
+  deposit: DepositTable,
+  { customer_id }: Identified,
+  { code, details }: Refusal,
+): Promise<void> {
+  needs.log.error('a deposit was refused by a rule of ours', { deposit: deposit.id, code });
+  const { business_name } = await needs.access.customer(tx, customer_id);
+  const note = words.notCredited(business_name, details.description ?? errorTexts[code]);
+  await noteDeposit(tx, deposit.id, note);
+  await tellPending(needs, tx, { ...deposit, note });
 }

@@ -25,9 +25,10 @@ export async function tellCustomer(
 }
 
 export async function tellPending({ access, notifications }: DepositsNeeds, tx: Tx, deposit: DepositTable): Promise<void> {
-  const { id, amount, sender_name, raw_notice } = deposit;
+  const { id, amount, sender_name, raw_notice, note } = deposit;
   const to = await access.staffWith(tx, lookers);
-  const message = raw_notice === null ? words.pending(amount, sender_name) : words.odd(amount, sender_name);
+  const usual = raw_notice === null ? words.pending(amount, sender_name) : words.odd(amount, sender_name);
+  const message = note === null ? usual : words.refused(amount, sender_name, note);
   await notifications.tell(tx, { key: `deposit ${id} pending`, message, to, path: PENDING_PATH });
 }
 

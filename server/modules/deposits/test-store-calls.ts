@@ -19,6 +19,7 @@ export const acrossCustomers: AcrossCustomers = {
     'limitWaits',
     'insertDeposit',
     'insertUnread',
+    'noteDeposit',
     'insertStatement',
     'findStatements',
     'statementById',

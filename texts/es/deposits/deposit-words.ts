@@ -10,6 +10,10 @@ export const depositWords = {
     `Depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} sin cliente: asígnalo o devuélvelo`,
   odd: (amount: number, sender: string) =>
     `El banco avisó un depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} con datos incompletos o raros: revisa el aviso antes de asignarlo`,
+  /** Why a deposit waits whose customer is known. */
+  notCredited: (customer: string, why: string) => `No entró al saldo de ${customer}: ${why}`,
+  refused: (amount: number, sender: string, why: string) =>
+    `Depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} sin abonar. ${why.replace(/\.$/, '')}. Resuélvelo y asígnalo`,
   unread: 'El banco envía un aviso de depósito que no se puede leer y lo repite: llama al banco; el aviso está guardado y no se devolvió nada',
   /** `clabe` null: both notices name the same account. */
   toldDeposit: (amount: number, clabe: string | null) => `${money(amount)}${clabe === null ? '' : ` a la cuenta ${clabe || 'sin CLABE'}`}`,

@@ -56,6 +56,7 @@ export const depositTexts = {
   how: { clabe: 'su CLABE', announced: 'lo que anunció', rfc: 'el RFC del ordenante', staff: 'una persona' },
   spei: (bank: string) => `SPEI de ${bank}`,
   why: 'No se asignó solo: su CLABE no es de ningún cliente y nada más dice de quién es.',
+  notCredited: 'Se sabe de quién es, pero no entró a su saldo: el motivo está arriba. Asígnalo cuando esté resuelto.',
   odd: 'El aviso del banco vino incompleto o con datos raros: léelo abajo y compáralo con el portal del banco antes de asignarlo.',
   candidates: 'Sugerencias',
   ranked: 'Ordenadas por coincidencia',

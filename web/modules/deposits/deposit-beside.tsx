@@ -43,7 +43,11 @@ function Inside({ deposit, onDone }: { deposit: DepositDetail; onDone: () => voi
   return (
     <>
       <DepositFacts deposit={deposit} />
-      {isPending && <Notice tone="facility">{deposit.raw_notice ? texts.odd : deposit.is_second ? manualDepositTexts.corrects : texts.why}</Notice>}
+      {isPending && (
+        <Notice tone="facility">
+          {deposit.raw_notice ? texts.odd : deposit.is_second ? manualDepositTexts.corrects : deposit.note ? texts.notCredited : texts.why}
+        </Notice>
+      )}
       {isPending && decides && <DecideDeposit key={deposit.id} deposit={deposit} onDone={onDone} />}
       {deposit.may_undo && <UndoDeposit deposit={deposit} onDone={onDone} />}
     </>

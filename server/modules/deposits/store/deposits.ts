@@ -105,6 +105,11 @@ export const lockDeposit = (tx: Tx, id: DepositId): Promise<DepositTable | undef
 
 type Change = Partial<Pick<DepositTable, 'customer_id' | 'identified_by' | 'applied' | 'decided_by' | 'decided_at' | 'note' | 'reversed_at'>>;
 
+/** Why one waits. */
+export async function noteDeposit(tx: Tx, id: DepositId, note: string): Promise<void> {
+  await tables(tx).updateTable('deposits_deposit').set({ note }).where('id', '=', id).where('status', '=', 'pending').execute();
+}
+
 /** The one writer of a status; the caller holds the row, or has just inserted it. */
 export async function changeDeposit(
   tx: Tx,
