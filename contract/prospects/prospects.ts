@@ -118,14 +118,14 @@ export const prospectsOperations = named({
     response: z.object({ id: prospectId }),
     refusals: ['USER_ALREADY_EXISTS'],
   }),
-  /** What is not sent stays as it is. 'Archivar' is `archived`: it also ends the links. */
+  /** What is not sent stays as it is. 'Archivar' is `archived`: it also ends the links. With another `email` a link that was mailed ends, and one goes there. */
   updateProspect: operation({
     ...ofStaff,
     method: 'PUT',
     path: '/api/prospect/{id}',
     request: prospectChange,
     response: z.object({ id: prospectId, validation_status: z.enum(validationStatuses) }),
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS'],
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'NOT_ALLOWED', 'USER_ALREADY_EXISTS', 'TOO_MANY_REQUESTS'],
   }),
   /** Mails a link to the page of documents; with `open` answers its path instead ('Reemplazar'), with `revoke` ends all there are. */
   sendProspectDocumentation: operation({

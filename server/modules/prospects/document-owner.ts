@@ -42,15 +42,21 @@ export async function factsOfOwner(needs: Needs, reader: Reader, owner: Document
   return { name: contact.name, business_name, email: contact.email, business_type, documents, staff };
 }
 
-/** The same, held until the transaction ends. Throws TOKEN_EXPIRED: only a link asks so. */
+/** Whose a link is. Throws TOKEN_EXPIRED: also where it was mailed to an address that its owner has no more. */
+export async function factsOfLink(needs: Needs, reader: Reader, link: LinkTable): Promise<OwnerFacts> {
+  const facts = await factsOfOwner(needs, reader, ownerOfLink(link));
+  if (!facts || (link.mailed_to !== null && link.mailed_to !== facts.email.toLowerCase())) throw new Refusal('TOKEN_EXPIRED');
+  return facts;
+}
+
+/** The same, held until the transaction ends. */
 export async function holdOwnerOfLink(
   needs: Needs & { access: Pick<ProspectsNeeds['access'], 'lockCustomer'> },
   tx: Tx,
-  owner: DocumentOwnerId,
+  link: LinkTable,
 ): Promise<OwnerFacts> {
+  const owner = ownerOfLink(link);
   if (owner.customer_id === null) await lockProspect(tx, owner.prospect_id, null);
   else await needs.access.lockCustomer(tx, owner.customer_id);
-  const facts = await factsOfOwner(needs, tx, owner);
-  if (!facts) throw new Refusal('TOKEN_EXPIRED');
-  return facts;
+  return factsOfLink(needs, tx, link);
 }

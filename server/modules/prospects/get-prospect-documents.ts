@@ -1,8 +1,7 @@
 import { requiredDocuments } from '#contract/prospects/document-kinds.ts';
 import type { documentOperations } from '#contract/prospects/documents.ts';
-import { Refusal } from '#contract/shared/errors.ts';
 import type { ResponseOf } from '#contract/shared/operation.ts';
-import { factsOfOwner, ownerOfLink } from './document-owner.ts';
+import { factsOfLink } from './document-owner.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { useLink } from './use-link.ts';
 import { filesOf, publicRowOf } from './views.ts';
@@ -15,8 +14,7 @@ export async function getProspectDocuments(
 ): Promise<ResponseOf<typeof documentOperations.getProspectDocuments>> {
   const { db } = needs;
   const link = await useLink(needs, token, ip);
-  const owner = await factsOfOwner(needs, db, ownerOfLink(link));
-  if (!owner) throw new Refusal('TOKEN_EXPIRED');
+  const owner = await factsOfLink(needs, db, link);
   const { documents } = owner;
   const files = await filesOf(needs, db, documents);
   const required = [...requiredDocuments(owner.business_type)];

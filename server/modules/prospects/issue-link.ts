@@ -16,8 +16,16 @@ const LINKS_AN_HOUR = 10;
 
 export const tokenHash = (token: string): string => sha256Of(new TextEncoder().encode(token));
 
+/** Who has it issued, and where it is mailed; null = nowhere. */
+type Issued = { by: UserId; email: string | null };
+
 /** A new link of an owner that its caller holds: its path, and how many live now. Throws TOO_MANY_REQUESTS. */
-export async function issueLink(tx: Tx, owner: DocumentOwnerId, issued_by: UserId, now: Date): Promise<{ path: string; living_links: number }> {
+export async function issueLink(
+  tx: Tx,
+  owner: DocumentOwnerId,
+  { by: issued_by, email }: Issued,
+  now: Date,
+): Promise<{ path: string; living_links: number }> {
   if ((await countLinks(tx, owner, new Date(now.getTime() - HOUR_MS))) >= LINKS_AN_HOUR)
     throw new Refusal('TOO_MANY_REQUESTS', { description: words.manyLinks });
   const living = await livingLinks(tx, owner, now);
@@ -30,7 +38,8 @@ export async function issueLink(tx: Tx, owner: DocumentOwnerId, issued_by: UserI
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + LINK_MS);
   const counters = { ended_at: null, counted_since: now, requests: 0 };
-  await insertLink(tx, { ...owner, token_hash: tokenHash(token), issued_by, issued_at: now, expires_at, ...counters });
+  const mailed_to = email?.toLowerCase() ?? null;
+  await insertLink(tx, { ...owner, token_hash: tokenHash(token), mailed_to, issued_by, issued_at: now, expires_at, ...counters });
   return { path: `/prospect/documentation/${token}`, living_links: living.length - tooMany.length + 1 };
 }
 
@@ -42,4 +51,15 @@ export async function revokeLinks(tx: Tx, owner: DocumentOwnerId, now: Date): Pr
     living.map(({ token_hash }) => token_hash),
     now,
   );
+}
+
+/** Those that were mailed to an address which its owner has no more end; answers whether there were any. */
+export async function endLinksTo(tx: Tx, owner: DocumentOwnerId, email: string, now: Date): Promise<boolean> {
+  const mailed = (await livingLinks(tx, owner, now)).filter(({ mailed_to }) => mailed_to === email.toLowerCase());
+  await endLinks(
+    tx,
+    mailed.map(({ token_hash }) => token_hash),
+    now,
+  );
+  return mailed.length > 0;
 }

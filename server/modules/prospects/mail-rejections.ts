@@ -32,9 +32,14 @@ const mailOne = (needs: ProspectsNeeds, owner: DocumentOwnerId, until: () => Dat
     // Another process has mailed them, or one more was rejected meanwhile.
     if (!facts || untold.length === 0 || untold.some(({ untold_since }) => (untold_since as Date) > until())) return;
     const by = untold.find(({ reviewed_by }) => reviewed_by !== null)?.reviewed_by as UserId;
-    const { path } = await issueLink(tx, owner, by, needs.clock.now());
-    await mailLink(needs, tx, owner, facts, path);
+    await mailNewLink(needs, tx, owner, facts, by);
   });
+
+/** A new link of an owner that its caller holds, mailed to it. Throws TOO_MANY_REQUESTS. */
+export async function mailNewLink(needs: ProspectsNeeds, tx: Tx, owner: DocumentOwnerId, facts: OwnerFacts, by: UserId): Promise<void> {
+  const { path } = await issueLink(tx, owner, { by, email: facts.email }, needs.clock.now());
+  await mailLink(needs, tx, owner, facts, path);
+}
 
 /** The mail of a link: what is asked for, and what was rejected, which is told by it. */
 export async function mailLink(

@@ -214,6 +214,12 @@ describe('where a prospect stands', () => {
   });
 });
 
+/** The tokens of the links that were mailed to an address. */
+async function mailedTo(email: string): Promise<string[]> {
+  const { rows } = await sql<{ content: string }>`select content from platform_outbox where recipient = ${email}`.execute(database.db);
+  return rows.flatMap(({ content }) => /documentation\/([\w-]+)/.exec(content)?.[1] ?? []);
+}
+
 describe('the link of a prospect', () => {
   test('opens its page without a session and says nothing of what was sent [A-1.11] [A-7.17] [AMB-15.07]', async () => {
     const id = await created();
@@ -237,6 +243,24 @@ describe('the link of a prospect', () => {
     expect((await page(token)).status).toBe(200);
     const links = await sql<{ token_hash: string }>`select * from prospects_link`.execute(database.db);
     expect(JSON.stringify(links.rows)).not.toContain(token);
+  });
+  test('that was mailed opens nothing once its prospect has another e-mail, where one that works is mailed; one that staff opened stays [AMB-1.05]', async () => {
+    const [former, email] = [`antes${nextCount()}@pan.test`, `despues${nextCount()}@pan.test`];
+    const id = await created('agent', { email: former });
+    await ask('agent', 'POST', `/api/prospect/${id}/documentation`, {});
+    const opened = await linkOf(id);
+    const [old = ''] = await mailedTo(former);
+    expect([(await page(old)).status, (await ask('agent', 'PUT', `/api/prospect/${id}`, { email })).status]).toEqual([200, 200]);
+    expect([(await page(old)).status, (await byLink(old, 'ine', pdf('antes'))).status]).toEqual([410, 410]);
+    const tokens = await mailedTo(email);
+    expect([tokens.length, (await page(tokens[0] ?? '')).status, (await page(opened)).status]).toEqual([1, 200, 200]);
+    expect([(await seen(id)).living_links, (await mailedTo(former)).length]).toEqual([2, 1]);
+  });
+  test('is mailed to another e-mail only where its prospect had one [AMB-1.05]', async () => {
+    const id = await created();
+    const email = `nueva${nextCount()}@pan.test`;
+    expect((await ask('agent', 'PUT', `/api/prospect/${id}`, { email })).status).toBe(200);
+    expect([await mailedTo(email), (await seen(id)).living_links]).toEqual([[], 0]);
   });
   test('works for thirty days; five live at once; unknown, ended and expired answer alike [A-6.14] [AMB-1.05]', async () => {
     const id = await created();
@@ -672,6 +696,16 @@ describe('the documents of a customer', () => {
     expect((await send(url(), 'ine', pdf('l'), { who: 'client' })).status).toBe(403);
     expect((await send(url(), 'ine', pdf('l'), { who: 'owner' })).status).toBe(200);
     expect((await send(url(), 'ine', pdf('m'), { who: 'owner' })).status).toBe(405);
+  });
+  test('are asked for by a link that opens as long as the person in charge has the address it went to [AMB-1.05] [AMB-15.02]', async () => {
+    expect((await ask('agent', 'POST', `/api/customer/${ours}/documentation`, {})).body).toEqual({ path: null });
+    const [token = ''] = await mailedTo('owner@porteo.test');
+    const renamed = (email: string) => sql`update access_user set email = ${email} where id = ${ids.get('owner')}`.execute(database.db);
+    expect((await page(token)).status).toBe(200);
+    await renamed('otra@porteo.test');
+    expect([(await page(token)).status, (await byLink(token, 'tax', pdf('otra'))).status]).toEqual([410, 410]);
+    await renamed('owner@porteo.test');
+    expect((await page(token)).status).toBe(200);
   });
   test('are reviewed by staff in reach, and read by the customer; a client learns only that they are there [AMB-15.10]', async () => {
     const list = async (who: Who) => ((await ask(who, 'GET', url())).body as unknown as { data: Shown[] }).data[0] as Shown;

@@ -31,7 +31,7 @@ export async function sendCustomerDocumentation(
     }
     const facts = await factsOfOwner(needs, tx, owner);
     if (!facts) throw new Refusal('NOT_ALLOWED', { description: words.nobodyToAsk });
-    const { path } = await issueLink(tx, owner, actor.id, now);
+    const { path } = await issueLink(tx, owner, { by: actor.id, email: open ? null : facts.email }, now);
     if (!open) await mailLink(needs, tx, owner, facts, path);
     await write('customer.link_issued');
     return { path: open ? path : null };

@@ -32,7 +32,7 @@ export async function sendProspectDocumentation(
       return { path: null, living_links: 0 };
     }
     if (!isReady(prospect)) throw new Refusal('NOT_ALLOWED', { description: words.notReady });
-    const { path, living_links } = await issueLink(tx, owner, actor.id, now);
+    const { path, living_links } = await issueLink(tx, owner, { by: actor.id, email: open ? null : prospect.email }, now);
     const before = await statusOf(needs, tx, prospect);
     const sent = { ...prospect, sent_at: prospect.sent_at ?? now };
     await changeProspect(tx, sent);

@@ -57,6 +57,8 @@ export type LinkTable = {
   /** Whose documents the link asks for: a prospect's or a customer's. */
   prospect_id: ProspectId | null;
   customer_id: CustomerId | null;
+  /** In small letters; null = nobody was mailed it. It opens nothing once its owner has another address. */
+  mailed_to: string | null;
   issued_by: UserId;
   issued_at: Date;
   expires_at: Date;

@@ -6,7 +6,9 @@ import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import { isChange } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { documentWords as words } from '#texts/es/prospects/document-words.ts';
-import { revokeLinks } from './issue-link.ts';
+import { factsOfOwner } from './document-owner.ts';
+import { endLinksTo, revokeLinks } from './issue-link.ts';
+import { mailNewLink } from './mail-rejections.ts';
 import type { ProspectsNeeds } from './needs.ts';
 import { heldProspect } from './reach.ts';
 import { changeProspect } from './store/prospects.ts';
@@ -29,10 +31,19 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
     const before = await statusOf(needs, tx, former);
     await changeProspect(tx, prospect);
     if (prospect.archived_at) await revokeLinks(tx, { prospect_id: id, customer_id: null }, clock.now());
+    else if (prospect.email !== former.email) await askAnew(needs, tx, former, actor);
     if (isChange(former, { ...prospect, changed_at: undefined }))
       await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });
     return { id, validation_status: await tellIfRatesMissing(needs, tx, prospect, before) };
   });
+}
+
+/** What was mailed to the former address opens nothing more; a prospect that had a link there is mailed one where it is now. Throws TOO_MANY_REQUESTS. */
+async function askAnew(needs: ProspectsNeeds, tx: Tx, { id, email }: ProspectTable, actor: Actor): Promise<void> {
+  const owner = { prospect_id: id, customer_id: null };
+  if (!(await endLinksTo(tx, owner, email, needs.clock.now()))) return;
+  const facts = await factsOfOwner(needs, tx, owner);
+  if (facts) await mailNewLink(needs, tx, owner, facts, actor.id);
 }
 
 /** Root gives a prospect, to an agent who is there. */

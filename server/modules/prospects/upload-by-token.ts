@@ -18,13 +18,12 @@ export async function uploadByToken(
 ): Promise<PublicDocument> {
   const link = await openLink(needs, needs.db, token);
   return withFile(needs, upload, link.token_hash, async (tx, file) => {
-    const owner = ownerOfLink(link);
-    const facts = await holdOwnerOfLink(needs, tx, owner);
+    const facts = await holdOwnerOfLink(needs, tx, link);
     // The link may have ended while the file came.
     await openLink(needs, tx, token);
     const { business_type, documents } = facts;
     const sent = { type, by: link.issued_by, isLink: true };
-    const { document, isKept } = await keepDocument(needs, tx, { ...owner, business_type, documents }, file, sent);
+    const { document, isKept } = await keepDocument(needs, tx, { ...ownerOfLink(link), business_type, documents }, file, sent);
     const others = documents.filter(({ id }) => id !== document.id);
     if (isKept) await tellIfComplete(needs, tx, link.token_hash, { ...facts, documents: [...others, document] });
     return { answer: publicRowOf(type, document, await filesOf(needs, tx, [document])), isKept };
