@@ -11,9 +11,11 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { createPassword } from './create-password.ts';
 import { codeOf } from './fixtures/ask-route.ts';
 import { twoTenants, type TwoTenants } from './fixtures/two-tenants.ts';
+import { inviteAfter } from './links.ts';
 import { login } from './login.ts';
 import { buildAccess } from './module.ts';
 import { requestReset } from './request-reset.ts';
+import type { UserTable } from './tables.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -217,6 +219,16 @@ describe('an invitation', () => {
     const [former, latter] = mails.map(tokenIn) as [string, string];
     expect(await codeOf(create(former))).toBe('TOKEN_EXPIRED');
     expect(await codeOf(create(latter))).toBe('accepted');
+  });
+
+  test('that follows another mailbox ends what the former one was mailed, a reset too [AMB-1.05] [AMB-17.01]', async () => {
+    await ask();
+    const { rows } = await sql<UserTable>`select * from access_user where id = ${client()}`.execute(database.db);
+    const former = { ...(rows[0] as UserTable), password_hash: null };
+    await database.inTransaction((tx) => inviteAfter(needs, tx, former, { email: 'nueva@porteo.test' }, people.actor('root').id));
+    const [reset, invitation] = mails.map(tokenIn) as [string, string];
+    expect(await codeOf(create(reset))).toBe('TOKEN_EXPIRED');
+    expect(await codeOf(create(invitation))).toBe('accepted');
   });
 
   test('is dead after three days [AMB-1.05]', async () => {

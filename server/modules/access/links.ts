@@ -31,10 +31,15 @@ export async function invite(needs: AccessNeeds, tx: Tx, user: UserId, sender: U
   await mailLink(needs, tx, user, { kind: 'invitation', sender });
 }
 
-/** Invites whom a change left without a link that works: who had never come and is back, or has another mailbox (AMB-17.01). */
+/**
+ * Invites whom a change left without a link that works: who had never come and is back, or has another mailbox (AMB-17.01). What was mailed before sets no
+ * password any more: the former mailbox may be a stranger's.
+ */
 export async function inviteAfter(needs: AccessNeeds, tx: Tx, former: UserTable, { status, email }: UserChange, sender: UserId): Promise<void> {
   const isActive = (status ?? former.status) === 'active';
-  if (former.password_hash === null && isActive && (status !== undefined || email !== undefined)) await invite(needs, tx, former.id, sender);
+  if (former.password_hash !== null || !isActive || (status === undefined && email === undefined)) return;
+  await useUpLinks(tx, former.id, needs.clock.now());
+  await invite(needs, tx, former.id, sender);
 }
 
 /**
