@@ -147,6 +147,8 @@ export type BillingApi = {
   billTo: (tx: Tx, guide: BilledGuide, business_id: BusinessId) => Promise<void>;
   /** Charges a guide that was written by hand: its price by its modality, and its extra charges (AMB-10.10). Of stock: NO_STOCK, INSUFFICIENT_BALANCE. */
   chargeByHand: (tx: Tx, guide: GuideByHand) => Promise<void>;
+  /** Takes back what such a guide was charged by its form, which named these extra charges; what it was charged later stays. The caller has asked `mayChargeAgain`. */
+  takeBackByHand: (tx: Tx, label: LabelId, extras: readonly AddedCharge[]) => Promise<void>;
   /** Whether what such a guide costs may still be changed: no charge of it is in a report or on a document. Locks its charges. */
   mayChargeAgain: (tx: Tx, label: LabelId) => Promise<boolean>;
   /** The charges are billed to another razón social of its customer, or to nobody; the caller has asked `mayChargeAgain`. */

@@ -28,6 +28,7 @@ import {
   takeOffDocument,
   takeOutOfReport,
 } from './store/reported-charges.ts';
+import { takeBackByHand } from './take-back-by-hand.ts';
 import { bookedCharges, chargesAmong } from './store/booked.raw.ts';
 import { businessNamed, customersOfRfc, emailsOfRfc, insertBusinesses, shareRfc } from './store/businesses.ts';
 import { mayBeMadeAgain } from './rules/is-cancellable.ts';
@@ -60,6 +61,7 @@ export function buildBilling(needs: BillingNeeds & BusinessNeeds): { api: Billin
       overweightKg,
       chargeStatuses,
       chargeByHand: (tx, guide) => chargeByHand(needs, tx, guide),
+      takeBackByHand: (tx, label, extras) => takeBackByHand(needs, tx, label, extras),
       mayChargeAgain: async (tx, label) => (await lockCharges(tx, label)).every(mayBeMadeAgain),
       rebill: setBusiness,
       renumber: renumberCharges,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { centavos } from '#contract/shared/money.ts';
+import { centavos, toExact, withIva } from '#contract/shared/money.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { addLabelEvent } from '../shipping/following/add-label-event.ts';
 import { callWith } from '../shipping/fixtures/world.ts';
 import { onceBy } from '#platform/http/route.ts';
+import { chargedGuide } from '../shipping/state/guide-money.ts';
+import type { Guide } from '../shipping/store/guides.ts';
 import { agentActor, clientActor, manualWorld, owner, refusalOf, root, sellerActor, service } from './fixtures/manual-world.ts';
 
 let database: TestDatabase;
@@ -70,6 +72,25 @@ describe('Cobro', () => {
     await it.isClean();
     await it.edit(dearer, { modality: null, price: centavos(20_000), extras: [] });
     expect(await it.pool()).toBe(500);
+    await it.isClean();
+  });
+
+  test('another price takes back what the form charged, and leaves what root charged it later [AMB-10.10] [AMB-12.15]', async () => {
+    const it = manualWorld(database);
+    await it.deposit(1_000);
+    const guide = await it.create({ ...cobro, extras: [extra] });
+    const [written] = await it.guides();
+    const taxed = withIva(toExact(centavos(5_000)), 16);
+    const later = { concept: 'Reexpedición', quantity: 1, unit_price: centavos(5_000), source: 'staff', rate: 16, taxed } as const;
+    await database.inTransaction((tx) => it.house.billing.chargeLater(tx, chargedGuide(written as Guide), later));
+    expect(await it.pool()).toBe(768);
+    await it.edit(guide, { price: centavos(20_000), parcel_number: 'MAN-OTRA', extras: [] });
+    const stand = ['Guía 232 Applied', 'Reexpedición 58 Applied'];
+    expect([await it.pool(), (await it.charges()).sort()]).toEqual([710, ['Guía 116 Cancelled', ...stand, 'Zona Extendida 58 Cancelled']]);
+    const { rows } = await sql`select distinct parcel_number from billing_charge where status <> 'Cancelled'`.execute(database.db);
+    expect(rows).toEqual([{ parcel_number: 'MAN-OTRA' }]);
+    await it.cancel(guide.id);
+    expect(await it.pool()).toBe(1_000);
     await it.isClean();
   });
 

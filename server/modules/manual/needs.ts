@@ -19,6 +19,6 @@ export type ManualNeeds = {
   catalogs: Pick<CatalogsApi, 'services'>;
   drive: Pick<DriveApi, 'take' | 'allFilesOf' | 'dropFile' | 'pieces'>;
   wallet: Pick<WalletApi, 'spendable'>;
-  billing: Pick<BillingApi, 'businessFor' | 'rebill' | 'chargeByHand' | 'mayChargeAgain' | 'refundLabel' | 'renumber'>;
+  billing: Pick<BillingApi, 'businessFor' | 'rebill' | 'chargeByHand' | 'mayChargeAgain' | 'takeBackByHand' | 'renumber'>;
   shipping: Pick<ShippingApi, 'byHand'>;
 };

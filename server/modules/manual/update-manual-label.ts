@@ -19,7 +19,7 @@ import { checkService, endsOf, guideOf, keepFiles } from './write-parts.ts';
 
 type Request = RequestOf<typeof manualOperations.updateManualLabel>;
 
-/** PUT /api/label/manual/{id}: when its price or extras change, the old charges are cancelled and new ones made in one transaction (AMB-10.10). */
+/** PUT /api/label/manual/{id}: when its price or extras change, the charges of the form are cancelled and new ones made in one transaction (AMB-10.10). */
 export async function updateManualLabel(needs: ManualNeeds, request: Request, { actor }: Call): Promise<ManualGuide> {
   const { id, version: _version, user_id: _user, customer_id: _customer, ...typed } = request;
   const { guide: seen } = await needs.shipping.byHand.find(needs.db, actor, request);
@@ -64,7 +64,7 @@ async function rewrite(
   if (isClosing && !(await billing.mayChargeAgain(tx, id))) throw new Refusal('NOT_ALLOWED', { description: manualTexts.chargesClosed });
   if (isOther && customer.status === 'LOCKED') throw new Refusal('CUSTOMER_LOCKED');
 
-  if (isOther) await billing.refundLabel(tx, id);
+  if (isOther) await billing.takeBackByHand(tx, id, former.extras);
   const ends = await endsOf(needs, tx, subject, typed, { ...(await shipping.byHand.find(tx, actor, { id })).order, ...manual });
   const written = await guideOf(needs, tx, typed, ends, { actor, subject, customer, terms, business_id, now });
   // How it was paid stays while its charges stand, and what a unit cost while the unit stays taken.
@@ -82,10 +82,10 @@ async function rewrite(
     const { order_id, service_id, modality } = changed;
     const charged = { label_id: id, customer_id, user_id, business_id, parcel_number: typed.parcel_number, payment_kind };
     await billing.chargeByHand(tx, { ...charged, order_id, payer: subject, service_id, modality, price, extras });
-  } else {
-    if (business_id !== guide.business_id) await billing.rebill(tx, { id, customer_id }, business_id);
-    if (typed.parcel_number !== guide.parcel_number) await billing.renumber(tx, { id, customer_id }, typed.parcel_number);
   }
+  // What stands of its charges goes along.
+  if (business_id !== guide.business_id) await billing.rebill(tx, { id, customer_id }, business_id);
+  if (typed.parcel_number !== guide.parcel_number) await billing.renumber(tx, { id, customer_id }, typed.parcel_number);
   if (terms.follow_up !== former.follow_up) changed = await shipping.byHand.move(tx, changed, terms.follow_up, actor);
   const factsOf = (row: WrittenGuide, of: Terms) => {
     const { carrier, parcel_number, modality, follow_up } = row;
