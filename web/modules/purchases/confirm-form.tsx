@@ -1,17 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lineOf, sumsOf } from '#contract/purchases/order-lines.ts';
 import { createPurchaseRequest, purchaseOperations, type OrderTerms, type ServiceToBuy } from '#contract/purchases/purchases.ts';
 import { purchaseTexts } from '#texts/es/purchases/purchases.ts';
 import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
+import { useLeadOn } from '../../frame/use-lead-on.ts';
 import { ApiError, NetworkError, sentenceOf } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { carrierName } from '../carriers/carrier-badge.tsx';
-import { keepBasket, type Basket } from './basket.ts';
+import { dropBasket, type Basket } from './basket.ts';
 import { whatAnOrderChanges } from './what-an-order-changes.ts';
 import { OrderLines, type ShownLine } from './order-lines.tsx';
 
@@ -21,7 +21,7 @@ type Props = { basket: Basket & { terms: OrderTerms }; services: readonly Servic
 /** The third step: what it costs line by line, and the one press that makes the order (AMB-12.10). */
 export function ConfirmForm({ basket: order, services, business }: Props) {
   const { customer, basket, terms } = order;
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const form = useForm({
     name: null,
     // Whichever steps are looked at again, the order is made once (AMB-0.06).
@@ -32,14 +32,14 @@ export function ConfirmForm({ basket: order, services, business }: Props) {
     send: ({ request, key }) => call(purchaseOperations.createPurchase, request, { key }),
     forgets: [...whatAnOrderChanges],
     onSaved: (made) => {
-      keepBasket(null);
+      dropBasket(order);
       if ('approval_id' in made) {
         showToast({ tone: 'info', message: texts.waits });
-        return void navigate({ to: '/comprar-guias' });
+        return leadOn({ to: '/comprar-guias' });
       }
       const { id, folio, status } = made;
       showToast({ tone: 'success', message: texts.done[status](folio) });
-      void navigate({ to: `/comprar-guias/${id}` });
+      leadOn({ to: `/comprar-guias/${id}` });
     },
     failed: (error) => (error instanceof NetworkError ? texts.unanswered : sentenceFor(error)),
     carriedOut: texts.carriedOut,

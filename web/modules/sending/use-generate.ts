@@ -7,6 +7,7 @@ import { withProduct } from '../../platform/brand.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { notifications } from '../notifications/notification-store.ts';
 import { followPress, keepLastOrder, resetFlow, useFlow } from '../shipment/flow/flow-store.ts';
+import { useIsInFlow } from '../shipment/flow/use-is-in-flow.ts';
 import { creationFailure, keyOfPress, type CreationFailure } from './creation-errors.ts';
 import type { LabelRequest } from './label-request.ts';
 import { useCreateLabels } from '../guide/queries.ts';
@@ -22,6 +23,7 @@ const LATE_MS = 5_000;
 export function useGenerate() {
   const [flow, change] = useFlow('send');
   const navigate = useNavigate();
+  const isInFlow = useIsInFlow('send');
   const create = useCreateLabels();
   const { remember } = useUsualOutput();
   const [failure, setFailure] = useState<CreationFailure | null>(null);
@@ -51,13 +53,14 @@ export function useGenerate() {
       if (press.isOurs()) keepLastOrder({ labels: ids, flow, errors: errors.map(({ piece, description }) => ({ piece, description })) });
       const open = () => navigate({ to: '/orden', search: { labels: ids } as never, replace: true });
       const message = shippingTexts.created(labels.length);
-      const isElsewhere = !press.stands();
+      const stands = press.stands();
+      const isElsewhere = !stands || !isInFlow();
       // Anyone who waited so long may be looking elsewhere by now.
       if (isElsewhere || performance.now() - began > LATE_MS) notifications.notify({ message, callback: () => void open() });
-      // What is filled meanwhile stays, and so does its page.
-      if (isElsewhere) return void showToast({ tone: 'success', message });
-      await open();
-      resetFlow('send');
+      // What is filled meanwhile stays, and so does the page that its person went to.
+      if (!isElsewhere) await open();
+      else showToast({ tone: 'success', message });
+      if (stands) resetFlow('send');
     } catch (error) {
       const read = creationFailure(error);
       if (!(error instanceof ApiError || error instanceof NetworkError)) reportError(error);

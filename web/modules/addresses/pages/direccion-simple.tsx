@@ -6,6 +6,7 @@ import { simpleAddressTexts as texts } from '#texts/es/addresses/address-screens
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
+import { useIsShown } from '../../../frame/use-lead-on.ts';
 import { useWayBack } from '../../../frame/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -24,6 +25,7 @@ export function Page() {
   const { can, hasSubject } = useSession();
   const navigate = useNavigate();
   const goBack = useWayBack('/');
+  const isShown = useIsShown();
   const address = useCall(
     simpleAddressesOperations.getSimpleAddress,
     { id: id as AddressId },
@@ -35,6 +37,8 @@ export function Page() {
   const leave = (saved: AddressView) => {
     showToast({ tone: 'success', message: texts.saved });
     if (guide === null) return goBack();
+    // A form that was gone to by another way is filled by that person alone.
+    if (!isShown()) return;
     if (isTarget(target)) handAddress({ target, address: saved, contact: null, query: '' });
     void navigate({ to: guide });
   };

@@ -7,6 +7,7 @@ import { shellTexts } from '#texts/es/frame/shell.ts';
 import { bookTexts } from '#texts/es/addresses/book.ts';
 import { RecordPage } from '../../../frame/records/record-page.tsx';
 import { useSession } from '../../../frame/session.tsx';
+import { useIsShown } from '../../../frame/use-lead-on.ts';
 import { useWayBack } from '../../../frame/use-way-back.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,10 +31,13 @@ export function Page() {
   const flow = writesGuides ? { to: '/enviar', label: shellTexts.nav.send } : { to: '/cotizar', label: shellTexts.nav.quote };
   const caller = guide ?? (isTarget(target) ? flow : null);
   const goBack = useWayBack('/direcciones');
+  const isShown = useIsShown();
   const address = useCall(addressesOperations.getAddress, { id: id as AddressId }, { isOn: id !== undefined && hasSubject, isOnce: true });
   const leave = (saved: AddressView | null) => {
     if (saved) showToast({ tone: 'success', message: bookTexts.addressSaved });
     if (!caller) return goBack();
+    // A form that was gone to by another way is filled by that person alone.
+    if (!isShown()) return;
     if (isTarget(target)) handAddress({ target, address: saved, contact: saved && wantedContact(saved, wanted), query });
     void navigate({ to: caller.to });
   };

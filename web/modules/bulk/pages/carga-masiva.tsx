@@ -10,6 +10,7 @@ import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { SendTabs } from '../../../frame/send-tabs.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useCustomer, useIsCustomerSettled } from '../../../frame/use-customer.ts';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { useActing } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -39,9 +40,10 @@ const FRESH = 'nueva';
 
 function Loads() {
   const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { carga } = useSearch({ strict: false }) as { carga?: string };
   const show = (load: string) => void navigate({ to: '/carga-masiva', search: { carga: load } as never });
-  const buying = useBuy(({ id }) => show(id));
+  const buying = useBuy(({ id }) => leadOn({ to: '/carga-masiva', search: { carga: id } }));
   const [isWatched, setWatched] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
   const watching = { open: () => setWatched(true), retries: setRetrying };

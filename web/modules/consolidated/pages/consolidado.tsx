@@ -1,5 +1,4 @@
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UsualNotices } from '#contract/bot/bot.ts';
 import { consolidatedOperations } from '#contract/consolidated/consolidated.ts';
@@ -15,6 +14,7 @@ import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 import { isOutcomeOpen, wasCarriedOut } from '../../../platform/press-outcome.ts';
 import { useAct } from '../../../platform/use-call.ts';
@@ -182,7 +182,7 @@ function useQuote() {
 
 /** Asks for a rate, once per press: a press after a lost answer repeats its key. */
 function useRequest(flow: Flow, rules: FlowRules, usual: UsualNotices) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [, change] = useFlow('freight');
   const { mutate, isPending } = useAct(consolidatedOperations.createConsolidated, { forgets: [consolidatedOperations.listConsolidated] });
   const request = (rate: Rate, { batch_id }: QuoteResponse) => {
@@ -198,7 +198,7 @@ function useRequest(flow: Flow, rules: FlowRules, usual: UsualNotices) {
           // What is typed while it is on its way stays, and is another press.
           if (press.stands()) resetFlow('freight');
           else if (press.isOurs()) change((current) => ({ ...current, press_key: null }));
-          void navigate({ to: '/orden', search: { consolidado: id } as never });
+          leadOn({ to: '/orden', search: { consolidado: id } });
         },
         onError: (error) => {
           if (!isOutcomeOpen(error)) change((current) => ({ ...current, press_key: null }));

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ApprovalId, CustomerId, ProspectId } from '#contract/shared/ids.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { limitTexts } from '#texts/es/customers/limits.ts';
 import { useSession } from '../../../frame/session.tsx';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { CustomerForm } from '../customer-form.tsx';
 import { CustomerOfProspect } from '../customer-of-prospect.tsx';
@@ -15,7 +16,7 @@ import { useOpenedCustomer } from '../use-opened-customer.ts';
 /** /cliente/datos and /cliente/datos/{id}: a new customer, also of a prospect that the address names, one that is edited, or one's own. */
 export function Page() {
   const { user } = useSession();
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { id, isOwn } = useOpenedCustomer();
   const { from } = useDispersionSearch();
   const { prospect_id } = useSearch({ strict: false }) as { prospect_id?: string };
@@ -25,7 +26,7 @@ export function Page() {
     if (saved.approval_id) showToast({ tone: 'info', message: limitTexts.waits });
     else showToast({ tone: 'success', message });
     if (id === null && !isOwn) return void goOnFromNew(saved.id);
-    void navigate({ to: isOwn ? '/perfil/datos' : from ? '/dispersion' : '/clientes' });
+    leadOn({ to: isOwn ? '/perfil/datos' : from ? '/dispersion' : '/clientes' });
   };
   return (
     <CustomerPage

@@ -10,6 +10,7 @@ import { PageFrame } from '../../../frame/page.tsx';
 import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { SendTabs } from '../../../frame/send-tabs.tsx';
 import { useSession } from '../../../frame/session.tsx';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { grouped } from '../../../platform/format.ts';
 import { useActing } from '../../../platform/use-call.ts';
@@ -29,12 +30,13 @@ export function Page() {
   const { customer, user } = useActing();
   const { hasSubject } = useSession();
   const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const like = id === null && looksLikeId(igual) ? igual : null;
   const known = useManualGuide(id ?? (hasSubject ? like : null));
   const leave = (saved: ManualGuide) => {
     const again = { label: texts.another, onAct: () => void navigate({ to: '/guia-manual', search: { igual: saved.id } as never }) };
     showToast(id === null ? { tone: 'success', message: texts.saved, action: again } : { tone: 'success', message: texts.updated });
-    void navigate({ to: '/envios', search: { open: `${saved.carrier}:${saved.id}` } as never });
+    leadOn({ to: '/envios', search: { open: `${saved.carrier}:${saved.id}` } });
   };
   const content = () => {
     if ((id ?? like) !== null && known.data === undefined) {

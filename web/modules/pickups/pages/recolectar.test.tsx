@@ -71,6 +71,26 @@ test('an answer that comes when its page was left leaves the pickup that was cha
   expect(JSON.parse(sessionStorage.getItem(kept) ?? '')).toMatchObject({ endTimePickUp: value, press_key: null });
 });
 
+test('an answer that comes when its person looks at something else leads them nowhere, and empties the form of the pickup', async ({
+  server,
+  openAt,
+  called,
+}) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  server.answer('listIssues', () => ({ data: [], total: 0 }));
+  server.answer('createPickup', () => isAnswered.then(() => pickupOf()));
+  const page = await openAt(`/recolectar?parcel_numbers=${numbers}`);
+  await toSummary(page);
+  await schedule(page);
+  await eventually(() => called('createPickup').length).toBe(1);
+  page.document.querySelector<HTMLElement>('a[href="/problema"]')?.click();
+  await eventually(page.address).toBe('/problema');
+  answer();
+  await page.told('La recolección fue generada con éxito');
+  expect(page.address()).toBe('/problema');
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith(':pickup'))).toEqual([]);
+});
+
 test('more guides than one address names are counted, and those that are left are said to be [O-2.38]', async ({ openAt }) => {
   const more = Array.from({ length: 189 }, (_, n) => `9${String(n).padStart(9, '0')}`);
   const page = await openAt(`/recolectar?parcel_numbers=${[...twelve.map((row) => row.parcel_number), ...more].join(',')}`);

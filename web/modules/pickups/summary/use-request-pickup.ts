@@ -7,6 +7,7 @@ import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { FlowEnd } from '../../shipment/flow/flow-end.ts';
 import { followPress, resetFlow, useFlow } from '../../shipment/flow/flow-store.ts';
+import { useIsInFlow } from '../../shipment/flow/use-is-in-flow.ts';
 import { useCreatePickup } from '../queries.ts';
 import type { PickupRequest } from './pickup-request.ts';
 import { requestFailure, type RequestFailure } from './request-failure.ts';
@@ -19,6 +20,7 @@ export function useRequestPickup() {
   const [flow, change] = useFlow('pickup');
   const { can } = useSession();
   const navigate = useNavigate();
+  const isInFlow = useIsInFlow('pickup');
   const create = useCreatePickup();
   const [failure, setFailure] = useState<RequestFailure | null>(null);
   const isUnderWay = useRef(false);
@@ -38,13 +40,12 @@ export function useRequestPickup() {
     const renew = () => press.isOurs() && change((current) => (current.press_key === key ? { ...current, press_key: null } : current));
     try {
       const made = await create.mutateAsync({ ...body, idempotency_key: key });
-      if (!press.stands()) {
-        renew();
-        return void showToast({ tone: 'success', message: pickupTexts.created });
-      }
+      const stands = press.stands();
       const to = can('canRead.pickup') ? '/recolecciones' : '/recolectar';
-      await navigate({ to, search: (can('canRead.pickup') ? { open: made.id } : {}) as never, replace: true });
-      resetFlow('pickup');
+      // What is filled meanwhile stays, and so does the page that its person went to.
+      if (stands && isInFlow()) await navigate({ to, search: (can('canRead.pickup') ? { open: made.id } : {}) as never, replace: true });
+      if (stands) resetFlow('pickup');
+      else renew();
       showToast({ tone: 'success', message: pickupTexts.created });
     } catch (error) {
       const read = requestFailure(error);

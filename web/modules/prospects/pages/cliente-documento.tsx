@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import type { CustomerDetail } from '#contract/access/access.ts';
 import { documentOperations, type DocumentRow } from '#contract/prospects/documents.ts';
 import type { CustomerId, DocumentId } from '#contract/shared/ids.ts';
@@ -6,6 +6,7 @@ import { documentTypeNames } from '#texts/es/prospects/document-types.ts';
 import { documentsTexts as texts } from '#texts/es/prospects/documents.ts';
 import { RecordForm } from '../../../frame/forms/record-form.tsx';
 import { useSession } from '../../../frame/session.tsx';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -66,9 +67,9 @@ function FoundDocument({ id, customer, all }: { id: DocumentId; customer: Custom
 }
 
 function ReviewForm({ document, customer, all }: { document: DocumentRow; customer: CustomerDetail; all: string }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const owner = { kind: 'customer' as const, id: customer.id, business_type: customer.business_type ?? null };
-  const review = useReview({ document, owner, onSaved: () => void navigate({ to: all }) });
+  const review = useReview({ document, owner, onSaved: () => leadOn({ to: all }) });
   return (
     <RecordForm form={review.form} aria-label={texts.review} save={texts.save}>
       <Card title={texts.review}>

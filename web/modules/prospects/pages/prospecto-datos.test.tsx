@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
+import { prospectTexts } from '#texts/es/prospects/prospects.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { idOf } from '../../../../e2e/support/guides.ts';
 import { certificateWorld, ID, prospect, prospectWorld } from '../../../../e2e/support/prospect-example.ts';
@@ -65,6 +66,22 @@ test('one that a change takes back from Validado goes to the list [A-2.04] [AMB-
   const page = await openAt(`/prospecto/datos/${ID}`);
   await toCustomer(page);
   await eventually(page.address).toBe('/prospectos');
+});
+
+test('who leaves one while it is saved stays where they went, and is told', async ({ openAt, server, requestsOf }) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  server.answer('listIssues', () => ({ data: [], total: 0 }));
+  server.answer('updateProspect', () => isAnswered.then(() => ({ id: ID, validation_status: 'Validado' })));
+  const page = await openAt(`/prospecto/datos/${ID}`);
+  await page.fill('Apellidos', 'Peña Ruiz');
+  await toCustomer(page);
+  await eventually(() => requestsOf('updateProspect').length).toBe(1);
+  page.document.querySelector<HTMLElement>('a[href="/problema"]')?.click();
+  await page.press('Confirmar', await page.findByRole('dialog'));
+  await page.findByRole('heading', { level: 1, name: 'Reportar un problema' });
+  answer();
+  await page.told(prospectTexts.saved);
+  expect(page.address()).toBe('/problema');
 });
 
 test('any other prospect is saved by Guardar, and sells by one of six channels [A-2.34, A-9.23]', async ({ openAt, server }) => {

@@ -1,8 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { prospectsOperations, type ProspectView } from '#contract/prospects/prospects.ts';
 import type { ProspectId } from '#contract/shared/ids.ts';
 import { prospectTexts as texts } from '#texts/es/prospects/prospects.ts';
 import { PageFrame } from '../../../frame/page.tsx';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -20,7 +21,7 @@ const contactOf = ({ contact: { first_name, last_name } }: ProspectView): string
 /** /prospecto/datos and /prospecto/datos/{id}: a new prospect, or one that is edited. */
 export function Page() {
   const { id } = useParams({ strict: false }) as { id?: string };
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const found = useCall(prospectsOperations.getProspect, { id: id as ProspectId }, { isOn: id !== undefined, isOnce: true });
   const prospect = found.data ?? null;
   const content = () => {
@@ -43,7 +44,7 @@ export function Page() {
           showToast({ tone: 'success', message: prospect ? texts.saved : texts.created });
           // A change may have taken it back: a new service without rates.
           const isGoingOn = prospect && validation_status && isReady({ ...prospect, validation_status });
-          void navigate(isGoingOn ? { to: '/cliente/datos', search: { prospect_id: prospect.id } as never } : { to: '/prospectos' });
+          leadOn(isGoingOn ? { to: '/cliente/datos', search: { prospect_id: prospect.id } } : { to: '/prospectos' });
         }}
       />
     );

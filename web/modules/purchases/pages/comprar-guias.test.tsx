@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { HANG_UP } from '#contract/fixtures/server-double.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
+import { purchaseScreens } from '#texts/es/purchases/screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { ground, order, purchaseWorld, saver, services, unpriced } from '../../../../e2e/support/purchase-example.ts';
 import { id } from '../../../../e2e/support/send-world.ts';
@@ -79,6 +80,35 @@ test('an order whose answer did not come is the same order after a look at an ea
   await page.press(/^Confirmar pedido/);
   await eventually(() => called('createPurchase').length).toBe(2);
   expect(new Set(called('createPurchase').map(({ key }) => key)).size).toBe(1);
+});
+
+test('an order that is made when its page was left leads nobody away, and leaves the one that was begun meanwhile', async ({
+  openAsOwner,
+  called,
+}) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const made = { id: id('K'), folio: 'P-000007', total: 116_000, status: 'pending_payment' };
+  const page = await openAsOwner(`/comprar-guias?serviceId=${saver}`, { createPurchase: () => isAnswered.then(() => made) });
+  await toConfirm(page);
+  await page.press(/^Confirmar pedido/);
+  await eventually(() => called('createPurchase').length).toBe(1);
+  await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Datos de facturación' }));
+  await heading(page, 'Datos de facturación');
+  await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Comprar guías' }));
+  await heading(page, 'Comprar guías');
+  await page.fill(page.getByRole('textbox', { name: 'Guías de FedEx Saver Prepago' }), '25');
+  await next(page);
+  await heading(page, 'Datos de facturación');
+  answer();
+  await page.told(purchaseScreens.confirm.done.pending_payment('P-000007'));
+  expect(page.address()).toBe('/pedido/datos-facturacion');
+  await next(page);
+  await heading(page, 'Confirmar pedido');
+  await page.press(/^Confirmar pedido/);
+  await eventually(() => called('createPurchase').length).toBe(2);
+  const [first, second] = called('createPurchase');
+  expect(second?.key).not.toBe(first?.key);
+  expect(second?.request).toMatchObject({ items: [{ quantity: 25 }] });
 });
 
 test('an order whose answer did not come is the same order after a reload [AMB-0.06] [AMB-12.10]', async ({ openAsOwner, called }) => {

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { balanceRecordOperations } from '#contract/purchases/balance-records.ts';
 import type { BalanceRecordId } from '#contract/shared/ids.ts';
 import { can } from '#contract/shared/permissions.ts';
@@ -8,6 +8,7 @@ import { CustomerGate } from '../../../frame/records/customer-gate.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
 import { useCustomerId } from '../../../frame/use-customer.ts';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { useCall } from '../../../platform/use-call.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,7 +22,7 @@ export function Page() {
   const customer = useCustomerId();
   const { id } = useParams({ strict: false }) as { id?: BalanceRecordId };
   const { orden } = useSearch({ strict: false }) as { orden?: string };
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const mayRead = can(useSession().user, 'canRead.dispersion');
   if (id) return <Announced key={id} id={id} />;
   return (
@@ -30,12 +31,7 @@ export function Page() {
         <CustomerGate needsCustomer>
           {customer && (
             <>
-              <RegisterForm
-                key={customer}
-                customer={customer}
-                named={orden ?? null}
-                onSent={(made) => void navigate({ to: `/registro-saldo/${made}` })}
-              />
+              <RegisterForm key={customer} customer={customer} named={orden ?? null} onSent={(made) => leadOn({ to: `/registro-saldo/${made}` })} />
               <LatestRecords />
             </>
           )}

@@ -1,7 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { balanceRecordOperations, type BalanceRecord } from '#contract/purchases/balance-records.ts';
 import { recordTexts as texts } from '#texts/es/purchases/balance-records.ts';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { useAct } from '../../../platform/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { RecordStatus } from './record-status.tsx';
 
 /** One announced transfer to read; its owner takes it back while it waits (AMB-12.13). */
 export function RecordView({ record }: { record: BalanceRecord }) {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const [asks, setAsks] = useState(false);
   const remove = useAct(balanceRecordOperations.deleteBalanceRecord, {
     forgets: [balanceRecordOperations.listBalanceRecords],
@@ -25,7 +25,7 @@ export function RecordView({ record }: { record: BalanceRecord }) {
   const { id, folio, amount, date, bank_name, tracking_key, reference, business_name, order, voucher, reason } = record;
   const drop = () => {
     setAsks(false);
-    remove.mutate({ id }, { onSuccess: () => void navigate({ to: '/registro-saldo' }) });
+    remove.mutate({ id }, { onSuccess: () => leadOn({ to: '/registro-saldo' }) });
   };
   return (
     <>

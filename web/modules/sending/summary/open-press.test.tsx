@@ -83,6 +83,27 @@ describe('an answer that comes when its page was left', () => {
     await eventually(() => valueOf(again, 'Dirección: Origen')).toBe('Lucía Hernández');
   });
 
+  test('leads nobody away who looks at something else by then, and empties the form of the shipment that is a guide now [AMB-3.02]', async ({
+    openAt,
+    server,
+  }) => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    server.answer('listIssues', () => ({ data: [], total: 0 }));
+    server.answer('createLabels', () => isAnswered.then(created));
+    const page = await openAt('/');
+    await toSummary(page);
+    await page.press(/^Generar guía/);
+    await page.findByRole('dialog', { name: summaryTexts.generating });
+    page.document.querySelector<HTMLElement>('a[href="/problema"]')?.click();
+    await at(page, '/problema');
+    answer();
+    await page.told(shippingTexts.created(1));
+    expect(page.address()).toBe('/problema');
+    const again = await openAt('/enviar');
+    await again.findByRole('combobox', { name: 'Dirección: Destino' });
+    expect(valueOf(again, 'Dirección: Destino')).toBe('');
+  });
+
   test('and that refuses leaves the key of what was filled meanwhile alone, and is told [AMB-0.06]', async ({ openAt, server }) => {
     const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
     server.answer('createLabels', () =>

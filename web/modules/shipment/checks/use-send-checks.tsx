@@ -1,9 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flowTexts } from '#texts/es/rating/flow.ts';
 import { useSession } from '../../../frame/session.tsx';
+import { useIsShown } from '../../../frame/use-lead-on.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useIsThere } from '../../../platform/use-is-there.ts';
 import { usePackages } from '../../packages/queries.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { FlowRules } from '../flow/flow-gates.ts';
@@ -23,7 +23,7 @@ export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promis
   const [asked, setAsked] = useState<Question | null>(null);
   const answer = useRef<(isYes: boolean) => void>(() => undefined);
   const isRunning = useRef(false);
-  const isThere = useIsThere();
+  const isShown = useIsShown();
   const ask = (question: Question) =>
     new Promise<boolean>((resolve) => {
       answer.current = resolve;
@@ -56,7 +56,7 @@ export function useSendChecks(): { run: (flow: Flow, rules: FlowRules) => Promis
     isRunning.current = true;
     try {
       // A page that was left leads nowhere.
-      return (await walk(flow, rules)) && isThere.current;
+      return (await walk(flow, rules)) && isShown();
     } finally {
       isRunning.current = false;
     }

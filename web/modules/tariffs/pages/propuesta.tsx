@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { proposalOperations } from '#contract/tariffs/proposals.ts';
 import { rateOperations, type ProposalView } from '#contract/tariffs/rates.ts';
@@ -6,6 +6,7 @@ import type { ProposalId } from '#contract/shared/ids.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { proposalTexts as texts } from '#texts/es/tariffs/proposals.ts';
 import { PageFrame } from '../../../frame/page.tsx';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { useCall, useRemember } from '../../../platform/use-call.ts';
 import { useToday } from '../../../platform/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -64,7 +65,7 @@ const NO_COPY = 'none';
 
 /** A proposal begins with its service, whose weights are the rows of its grid. */
 function NewProposal() {
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const thisYear = Number(useToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const [chosen, chooseService] = useState('');
@@ -77,7 +78,7 @@ function NewProposal() {
     chooseService(id);
     copy(NO_COPY);
   };
-  const open = ({ id }: ProposalView) => void navigate({ to: `/propuesta/${id}`, replace: true });
+  const open = ({ id }: ProposalView) => leadOn({ to: `/propuesta/${id}`, replace: true });
   const years = [thisYear, thisYear + 1].map((each) => ({ value: String(each), label: String(each) }));
   return (
     <PageFrame title={texts.add} back={back}>
