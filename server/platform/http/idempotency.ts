@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { json, type InTransaction, type Reader, type Tx } from '#platform/db/tx.ts';
-import { DAY_MS } from '#contract/shared/dates.ts';
 
 type Row = {
   actor_id: string;
@@ -20,8 +19,8 @@ type Tables = { platform_idempotency: Row };
 
 /** Whose key it is: two people, customers or calls never share one (AMB-0.06). */
 export type KeyScope = { actor_id: string; customer_id: string; operation: string; key: string };
-/** One press: its key, and what was asked under it. */
-export type Press = { scope: KeyScope; body_hash: string };
+/** One press: its key, what was asked under it, and how long its answer stands. */
+export type Press = { scope: KeyScope; body_hash: string; keptMs: number };
 /** An answer as it went over the wire. */
 export type StoredAnswer = { status: number; body: unknown; location: string | null };
 
@@ -60,9 +59,9 @@ export function keyStore({ db, inTransaction, clock }: { db: Reader; inTransacti
     return former ? { status: former.status, body: former.body, location: former.location } : null;
   };
 
-  const keep = async (tx: Tx, { scope, body_hash }: Press, { status, body, location }: StoredAnswer): Promise<void> => {
+  const keep = async (tx: Tx, { scope, body_hash, keptMs }: Press, { status, body, location }: StoredAnswer): Promise<void> => {
     const now = clock.now();
-    const row = { ...scope, body_hash, status, body: json(body ?? null), location, created_at: now, expires_at: new Date(now.getTime() + DAY_MS) };
+    const row = { ...scope, body_hash, status, body: json(body ?? null), location, created_at: now, expires_at: new Date(now.getTime() + keptMs) };
     // What has expired is free, whether it was tidied away or not.
     await tables(tx)
       .deleteFrom('platform_idempotency')

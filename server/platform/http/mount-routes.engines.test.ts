@@ -34,6 +34,10 @@ const calls = named({
     request: z.object({ user_id: z.optional(userId), price: z.optional(amount), rows: z.optional(z.array(z.object({ weight: z.number({ error: 'Ingrese Peso' }) }))), later: z.optional(z.boolean()), refused: z.optional(z.boolean()), slow: z.optional(z.boolean()) }),
     response: z.object({ n: z.number() }),
   }),
+  pay: operation({
+    method: 'POST', path: '/api/pay', needs: 'canCreateUpdateDelete.label', status: 201, isKeyed: true, asksFactor: true,
+    request: z.object({ price: amount }), response: z.object({ n: z.number() }),
+  }),
   either: operation({ method: 'GET', path: '/api/either', needs: ['canCreateUpdateDelete.rate', 'canRead.label'], request: z.object({}), response: z.object({}) }),
   login: operation({ method: 'POST', path: '/api/login', needs: 'public', request: z.object({}), response: z.object({ device: z.nullable(z.string()) }) }),
   bug: operation({ method: 'GET', path: '/api/bug', needs: 'public', request: z.object({ how: z.string() }), response: z.object({ n: z.number() }) }),
@@ -76,6 +80,7 @@ beforeAll(async () => {
         return later ? new Deferred(newId<JobId>()) : { n };
       }),
     ),
+    keyedRoute(calls.pay, (_request, _call, once) => once(async () => ({ n: (executions += 1) }))),
     route(calls.either, async () => ({})),
     publicRoute(calls.login, async (_request, { device }) => new Reply({ device }, { headers: { authorization: 'Bearer t' } })),
     publicRoute(calls.bug, async ({ how }) => {
@@ -105,10 +110,10 @@ beforeEach(() => {
 });
 
 const as = (who: string | null, headers: Record<string, string> = {}) => ({ ...(who ? { authorization: `Bearer ${who}` } : {}), ...headers });
-const post = (payload: unknown, headers: Record<string, string> = {}, who = 'ana') =>
+const post = (payload: unknown, headers: Record<string, string> = {}, who = 'ana', url = '/api/thing') =>
   app.inject({
     method: 'POST',
-    url: '/api/thing',
+    url,
     headers: as(who, { 'content-type': 'application/json', ...headers }),
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
@@ -328,6 +333,16 @@ describe('Idempotency-Key', () => {
     await post({}, key);
     await post({}, key, 'eva');
     expect(executions).toBe(2);
+  });
+
+  test('the answer to a call that moves money stands for thirty days, and then its key is free [AMB-0.06]', async () => {
+    const key = keyed();
+    const pay = () => post({ price: 1 }, key, 'ana', '/api/pay');
+    const first = await pay();
+    clock.advance(30 * 86_400_000 - 1);
+    expect([(await pay()).json(), executions]).toEqual([first.json(), 1]);
+    clock.advance(2);
+    expect([(await pay()).statusCode, executions]).toEqual([201, 2]);
   });
 
   test('after a day the key is free', async () => {

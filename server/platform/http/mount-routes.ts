@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Actor } from '#contract/access/access.ts';
 import { answerSchema } from '#contract/shared/answer-schema.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Operation, ServiceName } from '#contract/shared/operation.ts';
 import type { InTransaction } from '#platform/db/tx.ts';
@@ -121,13 +122,18 @@ function replayed(answer: StoredAnswer, call: Call<Actor | null>): WireAnswer {
   return { headers: {}, ...answer };
 }
 
+/** How long an answer stands under its key; of what moves money, or changes people, a month (AMB-0.06). */
+const KEPT_MS = DAY_MS;
+const MONEY_KEPT_MS = 30 * DAY_MS;
+
 async function pressOf(
   operation: Operation,
   { key, actor, given }: { key: string; actor: Actor; given: Record<string, unknown> },
   { customerActedFor = givenCustomer }: MountNeeds,
 ): Promise<Press> {
   const customer_id = await customerActedFor(actor, given);
-  return { scope: { actor_id: actor.id, customer_id, operation: operation.name, key }, body_hash: canonicalHash(given) };
+  const keptMs = operation.asksFactor ? MONEY_KEPT_MS : KEPT_MS;
+  return { scope: { actor_id: actor.id, customer_id, operation: operation.name, key }, body_hash: canonicalHash(given), keptMs };
 }
 
 const givenCustomer = async (actor: Actor, { customer_id, user_id }: Record<string, unknown>): Promise<string> =>
