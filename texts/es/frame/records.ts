@@ -5,6 +5,8 @@ export const recordTexts = {
   saveFailed: 'No se pudo guardar. Lo que escribiste sigue aquí; intenta de nuevo.',
   savedBefore: 'Ya se había guardado como estaba antes de tu último cambio. Vuelve a la lista y edítalo ahí.',
   openPress: 'Tu intento anterior quedó sin respuesta y pudo haberse hecho. Si lo mandas como está, no se hace dos veces.',
+  oldPress: 'Tu intento anterior quedó sin respuesta hace más de un día y pudo haberse hecho. Revísalo antes de mandarlo otra vez.',
+  forgetPress: 'Ya lo revisé, empezar de nuevo',
   carriedOut: 'Tu intento anterior sí se hizo, con los datos que tenía entonces. Revísalo antes de mandar otro.',
   loadFailed: 'Hubo un error al obtener la información',
   listFailedHint: 'Revisa tu conexión y vuelve a intentarlo.',

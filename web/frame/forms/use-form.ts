@@ -9,7 +9,8 @@ import { useShortcut } from '../../platform/use-shortcut.ts';
 import { presentFaults, type Faults } from '../../ui/form/form-rules.ts';
 import { useFormState, type FormState, type Rejection } from '../../ui/form/use-form-state.ts';
 import { changesOf, type SentTogether } from './changes.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { isOutOfDate } from './open-presses.ts';
+import { useKeptDraft, type NamedPress } from './use-kept-draft.ts';
 import { useUntold } from './use-untold.ts';
 
 export type Sent<T extends object, S extends z.core.$ZodType> = {
@@ -27,8 +28,8 @@ export type Sent<T extends object, S extends z.core.$ZodType> = {
 type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
   /** Name of its draft, which outlives a reload; null = nothing is kept, e.g. of a password. */
   name: string | null;
-  /** Name of its press, where a second one would move money or make a document twice. */
-  press?: string | null;
+  /** Its press, where a second one would move money or make a document twice. */
+  press?: NamedPress | null;
   first: () => T;
   /** The contract's schema of what is sent. */
   schema: S;
@@ -75,7 +76,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
   const forget = useForget();
   const untold = useUntold();
   const kept = useKeptDraft(name, parts.first, parts.press);
-  const { value: draft, was, key } = kept;
+  const { value: draft, was } = kept;
   const state: FormState<T> = useFormState<T>({
     draft,
     set: kept.set,
@@ -92,7 +93,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     const sent = wire(draft);
     const request = z.parse(schema, sent);
     untold(null);
-    const ended = kept.press();
+    const { key, ended } = kept.press((request as { customer_id?: string }).customer_id ?? null);
     try {
       const changes = changesOf(schema, wire(was), sent, parts.sentTogether);
       const saved = await parts.send({ draft, was, request, changes, key }).finally(() => forget(...(parts.forgets ?? [])));
@@ -115,7 +116,12 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
   const sentence = (error: unknown): string =>
     (typeof failed === 'function' ? failed(error) : null) ??
     (wasCarriedOut(error) ? carriedOut : sentenceOf(error, typeof failed === 'string' ? failed : recordTexts.saveFailed));
-  const isAskedAgain = kept.hasOpenPress && !state.isBusy;
+  const forgetPress = () => {
+    kept.forget();
+    state.restart();
+  };
+  const isAskedAgain = kept.openSince !== null && !state.isBusy;
+  const openPress = () => (isOutOfDate(kept.openSince) ? recordTexts.oldPress : recordTexts.openPress);
   return {
     ...state,
     fill: kept.fill,
@@ -124,9 +130,11 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     name,
     isChanged: kept.isChanged,
     /** What is said below the fields. */
-    notice: state.failure !== null ? sentence(state.failure) : (state.hidden ?? (isAskedAgain ? recordTexts.openPress : null)),
+    notice: state.failure !== null ? sentence(state.failure) : (state.hidden ?? (isAskedAgain ? openPress() : null)),
     /** True: the notice is of an earlier press, and nothing is wrong with what is typed. */
     isRemark: wasCarriedOut(state.failure) || (isAskedAgain && state.failure === null && state.hidden === null),
+    /** Begins anew, where an earlier press without an answer was looked up by its person. */
+    onForget: isAskedAgain && state.failure === null && state.hidden === null ? forgetPress : null,
     /** A file field is judged as soon as a file was chosen. */
     bindFile: <K extends keyof T & string>(field: K) => ({
       value: draft[field] as File | null,

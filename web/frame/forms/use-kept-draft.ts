@@ -4,12 +4,14 @@ import { browserStorage } from '../../platform/storage.ts';
 import { useActing } from '../../platform/use-call.ts';
 import { isSame } from '../../ui/form/form-rules.ts';
 import { useIsThere } from '../../platform/use-is-there.ts';
+import { keepPress, openPresses, settlePress } from './open-presses.ts';
 import './tell-unkept.ts';
 
 /** `was`: as the record stood when the form was opened, also one whose draft is found again later. `key`: its Idempotency-Key. */
 type Kept<T> = { value: T; was: T; key: string };
 
-const pressOf = (name: string): string => `press:${name}`;
+/** `of`: the customer whose it is, where that is known before the request is; '' = nobody's. Without it the form begins with that of any customer. */
+export type NamedPress = { name: string; of?: string };
 
 /** No tab keeps a file. */
 const withoutFiles = (value: object) => Object.fromEntries(Object.entries(value).map(([name, each]) => [name, each instanceof File ? null : each]));
@@ -17,17 +19,17 @@ const withoutFiles = (value: object) => Object.fromEntries(Object.entries(value)
 /**
  * What is typed in a form. While it differs from what the form began with it is kept for this tab, so that a reload or an ended session loses
  * nothing. Without a name nothing is kept. With the name of its press, what is sent and its key are kept until there is a definitive answer, also where
- * the form is closed or what was typed is thrown away: the form begins with it again (AMB-0.06).
+ * the form is closed, what was typed is thrown away or another customer is acted for: the form begins with it again (AMB-0.06).
  */
-export function useKeptDraft<T extends object>(name: string | null, first: () => T, press: string | null = null) {
+export function useKeptDraft<T extends object>(name: string | null, first: () => T, press: NamedPress | null = null) {
   const [state, setState] = useState(() => {
-    const open = press === null ? null : readDraft<Kept<T>>(pressOf(press));
+    const open = (press && openPresses<T>(press.name).findLast(({ customer }) => press.of === undefined || customer === press.of)) ?? null;
     const kept = (name === null ? null : readDraft<Partial<Kept<T>>>(name)) ?? open;
     const now = first();
     const key = open?.key ?? kept?.key ?? crypto.randomUUID();
-    return { value: { ...now, ...kept?.value }, was: { ...now, ...kept?.was }, key, isTyped: kept !== null, hasOpenPress: open !== null };
+    return { value: { ...now, ...kept?.value }, was: { ...now, ...kept?.was }, key, isTyped: kept !== null, openSince: open?.at ?? null };
   });
-  const { value, was, key, isTyped, hasOpenPress } = state;
+  const { value, was, key, isTyped, openSince } = state;
   const isChanged = isTyped && !isSame(value, was);
   // Who acts for another user goes on in the form that stands there: what is kept of it goes along.
   useActing();
@@ -50,20 +52,33 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
   return {
     value,
     was,
-    key,
     isChanged,
-    /** Sent before, by this form or one before it, and nobody knows whether it was done. */
-    hasOpenPress,
-    /** Keeps what is sent now, with its key. The function that it answers is told how that ended. */
-    press: () => {
-      if (press === null) return () => undefined;
-      const { keepFlow, flow } = browserStorage();
-      const at = placeOf(pressOf(press));
-      keepFlow(at, { value: withoutFiles(value), was, key } satisfies Kept<object>);
-      return (isOpen: boolean) => {
-        if (!isOpen && flow<Kept<T>>(at)?.key === key) keepFlow(at, null);
-        setState((now) => ({ ...now, hasOpenPress: isOpen }));
+    /** When it was sent before, by this form or one before it, and nobody knows whether it was done; null = it was not. */
+    openSince,
+    /**
+     * Keeps what is sent now, with the key that it is sent under; `ended` is told how that went. Each customer has an open press of its own: what is
+     * sent for another one settles nothing of the former.
+     */
+    press: (customer: string | null) => {
+      if (press === null) return { key, ended: () => undefined };
+      const of = customer ?? press.of ?? '';
+      const presses = openPresses<object>(press.name);
+      const former = presses.findLast((one) => one.customer === of);
+      const own = presses.some((one) => one.key === key) ? crypto.randomUUID() : key;
+      const sent = { value: withoutFiles(value), was, key: former?.key ?? own, customer: of, at: former?.at ?? Date.now() };
+      keepPress(press.name, sent);
+      setState((now) => ({ ...now, key: sent.key }));
+      const ended = (isOpen: boolean) => {
+        if (!isOpen) settlePress(press.name, sent.key);
+        setState((now) => ({ ...now, openSince: isOpen ? sent.at : null }));
       };
+      return { key: sent.key, ended };
+    },
+    /** Nobody asks for it any more: the form begins anew. */
+    forget: () => {
+      if (press) settlePress(press.name, key);
+      if (place !== null) browserStorage().keepFlow(place, null);
+      setState({ value: first(), was: first(), key: crypto.randomUUID(), isTyped: false, openSince: null });
     },
     set: (next: Partial<T> | ((draft: T) => Partial<T>)) => change(next, true),
     /** Changes it without a person having typed. */
@@ -79,7 +94,7 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
       setState((now) => {
         const later = Object.entries(now.value).filter(([field, typed]) => !isSame(typed, sent[field as keyof T]));
         const next = { ...saved, ...(Object.fromEntries(later) as Partial<T>) };
-        return { value: next, was: saved, key: crypto.randomUUID(), isTyped: later.length > 0, hasOpenPress: false };
+        return { value: next, was: saved, key: crypto.randomUUID(), isTyped: later.length > 0, openSince: null };
       });
     },
   };

@@ -35,7 +35,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
   const form = useForm({
     name: null,
-    press: 'deposito',
+    press: { name: 'deposito' },
     first: (): Draft => ({ customer: null, amount: null, operation_date: today, institution: '', tracking_key: '', sender_name: '', reason: '' }),
     schema: depositByHand,
     toValue: ({ customer, amount, ...draft }) => ({ ...draft, customer_id: customer?.id, amount: amount ?? ZERO }),

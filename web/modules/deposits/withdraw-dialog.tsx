@@ -24,7 +24,7 @@ const empty = (): Draft => ({ customer: null, business_id: '', account: '', amou
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     name: null,
-    press: 'retiro',
+    press: { name: 'retiro' },
     first: empty,
     schema: withdrawalRequest,
     // As a bank prints it, in groups.
@@ -57,7 +57,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
         label={texts.customer}
         fault={form.faultOf('customer_id')}
         value={customer}
-        onChoose={(chosen) => form.set({ customer: chosen, business_id: '' })}
+        onChoose={(chosen) => chosen?.id !== customer?.id && form.set({ customer: chosen, business_id: '', account: '' })}
       />
       <Select
         {...form.bind('business_id')}

@@ -35,7 +35,7 @@ function OpenDialog({ detail, onClose }: { detail: LabelDetail; onClose: () => v
 
   const form = useForm({
     name: null,
-    press: `evento:${detail.id}`,
+    press: { name: `evento:${detail.id}` },
     first: (): Typed => ({
       follow_up: next[0] ?? 'scanned',
       description: '',

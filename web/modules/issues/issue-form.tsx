@@ -5,6 +5,7 @@ import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { call } from '../../platform/client.ts';
 import { isUploadable } from '../../platform/stored-file.ts';
+import { useActing } from '../../platform/use-call.ts';
 import { FileField } from '../../ui/form/file-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -19,7 +20,7 @@ export function IssueForm({ onSent }: { onSent: () => void }) {
   const files = useStoredFiles();
   const form = useForm({
     name: 'problema',
-    press: 'problema',
+    press: { name: 'problema', of: useActing().customer?.id ?? '' },
     first: (): Typed => ({ category: '', parcel_number: '', description: '', file: null }),
     schema: createIssueRequest,
     toRequest: ({ category, description, parcel_number }) => ({ category, description, parcel_number: parcel_number.trim() || undefined }),

@@ -19,7 +19,7 @@ type Typed = { parcel_number: string; concept: string; quantity: number | null; 
 export function ChargeDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     name: null,
-    press: 'cargo-posterior',
+    press: { name: 'cargo-posterior' },
     first: (): Typed => ({ parcel_number: '', concept: '', quantity: 1, unit_price: null }),
     schema: createChargeRequest,
     toValue: ({ unit_price, ...typed }) => ({ ...typed, unit_price: unit_price ?? ZERO }),

@@ -51,7 +51,7 @@ export function ClaimForm({ overweight: { id }, isOwn }: { overweight: Overweigh
 
   const form = useForm({
     name: `sobrepeso-${id}`,
-    press: `sobrepeso-${id}`,
+    press: { name: `sobrepeso-${id}` },
     first: (): Typed => ({ scale: null, tape: null, comment: '' }),
     schema: claimRequest,
     // The photos are uploaded when it is sent; the contract asks for one of them.

@@ -19,7 +19,7 @@ export function EvidenceDialog({ overweight: { id }, onClose }: { overweight: Ov
   const files = useStoredFiles();
   const form = useForm({
     name: null,
-    press: `dictamen:${id}`,
+    press: { name: `dictamen:${id}` },
     first: (): Typed => ({ comment: '', advice: '', file: null }),
     schema: evidenceRequest,
     toRequest: ({ comment, advice }) => ({ id, comment, ...(advice === '' ? {} : { advice }) }),

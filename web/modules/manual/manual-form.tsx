@@ -11,6 +11,7 @@ import { RecordForm } from '../../frame/forms/record-form.tsx';
 import { useForm } from '../../frame/forms/use-form.ts';
 import { useSession } from '../../frame/session.tsx';
 import { money } from '../../platform/format.ts';
+import { useActing } from '../../platform/use-call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { takeHandedAddress } from '../addresses/handed-address.ts';
@@ -43,6 +44,7 @@ type Props = {
 /** The form of a guide by hand (AMB-10.10): what only staff enter stands there for staff alone. */
 export function ManualForm({ guide, like, onSaved }: Props) {
   const { user, actsForOthers } = useSession();
+  const { user: actedFor } = useActing();
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
   const rights = manualRights(user, guide);
@@ -55,7 +57,7 @@ export function ManualForm({ guide, like, onSaved }: Props) {
   const name = guide ? `manual:${guide.id}` : like ? `manual:like:${like.id}` : 'manual:new';
   const form = useForm({
     name,
-    press: guide ? null : name,
+    press: guide ? null : { name: `${name}:${actedFor?.id ?? ''}` },
     first: () => draftOfManual(guide ?? like, { now: new Date(), isCopy: guide === null }),
     schema: manualGuideInput,
     toValue: (draft) => manualInput(draft, rights, rulesOf(draft)),

@@ -22,16 +22,18 @@ const namedBy = (customer: Payer | null) => (customer === null ? {} : { customer
 
 /** What is owed, what is typed of it, and the one call; what is typed outlives a refusal and an answer that did not come. */
 export function useApplying({ beginning, isStaff, onPaid }: Parts) {
-  const [customer, setCustomer] = useState<Payer | null>(beginning?.customer ?? null);
-  const isActing = useActing().customer !== null;
+  const actedFor = useActing().customer;
+  const isActing = actedFor !== null;
+  const known = beginning?.customer ?? actedFor;
+  const [customer, setCustomer] = useState<Payer | null>(known);
   const mustChoose = isStaff && !isActing && customer === null;
   const named = namedBy(customer);
   const payable = useCall(paymentsOperations.listPayable, named, { isOn: !mustChoose, staleMs: 0 });
   const planned = (draft: ApplyDraft) => planOf(draft, payable.data);
   const form = useForm({
     name: null,
-    press: `pago:${Object.keys(beginning?.draft.amounts ?? {}).join()}`,
-    first: (): Draft => ({ ...(beginning?.draft ?? emptyApply), customer: beginning?.customer ?? null }),
+    press: { name: `pago:${Object.keys(beginning?.draft.amounts ?? {}).join()}`, of: known?.id },
+    first: (): Draft => ({ ...(beginning?.draft ?? emptyApply), customer: known }),
     schema: createPaymentRequest,
     toValue: (draft) => {
       const { source, applications } = planned(draft);

@@ -25,7 +25,7 @@ export function ConfirmForm({ basket: order, services, business }: Props) {
   const form = useForm({
     name: null,
     // Whichever steps are looked at again, the order is made once (AMB-0.06).
-    press: `pedido:${customer}`,
+    press: { name: `pedido:${customer}` },
     first: () => ({}),
     schema: createPurchaseRequest,
     toValue: () => ({ ...basket, ...terms }),

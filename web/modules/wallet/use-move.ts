@@ -42,7 +42,7 @@ export function useMove({ asks, onMoved }: Parts) {
   const available = useAvailable(source);
   const form = useForm({
     name: 'mover-monto',
-    press: 'mover-monto',
+    press: { name: 'mover-monto' },
     first: empty,
     schema: moveAmountRequest,
     toValue: (draft) => ({ ...requestOf(draft), amount: draft.amount ?? ZERO }),

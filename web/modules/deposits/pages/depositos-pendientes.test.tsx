@@ -1,11 +1,13 @@
 import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { HANG_UP, RawAnswer } from '#contract/fixtures/server-double.ts';
+import { DAY_MS } from '#contract/shared/dates.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { withdrawalTexts } from '#texts/es/wallet/withdrawals.ts';
 import { deposit, depositWorld } from '../../../../e2e/support/deposit-example.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { idOf } from '../../../../e2e/support/guides.ts';
+import { timeOfTests } from '../../../../e2e/support/page-time.ts';
 import { papeleria, textiles } from '../../../../e2e/support/people.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
@@ -231,6 +233,78 @@ describe('a withdrawal whose answer did not come', () => {
     const [first, second, third] = called('createWithdrawal').map(({ key }) => key);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  /** One of PAPELERÍA LUMEN, sent without an answer, whose dialog is closed. */
+  const lose = async (page: ScreenPage) => {
+    const sent = await openWithdrawal(page);
+    await fillWithdrawal(page, sent, '012180001183597198');
+    await sent.press('Pedir autorización');
+    await sent.findAllByRole('alert');
+    await sent.press('Cancelar');
+    await eventually(() => page.queryAllByRole('dialog').length).toBe(0);
+  };
+  const amountIn = (dialog: Awaited<ReturnType<typeof dialogOf>>) => dialog.getByLabelText<HTMLInputElement>('Monto').value;
+  test.beforeEach(({ server }) => {
+    server.answer('listBusinesses', () => ({ data: [business], total: 1 }));
+    server.answer('createWithdrawal', () => HANG_UP);
+  });
+
+  test('is the same withdrawal where its customer is acted for by then [AMB-0.06] [AMB-13.14]', async ({ openAt, called, server }) => {
+    const page = await openAt('/depositos');
+    await lose(page);
+    await page.pick('Actúas por', 'papel', papeleria.business_name);
+    const dialog = await openWithdrawal(page);
+    await dialog.findAllByText(recordTexts.openPress);
+    server.answer('createWithdrawal', () => ({ approval_id: idOf(96) }));
+    await dialog.press('Pedir autorización');
+    await page.told('El retiro espera la autorización de otra persona');
+    const [one, again] = called('createWithdrawal');
+    expect([again?.key, again?.request]).toEqual([one?.key, one?.request]);
+  });
+
+  test('stays open beside that of another customer, whose account is another too [AMB-0.06] [AMB-13.14]', async ({ openAt, called, server }) => {
+    const page = await openAt('/depositos');
+    await lose(page);
+    const others = await openWithdrawal(page);
+    await page.pick('Cliente', 'textiles', /TEXTILES DEL BAJÍO/);
+    expect(others.getByLabelText<HTMLInputElement>('CLABE de la cuenta').value).toBe('');
+    await page.choose(others.getByLabelText('Cuenta a nombre de'), 'ESCUELA KEMPER URGATE · EKU9003173C9');
+    await page.fill(others.getByLabelText('CLABE de la cuenta'), '012180001183597198');
+    server.answer('createWithdrawal', () => ({ approval_id: idOf(96) }));
+    await others.press('Pedir autorización');
+    await page.told('El retiro espera la autorización de otra persona');
+    const dialog = await openWithdrawal(page);
+    await dialog.findAllByText(recordTexts.openPress);
+    await dialog.press('Pedir autorización');
+    await eventually(() => called('createWithdrawal').length).toBe(3);
+    const [lost, other, again] = called('createWithdrawal');
+    expect(other?.request).toMatchObject({ customer_id: textiles.id });
+    expect(other?.key).not.toBe(lost?.key);
+    expect([again?.key, again?.request]).toEqual([lost?.key, lost?.request]);
+  });
+
+  test('is left at that by who has looked it up, and the next one is another [AMB-0.06] [AMB-13.14]', async ({ openAt, called }) => {
+    const page = await openAt('/depositos');
+    await lose(page);
+    const dialog = await openWithdrawal(page);
+    expect(amountIn(dialog)).toBe('300');
+    await dialog.press(recordTexts.forgetPress);
+    await eventually(() => amountIn(dialog)).toBe('');
+    expect(dialog.queryAllByText(recordTexts.openPress)).toEqual([]);
+    await fillWithdrawal(page, dialog, '012180001183597198');
+    await dialog.press('Pedir autorización');
+    await eventually(() => called('createWithdrawal').length).toBe(2);
+    const [lost, next] = called('createWithdrawal').map(({ key }) => key);
+    expect(next).not.toBe(lost);
+  });
+
+  test('is not promised to be done once when the server may have forgotten it [AMB-0.06]', async ({ openAt }) => {
+    await lose(await openAt('/depositos'));
+    const page = await openAt('/depositos', { now: new Date(timeOfTests().getTime() + DAY_MS + 60_000) });
+    const dialog = await openWithdrawal(page);
+    await dialog.findAllByText(recordTexts.oldPress);
+    expect(amountIn(dialog)).toBe('300');
   });
 });
 

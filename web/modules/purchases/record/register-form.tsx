@@ -45,7 +45,7 @@ export function RegisterForm({ customer, named, onSent }: Props) {
   const today = useToday();
   const form = useForm({
     name: `registro-saldo:${customer}`,
-    press: `registro-saldo:${customer}`,
+    press: { name: `registro-saldo:${customer}` },
     first: (): Typed => ({
       ...{ amount: null, date: today, bank: '', tracking_key: '', reference: '', business_id: '', file: null },
       order_id: (named ?? '') as PurchaseId | '',

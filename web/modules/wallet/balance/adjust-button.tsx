@@ -38,7 +38,7 @@ type Draft = { direction: 'gives' | 'takes'; amount: Centavos | null; reason: st
 function AdjustDialog({ customer, onClose }: { customer: { id: CustomerId; business_name: string }; onClose: () => void }) {
   const form = useForm({
     name: null,
-    press: 'ajuste',
+    press: { name: 'ajuste', of: customer.id },
     first: (): Draft => ({ direction: 'gives', amount: null, reason: '' }),
     schema: adjustmentRequest,
     toValue: ({ direction, amount, reason }) => {

@@ -5,6 +5,7 @@ import { movementOperations } from '#contract/wallet/movements.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { disperseTexts as texts } from '#texts/es/wallet/disperse.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
+import { useCustomerId } from '../../../frame/use-customer.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import type { Faults } from '../../../ui/form/form-rules.ts';
@@ -26,7 +27,7 @@ function faultsByUser(draft: DispersalDraft, error: unknown): Faults {
 export function useDispersal(users: readonly DispersalUser[]) {
   const form = useForm({
     name: 'dispersar-saldo',
-    press: 'dispersar-saldo',
+    press: { name: 'dispersar-saldo', of: useCustomerId() ?? '' },
     first: emptyDispersal,
     schema: disperseBalanceRequest,
     toValue: (draft) => ({ movements: movementsOf(draft), note: draft.note.trim() === '' ? undefined : draft.note }),

@@ -2,6 +2,7 @@ import { dispersalOperations, disperseStockRequest } from '#contract/wallet/disp
 import { stockOperations, type LotRow } from '#contract/wallet/stock.ts';
 import { disperseTexts } from '#texts/es/wallet/disperse.ts';
 import { useForm } from '../../../frame/forms/use-form.ts';
+import { useCustomerId } from '../../../frame/use-customer.ts';
 import { ApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { businessDay } from '../../../platform/format.ts';
@@ -24,7 +25,7 @@ function faultsByShare(draft: SpreadDraft, error: unknown): Faults {
 export function useSpread(lots: readonly LotRow[]) {
   const form = useForm({
     name: 'dispersar',
-    press: 'dispersar',
+    press: { name: 'dispersar', of: useCustomerId() ?? '' },
     first: emptySpread,
     schema: disperseStockRequest,
     toRequest: (draft) => ({ items: itemsOf(draft), valid_until: draft.valid_until === '' ? undefined : draft.valid_until }),
