@@ -19,7 +19,7 @@ export const summaryTexts = {
   otherRate: 'Elegir otra tarifa',
   refusedHint: 'No se generó ni se cobró nada. Corrige los datos o elige otra tarifa.',
   openPressTitle: '¿Generar otra guía?',
-  openPress: 'Un intento anterior de este envío quedó sin respuesta y su guía puede existir. Revísalo en Envíos antes de generar otra.',
+  openPress: 'Un intento anterior quedó sin respuesta y su guía puede existir. Revísalo en Envíos antes de generar otra.',
   dearTitle: (total: string) => `¿Generar por ${total}?`,
   dear: (usual: string) =>
     `Cuesta diez veces o más de lo que suelen costar tus guías, alrededor de ${usual} cada una. Revisa las cantidades, medidas, pesos y valores declarados.`,

@@ -61,6 +61,8 @@ export function useGenerate() {
       if (!isElsewhere) await open();
       else showToast({ tone: 'success', message });
       if (stands) resetFlow('send');
+      // Another shipment, which its person filled meanwhile, is not asked about this press any more.
+      else if (press.isOurs()) change((current) => ({ ...current, has_open_press: isOtherOpen || current.press_key !== null }));
     } catch (error) {
       const read = creationFailure(error);
       if (!(error instanceof ApiError || error instanceof NetworkError)) reportError(error);

@@ -83,6 +83,17 @@ describe('an answer that comes when its page was left', () => {
     await eventually(() => valueOf(again, 'Dirección: Origen')).toBe('Lucía Hernández');
   });
 
+  test('with the guide leaves nothing open of what was filled meanwhile [AMB-0.06]', async ({ openAt, server }) => {
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    server.answer('createLabels', () => isAnswered.then(created));
+    const page = await openAt('/');
+    await fillAnother(page);
+    answer();
+    await page.told(shippingTexts.created(1));
+    const [kept = ''] = Object.keys(sessionStorage).filter((key) => key.endsWith(':send'));
+    expect(JSON.parse(sessionStorage.getItem(kept) ?? '')).toMatchObject({ press_key: null, has_open_press: false });
+  });
+
   test('leads nobody away who looks at something else by then, and empties the form of the shipment that is a guide now [AMB-3.02]', async ({
     openAt,
     server,
