@@ -34,6 +34,8 @@ export function forgetPerson(): void {
   storage.dropFlows();
   storage.keepActing(null);
   storage.keepWanted(null);
+  // What a field keeps as its page is left goes too.
+  window.addEventListener('pagehide', () => storage.dropFlows());
   hasEnded = true;
   window.location.replace('/auth');
 }

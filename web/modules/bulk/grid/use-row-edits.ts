@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { bulkOperations, type BulkJob, type BulkRow } from '#contract/bulk/bulk.ts';
 import type { BulkCells } from '#contract/bulk/columns.ts';
 import type { JobId } from '#contract/shared/ids.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
 import { call } from '../../../platform/client.ts';
 import '../../../frame/forms/tell-unkept.ts';
-import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts.ts';
+import { placeOf, readDraft } from '../../../platform/drafts.ts';
+import { browserStorage } from '../../../platform/storage.ts';
+import { useKeepSoon } from '../../../platform/use-keep-soon.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
@@ -55,10 +57,9 @@ export function useRowEdits(load: Judging, first: RowEdits = readEdits(load.id))
     return latest.current;
   };
   const judge = useJudge(load, (of, faults) => void update((now) => withFaults(now, of, faults)));
-  useEffect(() => {
-    const timer = setTimeout(() => (Object.keys(edits).length > 0 ? keepDraft(draftOf(load.id), edits) : dropDraft(draftOf(load.id))), KEEP_MS);
-    return () => clearTimeout(timer);
-  }, [load.id, edits]);
+  const place = placeOf(draftOf(load.id));
+  const keep = () => browserStorage().keepFlow(place, Object.keys(latest.current).length > 0 ? latest.current : null);
+  useKeepSoon(edits, { isOpen: true, pauseMs: KEEP_MS, keep });
 
   const write = (of: BulkRow, change: (now: RowEdits) => RowEdits) => judge(of, shownRow(of, update(change)).cells);
   const type = useLatest<Parameters<RowActs['type']>, void>((of, cells) => write(of, (now) => withCells(now, of, cells)));

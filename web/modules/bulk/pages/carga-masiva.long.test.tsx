@@ -77,6 +77,27 @@ test('button, bar, sums and balance afterwards are those of the mended rows, and
   await eventually(() => requestsOf('createBulk').map(({ check: isCheck }) => isCheck)).toEqual([true, false]);
 });
 
+test('what is typed right before the page is left, or loaded again, is there afterwards [AMB-8.03]', async ({ server, openAt }) => {
+  const load = loadOf({ rows: faulty, made: 4 });
+  server.answer('listBulks', () => ({ data: [load] }));
+  server.answer('getBulk', () => load);
+  server.answer('listBulkRows', () => ({ data: faulty, total: 2 }));
+  server.answer('priceBulkRows', ({ rows }) => ({ rows: 1, money: moneyOf((rows as unknown[]).length, 500_000) }));
+  // No row is judged before the page is left.
+  server.answer('checkBulkRow', () => new Promise<never>(() => undefined));
+  const weightOf = (page: ScreenPage, line: number) => page.queryByLabelText<HTMLInputElement>(`Peso (kg), Fila ${line}`)?.value;
+  const reloaded = await openAt('/carga-masiva');
+  await reloaded.fill('Peso (kg), Fila 3', '3');
+  const page = await openAt('/carga-masiva');
+  await eventually(() => weightOf(page, 3)).toBe('3');
+  await page.fill('Peso (kg), Fila 4', '7');
+  page.document.querySelector<HTMLElement>('a[href="/enviar"]')?.click();
+  await eventually(page.address).toBe('/enviar');
+  await eventually(() => weightOf(page, 4)).toBeUndefined();
+  page.document.querySelector<HTMLElement>('a[href="/carga-masiva"]')?.click();
+  await eventually(() => weightOf(page, 4)).toBe('7');
+});
+
 test('a deposit while a load is looked at changes what remains after it [AMB-8.02]', async ({ server, openAt }) => {
   let balance = 100_000;
   const check = () => checkOf({ rows: faulty, made: 4, money: moneyOf(4, balance) });

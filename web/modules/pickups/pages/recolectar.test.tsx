@@ -187,6 +187,13 @@ test('comments are kept when nothing was typed for a second, and not before [O-5
   await eventually(() => again.getByLabelText<HTMLInputElement>('Comentarios extra').value).toBe('Andén 2');
 });
 
+test('comments are kept when the page is left before that second has passed', async ({ openAt }) => {
+  const page = await openAt('/recolectar');
+  await page.fill('Comentarios extra', 'Andén 2');
+  const again = await openAt('/recolectar');
+  await eventually(() => again.getByLabelText<HTMLInputElement>('Comentarios extra').value).toBe('Andén 2');
+});
+
 describe('where the carrier is sent', () => {
   const placeOf = async (page: ScreenPage) => (await page.findByLabelText<HTMLInputElement>('Dirección: Recolección')).value;
 
