@@ -27,7 +27,7 @@ export function PickupEdit({ pickup, onSaved }: Props) {
   const { user } = useSession();
   const update = useUpdatePickup();
   const isStaff = isPickupStaff(user);
-  // The hours of the postal code that is typed, which the form below knows.
+  // The hours of the postal code that is typed, also of one that is found again after a reload, which the form below knows.
   const [zip, setZip] = useState(pickup.location.zip_code);
   const hours = useHours(pickup.carrier, zip);
   const wrongOf = (draft: EditDraft) => editFaults(draft, pickup, hours);
@@ -41,6 +41,8 @@ export function PickupEdit({ pickup, onSaved }: Props) {
     send: ({ changes }) => update.mutateAsync({ ...changes, id: pickup.id }),
     onSaved,
   });
+  const typedZip = form.draft.place?.zip_code ?? '';
+  if (typedZip !== zip) setZip(typedZip);
   const faults = wrongOf(form.draft);
   const isTouched = ['address', 'contact', 'date', 'earliest_time', 'latest_time', 'collect_in'].some((field) => form.faultOf(field) !== undefined);
   return (
@@ -52,13 +54,7 @@ export function PickupEdit({ pickup, onSaved }: Props) {
             end={form.draft.place}
             faults={faults}
             isTouched={isTouched}
-            onChange={(edit) =>
-              form.set((draft) => {
-                const place = edit(draft.place);
-                setZip(place?.zip_code ?? '');
-                return { place };
-              })
-            }
+            onChange={(edit) => form.set(({ place }) => ({ place: edit(place) }))}
           />
           <DetailsCard when={form.draft} carrier={pickup.carrier} hours={hours} faults={faults} isTouched={isTouched} onChange={form.set} isForm />
         </div>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
 import { pickupFakes, pickupOf } from '../../../../e2e/support/pickup-world.ts';
-import { answerWith } from '../../../../e2e/support/send-world.ts';
+import { answerWith, lucia } from '../../../../e2e/support/send-world.ts';
 import { screenTest as test } from '../../../fixtures/screen-test.ts';
 
 test.beforeEach(({ server }) => answerWith(server, pickupFakes(personOf('customer'))));
@@ -36,4 +36,20 @@ test('a comment that was typed right before the edit is saved goes with it [O-4.
   await page.user.clear(comments);
   await page.user.type(comments, 'Tocar el timbre 2{Enter}');
   await eventually(() => requestsOf('updatePickup')).toEqual([{ id: pickupOf().id, indications: 'Tocar el timbre 2' }]);
+});
+
+test('an edit that is found again after a reload asks for the hours of the postal code that was typed [O-5.54]', async ({
+  server,
+  openAt,
+  requestsOf,
+}) => {
+  server.answer('getPickup', () => pickupOf({ carrier: 'fedex' }));
+  const path = `/recoleccion/${pickupOf().id}`;
+  const hoursOf = () => requestsOf('getPickupAvailability').map(({ zip_code }) => zip_code);
+  const typed = await openAt(path);
+  await typed.pick('Dirección: Recolección', 'luc', 'Lucía Hernández');
+  await eventually(() => hoursOf().at(-1)).toBe(lucia.zip_code);
+  const before = hoursOf().length;
+  await openAt(path);
+  await eventually(() => hoursOf().slice(before).at(-1)).toBe(lucia.zip_code);
 });
