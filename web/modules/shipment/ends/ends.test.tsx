@@ -182,3 +182,18 @@ test('a client is not offered to change what belongs to everybody, and shares on
   const scope = await page.findByLabelText<HTMLSelectElement>('Quién la ve');
   expect([...scope.options].map(({ text }) => text)).toEqual(['Personal']);
 });
+
+test('an alias stays with the typed address that it was typed for: another one of that postal code begins without', async ({ server, openAt }) => {
+  answerWith(server, { ...sendFakes(personOf('customer')), searchPlaces: () => ({ data: [merida] }), getPostalCode: () => merida });
+  const typed = await openAt('/enviar');
+  await typed.pick('Dirección: Destino', 'itz', 'CP 97100');
+  await typed.fill('Alias', 'Taller de Ana');
+  await fillAll(typed, { Calle: 'Calle 60' });
+  const page = await openAt('/enviar');
+  const alias = () => page.queryByLabelText<HTMLInputElement>('Alias')?.value;
+  await eventually(alias).toBe('Taller de Ana');
+  await page.pick('Dirección: Destino', 'luc', 'Lucía Hernández');
+  await eventually(alias).toBeUndefined();
+  await page.pick('Dirección: Destino', 'itz', 'CP 97100');
+  await eventually(alias).toBe('');
+});
