@@ -1,21 +1,25 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { IconCopyPlus, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { hasEnded } from '#contract/shipping/ended-label.ts';
 import { labelFileName } from '#contract/shipping/label-file-name.ts';
 import type { LabelRow } from '#contract/shipping/shipping.ts';
 import type { LabelId } from '#contract/shared/ids.ts';
+import { flowTexts } from '#texts/es/rating/flow.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { labelsTexts } from '#texts/es/shipping/labels.ts';
+import { repeatTexts } from '#texts/es/shipping/repeat.ts';
 import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import { PageFrame } from '../../../frame/page.tsx';
 import { withProduct } from '../../../platform/brand.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast, toastFailure } from '../../../ui/toast-store.ts';
-import { lastOrder, replaceFlow } from '../../shipment/flow/flow-store.ts';
-import { anotherLike, anotherTo, type Flow } from '../../shipment/flow/flow.ts';
+import { lastOrder, readFlow, replaceFlow } from '../../shipment/flow/flow-store.ts';
+import { anotherLike, anotherTo, hasData, type Flow } from '../../shipment/flow/flow.ts';
 import { savePdf } from '../../../platform/save-file.ts';
 import { useNow } from '../../../platform/use-now.ts';
 import { noLabel } from '../../guide/files/no-label.ts';
@@ -43,6 +47,7 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
     onFailed: toastFailure(labelsTexts.loadFailed),
   });
   const zpl = useZpl();
+  const [asked, ask] = useState<{ like: (flow: Flow) => Flow } | null>(null);
   const former = lastOrder();
   const last = former?.labels === ids.join(',') ? former : null;
 
@@ -54,10 +59,12 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
     );
   if (!labels.isLoading && rows.length === 0) return <Navigate to="/envios" replace />;
   const made = rows.filter((row) => row.creation === 'made').length;
-  const another = (like: (flow: Flow) => Flow) => () => {
+  const fill = (like: (flow: Flow) => Flow) => {
+    ask(null);
     if (last) replaceFlow(like(last.flow));
     void navigate({ to: '/enviar' });
   };
+  const another = (like: (flow: Flow) => Flow) => () => (last && hasData(readFlow('send')) ? ask({ like }) : fill(like));
   return (
     <PageFrame
       title={summaryTexts.order}
@@ -106,6 +113,9 @@ export function Order({ ids }: { ids: readonly LabelId[] }) {
           </div>
         </div>
       )}
+      <ConfirmDialog isOpen={asked !== null} title={flowTexts.replaceTitle} onCancel={() => ask(null)} onConfirm={() => asked && fill(asked.like)}>
+        {repeatTexts.replaceHint}
+      </ConfirmDialog>
     </PageFrame>
   );
 }

@@ -181,6 +181,7 @@ describe('a press without an answer is still open', () => {
     sessionStorage.setItem(kept.replace(/send$/, 'last'), JSON.stringify({ labels: made.id, flow, errors: [] }));
     const order = await openAt(`/orden?labels=${made.id}`);
     await order.press('Otro para el mismo destino');
+    await order.press('Confirmar', await order.findByRole('dialog', { name: flowTexts.replaceTitle }));
     await at(order, '/enviar');
     const page = await openAt('/');
     await page.press('Repetir 3563 5817 44 a Lucía');
