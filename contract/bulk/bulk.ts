@@ -47,8 +47,11 @@ export const bulkMoney = z.object({
   balance: z.nullable(z.object({ rows: z.number(), amount: price, available: price, remaining: price })),
   /** One unit per row; `extras` are what those rows cost beside the unit. */
   stock: z.nullable(z.object({ rows: z.number(), extras: price, available: z.number(), remaining: z.number() })),
-  /** `available` and `remaining` are also null where the credit has no limit. */
-  credit: z.nullable(z.object({ rows: z.number(), amount: price, available: price, remaining: price })),
+  /**
+   * `available` and `remaining` are also null where the credit has no limit. `held_after_days`: only of credit that invoices hold which are overdue for
+   * more than so many days: then nothing is left of it (AMB-12.02).
+   */
+  credit: z.nullable(z.object({ rows: z.number(), amount: price, available: price, remaining: price, held_after_days: z.optional(z.int()) })),
   /** How many of the paid rows each service sends, and what they cost; in the order of their first rows. */
   services: z.array(z.object({ service_id: serviceId, carrier: z.string(), service_description: z.string(), rows: z.number(), amount: price })),
   /** Good rows that no pocket can pay: each would end as an error row (NO_STOCK, INSUFFICIENT_BALANCE, CREDIT_LIMIT). */

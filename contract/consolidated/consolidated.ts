@@ -104,6 +104,8 @@ export const consolidatedDetail = z.extend(consolidatedRow, {
   demands: freightDemands,
   /** Money or credit that its owner can spend now; null without a price that waits, without limit, and for anyone who may not see prices. */
   spendable: price,
+  /** Only where that is credit which invoices hold that are overdue for more than so many days: then nothing is left of it (AMB-12.02). */
+  held_after_days: z.optional(z.int()),
 });
 export type ConsolidatedDetail = z.output<typeof consolidatedDetail>;
 

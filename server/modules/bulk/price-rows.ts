@@ -67,13 +67,14 @@ type MoneyNeeds = Pick<BulkNeeds, 'wallet' | 'rating' | 'catalogs' | 'db'>;
 /** What buying rows of these prices, one after the other, would take from what there is now. */
 export async function moneyOfRows(needs: MoneyNeeds, load: Load, rows: readonly PricedRow[]): Promise<BulkMoney> {
   const subject = subjectOf(load);
-  const { balance, credit } = await needs.wallet.spendable(needs.db, subject);
+  const { balance, credit, held_after_days } = await needs.wallet.spendable(needs.db, subject);
   const offers = offersOf(needs, { all: [], subject, request_id: load.request_id });
   const ids = new Set([load.service_id, ...rows.flatMap((row) => row?.map(({ service_id }) => service_id) ?? [])]);
   const units = new Map<ServiceId, number | null>();
   for (const id of ids) units.set(id, (await offers.pricerOf(id))?.units ?? null);
   const { services, ...money } = shareMoney(rows, { units, balance: balance ?? ZERO, credit, useBalance: load.use_balance });
-  return { ...money, services: await namedShares(needs, needs.db, services) };
+  const held = money.credit && held_after_days !== undefined ? { credit: { ...money.credit, held_after_days } } : {};
+  return { ...money, ...held, services: await namedShares(needs, needs.db, services) };
 }
 
 /** Shares of services with what people know these by. */

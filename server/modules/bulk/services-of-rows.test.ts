@@ -136,3 +136,17 @@ test('where the Carta Porte is left to the shipper what it says is asked at the 
     learnCarriers([]);
   }
 });
+
+test('a check of a customer whose overdue invoices hold its credit says since when, and that no row can be paid [AMB-8.02] [AMB-12.02]', async () => {
+  await sql`update access_customer set customer_modality = 'credit', credit_limit = null where id = ${tenant.customer}`.execute(database.db);
+  const check = async () => (await ended((await load(bulkCsv(rows({}, {})), { check: 'true' })).body.id)).money;
+  expect(await check()).toMatchObject({ credit: { rows: 2, amount: 232 }, unpayable: 0 });
+  const { invoices } = portal.api;
+  const former = invoices.hasPayableDueBefore;
+  invoices.hasPayableDueBefore = async () => true;
+  try {
+    expect(await check()).toMatchObject({ credit: { rows: 0, amount: 0, remaining: 0, held_after_days: 15 }, unpayable: 2 });
+  } finally {
+    invoices.hasPayableDueBefore = former;
+  }
+});

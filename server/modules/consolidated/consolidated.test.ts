@@ -389,6 +389,28 @@ describe('the final price', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('a final price above, of a customer whose overdue invoices hold its credit, says since when, and is not accepted [AMB-10.12] [AMB-12.02]', async () => {
+    const { invoices } = portal.api;
+    const former = invoices.hasPayableDueBefore;
+    const pay = (modality: string) =>
+      sql`update access_customer set customer_modality = ${modality}, credit_limit = null where id = ${tenant.customer}`.execute(database.db);
+    await pay('credit');
+    const order = await requested();
+    await change(order.id, 'root', booking(800));
+    expect(await detail(order.id)).toMatchObject({ spendable: null });
+    expect(await detail(order.id)).not.toHaveProperty('held_after_days');
+    invoices.hasPayableDueBefore = async () => true;
+    try {
+      expect(await detail(order.id)).toMatchObject({ spendable: 0, held_after_days: 15 });
+      const refused = await change(order.id, 'client', { action: 'accept' });
+      expect([refused.status, refused.body.code]).toEqual([402, 'CREDIT_LIMIT']);
+    } finally {
+      invoices.hasPayableDueBefore = former;
+    }
+    await change(order.id, 'root', { action: 'cancel', reason: 'Sin unidad' });
+    await pay('balance');
+  });
+
   test('rejected, or cancelled with a reason: everything goes back, and nothing can follow [AMB-10.12]', async () => {
     const before = await balance();
     const [one, two] = [await requested(), await requested()];

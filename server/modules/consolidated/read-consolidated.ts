@@ -71,15 +71,20 @@ const followUpsOf = async ({ db, shipping }: ConsolidatedNeeds, rows: readonly N
 export async function detailOf(needs: ConsolidatedNeeds, actor: Actor, order: NamedOrder): Promise<ConsolidatedDetail> {
   const { origin, destination, items, demands, label_id } = order;
   const row = toRow(needs, order, actor, (await followUpsOf(needs, [order])).get(label_id) ?? null);
-  return { ...row, origin_info: origin, destination_info: destination, items, demands, spendable: await spendableOf(needs, actor, order) };
+  return { ...row, origin_info: origin, destination_info: destination, items, demands, ...(await spendableOf(needs, actor, order)) };
 }
 
 /** What the owner of a waiting price can spend, for the balance afterwards. */
-async function spendableOf({ db, wallet }: ConsolidatedNeeds, actor: Actor, order: NamedOrder): Promise<Centavos | null> {
+async function spendableOf(
+  { db, wallet }: ConsolidatedNeeds,
+  actor: Actor,
+  order: NamedOrder,
+): Promise<Pick<ConsolidatedDetail, 'spendable' | 'held_after_days'>> {
   const { status, customer_id, user_id, user_role: role, payment_kind } = order;
-  if (status !== 'to_accept' || !actor.sees_prices) return null;
-  const spendable = await wallet.spendableAsked(db, { customer_id, user_id, role });
-  return payment_kind === 'credit' ? spendable.credit : spendable.balance;
+  if (status !== 'to_accept' || !actor.sees_prices) return { spendable: null };
+  const { balance, credit, held_after_days } = await wallet.spendableAsked(db, { customer_id, user_id, role });
+  if (payment_kind !== 'credit') return { spendable: balance };
+  return held_after_days === undefined ? { spendable: credit } : { spendable: credit, held_after_days };
 }
 
 const placeOf = ({ business_name: name, city, state, zip_code }: EndInfo) => ({ name, city, state, zip_code });

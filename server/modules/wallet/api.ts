@@ -48,6 +48,8 @@ export type Spendable = {
   balance: Centavos;
   /** Credit left; null = unlimited; 0 for customers without credit. */
   credit: Centavos | null;
+  /** Only of credit that invoices hold which are overdue for more than so many days: then nothing is left of it (AMB-12.02). */
+  held_after_days?: number;
   /** Free units per service and the unit price with IVA of the next one. */
   stock: ReadonlyMap<ServiceId, { units: number; unit_price: Centavos }>;
 };

@@ -3,6 +3,7 @@ import { consolidatedOperations, type ConsolidatedDetail, type ConsolidatedRow }
 import { centavos } from '#contract/shared/money.ts';
 import { ordersTexts as texts } from '#texts/es/consolidated/orders.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
+import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,8 @@ export function AnswerDialog({ order, onClose }: { order: ConsolidatedRow; onClo
   const answer = (action: Answer) =>
     mutate(action, {
       onSuccess: onClose,
-      onError: (failure) => setSaid(failure instanceof ApiError && failure.status === 402 ? texts.tooLittle : sentenceOf(failure, texts.failed)),
+      onError: (failure) =>
+        setSaid(failure instanceof ApiError && failure.code === 'INSUFFICIENT_BALANCE' ? texts.tooLittle : sentenceOf(failure, texts.failed)),
     });
   return (
     <Dialog
@@ -65,26 +67,31 @@ export function AnswerDialog({ order, onClose }: { order: ConsolidatedRow; onClo
   );
 }
 
-function Prices({ order: { quoted_total, final_total, spendable } }: { order: ConsolidatedDetail }) {
+function Prices({ order: { quoted_total, final_total, spendable, held_after_days } }: { order: ConsolidatedDetail }) {
   if (quoted_total === null || final_total === null) return null;
   const difference = centavos(final_total - quoted_total);
   return (
-    <Facts shape="rows">
-      <Fact name={texts.quoted}>
-        <Money centavos={quoted_total} />
-      </Fact>
-      <Fact name={texts.final}>
-        <strong>
-          <Money centavos={final_total} />
-        </strong>
-      </Fact>
-      <Fact name={texts.difference}>
-        <Money centavos={difference} />
-      </Fact>
-      <Fact name={texts.spendable}>{spendable === null ? texts.unlimited : <Money centavos={spendable} />}</Fact>
-      <Fact name={texts.after}>
-        <strong>{spendable === null ? texts.unlimited : <Money centavos={spendable - difference} withCurrency />}</strong>
-      </Fact>
-    </Facts>
+    <>
+      <Facts shape="rows">
+        <Fact name={texts.quoted}>
+          <Money centavos={quoted_total} />
+        </Fact>
+        <Fact name={texts.final}>
+          <strong>
+            <Money centavos={final_total} />
+          </strong>
+        </Fact>
+        <Fact name={texts.difference}>
+          <Money centavos={difference} />
+        </Fact>
+        {held_after_days === undefined && <Fact name={texts.spendable}>{spendable === null ? texts.unlimited : <Money centavos={spendable} />}</Fact>}
+        {held_after_days === undefined && (
+          <Fact name={texts.after}>
+            <strong>{spendable === null ? texts.unlimited : <Money centavos={spendable - difference} withCurrency />}</strong>
+          </Fact>
+        )}
+      </Facts>
+      {held_after_days !== undefined && <Notice>{creditHeld(held_after_days)}</Notice>}
+    </>
   );
 }

@@ -22,12 +22,15 @@ import { heldByUser } from '../store/reservations.ts';
 
 const owingOf = (customer: CustomerId) => [accounts.credit(customer), accounts.receivable(customer), accounts.favor(customer)];
 
+type CreditLeft = Pick<Spendable, 'credit' | 'held_after_days'>;
+
 /** Credit left; null = no limit; 0 for customers without credit, or whose overdue invoices hold it. Never below zero. */
-async function creditLeft(needs: WalletNeeds, reader: Reader, customer: CustomerRow, balances: Balances): Promise<Centavos | null> {
+async function creditLeft(needs: WalletNeeds, reader: Reader, customer: CustomerRow, balances: Balances): Promise<CreditLeft> {
   const { id } = customer;
-  if (!hasCredit(customer) || (await isCreditHeld(needs, reader, id))) return ZERO;
+  if (!hasCredit(customer)) return { credit: ZERO };
+  if (await isCreditHeld(needs, reader, id)) return { credit: ZERO, held_after_days: needs.settings.value('CREDIT_HOLD_DAYS') };
   const { credit_limit } = await withoutOrders(reader, customer);
-  return credit_limit === null ? null : centavos(Math.max(0, subtractCentavos(credit_limit, exposureOf(balances, id))));
+  return { credit: credit_limit === null ? null : centavos(Math.max(0, subtractCentavos(credit_limit, exposureOf(balances, id)))) };
 }
 
 const hasCredit = ({ customer_modality }: Pick<CustomerRow, 'customer_modality'>): boolean => customer_modality === 'credit';
@@ -67,7 +70,7 @@ export async function spendable(needs: WalletNeeds, reader: Reader, payer: Payer
   const stocks = [...balances.values()].flatMap(({ stock }) => (stock && stock.free.length > 0 ? [stock] : []));
   const stateOf = new Map(stocks.map((state) => [state.lot, state]));
   const inOrder = lotsOf(customer, payer, [...stateOf.keys()], day).map((lot) => stateOf.get(lot) as StockState);
-  return { balance: sumMoney(balances, money), credit: await creditLeft(needs, reader, customer, balances), stock: stockByService(inOrder) };
+  return { balance: sumMoney(balances, money), ...(await creditLeft(needs, reader, customer, balances)), stock: stockByService(inOrder) };
 }
 
 /** The same of who pays what a user asked for before: the pool's, where that one has left. */
@@ -105,10 +108,10 @@ export async function getBalance(needs: WalletNeeds, request: RequestOf<typeof w
 }
 
 async function balanceOfUser(needs: WalletNeeds, { customer_id, user_id, role }: Subject): Promise<BalanceAnswer> {
-  const { balance, credit } = await spendable(needs, needs.db, { customer_id, user_id, role });
+  const { stock: _, ...left } = await spendable(needs, needs.db, { customer_id, user_id, role });
   const customer = await needs.access.customer(needs.db, customer_id);
   const reserved = (await heldByUser(needs.db, customer_id)).of(user_id);
-  return answerOf(needs, customer, { balance, credit, reserved });
+  return answerOf(customer, { ...left, reserved });
 }
 
 async function balanceOfCustomer(needs: WalletNeeds, customer_id: CustomerId): Promise<BalanceAnswer> {
@@ -117,15 +120,14 @@ async function balanceOfCustomer(needs: WalletNeeds, customer_id: CustomerId): P
   const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...owingOf(customer_id)] });
   const { all } = await heldByUser(db, customer_id);
   const balance = moneyIn(balances, accounts.pool(customer_id));
-  return answerOf(needs, customer, { balance, credit: await creditLeft(needs, db, customer, balances), reserved: all });
+  return answerOf(customer, { balance, ...(await creditLeft(needs, db, customer, balances)), reserved: all });
 }
 
-type Told = { balance: Centavos; credit: Centavos | null; reserved: Centavos };
-async function answerOf(needs: WalletNeeds, customer: CustomerRow, { balance, credit, reserved }: Told): Promise<BalanceAnswer> {
+type Told = CreditLeft & { balance: Centavos; reserved: Centavos };
+function answerOf(customer: CustomerRow, { balance, credit, reserved, held_after_days }: Told): BalanceAnswer {
   if (!hasCredit(customer)) return { remaining: balance, reserved, kind: 'balance', is_unlimited: false };
   const answer = { remaining: credit ?? ZERO, reserved, kind: 'credit' as const, is_unlimited: credit === null };
-  const isHeld = await isCreditHeld(needs, needs.db, customer.id);
-  return isHeld ? { ...answer, held_after_days: needs.settings.value('CREDIT_HOLD_DAYS') } : answer;
+  return held_after_days === undefined ? answer : { ...answer, held_after_days };
 }
 
 /**
@@ -146,7 +148,7 @@ export async function listUserBalances(
   const own = users.map(({ id }) => accounts.user(id));
   const balances = await readBalances(db, { customer_id, accounts: [accounts.pool(customer_id), ...own, ...owingOf(customer_id)] });
   const held = await heldByUser(db, customer_id);
-  const credit = await creditLeft(needs, db, customer, balances);
+  const { credit } = await creditLeft(needs, db, customer, balances);
   const data = users.map(({ id, name, role }) => ({
     user_id: id,
     name,

@@ -3,6 +3,8 @@ import { expect, vi } from 'vitest';
 import type { BulkMoney } from '#contract/bulk/bulk.ts';
 import { seededServices } from '#contract/catalogs/catalogs.ts';
 import type { Centavos } from '#contract/shared/money.ts';
+import { bulkScreenTexts } from '#texts/es/bulk/bulk-screens.ts';
+import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { bulkFakes, checkOf, loadOf, rowOf, runningOf, sixRows } from '../../../../e2e/support/bulk-world.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { personOf } from '../../../../e2e/support/people.ts';
@@ -75,6 +77,19 @@ test('button, bar, sums and balance afterwards are those of the mended rows, and
   expect(requestsOf('createBulk').map(({ check: isCheck }) => isCheck)).toEqual([true]);
   await page.user.click(sure.getByRole('button', { name: 'Generar 6 guías' }));
   await eventually(() => requestsOf('createBulk').map(({ check: isCheck }) => isCheck)).toEqual([true, false]);
+});
+
+test('credit that overdue invoices hold is told as held, and what frees it, not as too little [AMB-8.02] [AMB-12.02]', async ({ server, openAt }) => {
+  const none = 0 as Centavos;
+  const credit = { rows: 0, amount: none, available: none, remaining: none, held_after_days: 15 };
+  const check = checkOf({ rows: [], made: 4, money: { ...moneyOf(0, 0), balance: null, credit, unpayable: 4 } });
+  server.answer('createBulk', () => check);
+  server.answer('getBulk', () => check);
+  const page = await openAt('/carga-masiva');
+  await choose(page);
+  await page.findByText(creditHeld(15));
+  await page.findByText(bulkScreenTexts.unpayable(4, '4'));
+  expect(page.queryByText(bulkScreenTexts.creditAfter)).toBeNull();
 });
 
 test('what is typed right before the page is left, or loaded again, is there afterwards [AMB-8.03]', async ({ server, openAt }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BulkMoney } from '#contract/bulk/bulk.ts';
 import { bulkScreenTexts as texts } from '#texts/es/bulk/bulk-screens.ts';
+import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { count, money as shownMoney } from '../../../platform/format.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -38,7 +39,8 @@ export function moneyFacts({ total, stock, balance, credit, services }: BulkMone
     if (balance.amount !== null) facts.push({ name: texts.balancePays, value: <Money centavos={balance.amount} /> });
     if (balance.remaining !== null) facts.push({ name: texts.balanceAfter, value: <Money centavos={balance.remaining} /> });
   }
-  if (credit) {
+  // Credit that is held pays nothing, and its nothing is told as held.
+  if (credit && credit.held_after_days === undefined) {
     if (credit.amount !== null) facts.push({ name: texts.creditPays, value: <Money centavos={credit.amount} /> });
     // Without prices nothing is said of a limit either: null means both there.
     if (total !== null)
@@ -57,9 +59,10 @@ export const serviceFacts = (services: BulkMoney['services']): LoadFact[] =>
       }));
 
 /** Good rows that will not be bought as things stand. */
-export function MoneyNotices({ unpayable, unpriced }: Pick<BulkMoney, 'unpayable' | 'unpriced'>) {
+export function MoneyNotices({ credit, unpayable, unpriced }: Pick<BulkMoney, 'credit' | 'unpayable' | 'unpriced'>) {
   return (
     <>
+      {credit?.held_after_days !== undefined && <Notice>{creditHeld(credit.held_after_days)}</Notice>}
       {unpayable > 0 && <Notice>{texts.unpayable(unpayable, count(unpayable))}</Notice>}
       {unpriced > 0 && <Notice>{texts.unpriced(unpriced, count(unpriced))}</Notice>}
     </>
