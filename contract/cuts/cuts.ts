@@ -72,6 +72,8 @@ export const reportDetail = z.extend(reportRow, {
       iva: z.nullable(amount),
       total: z.nullable(amount),
       obstacles: z.array(obstacles),
+      /** True: of what is not paid, the pool pays what it covers before the document is made (AMB-12.15). */
+      pool_first: z.optional(z.boolean()),
     }),
   ),
   /** Guides of the period that stock has paid: told for information, they are on no document of it. */

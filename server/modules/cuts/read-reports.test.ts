@@ -74,3 +74,21 @@ test('what is reviewed is listed with its sums, opened with what its documents w
   await it.act({ rows: [{ charge_id: first?.charge_id as never, outcome: 'put_off', reason: 'Lo revisamos' }] }, root);
   expect([(await rows()).total, (await rows({ view: 'left' })).data]).toMatchObject([3, [{ state: 'put_off', answer: 'Lo revisamos' }]]);
 });
+
+test('what is owed of a report says that the pool pays first what it covers; of a customer with credit it waits for its invoice [AMB-12.15] [AMB-13.09]', async () => {
+  const it = cutsWorld(database, { included: 4 });
+  it.block.report_file_type = 'same_file';
+  await it.deposit(232);
+  const { parcel_number } = await it.buyGuide();
+  await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+  it.becomes('2026-12-01');
+  await it.cut();
+  const [id] = await it.reportIds();
+  const documents = async () => (await reportToRead(it.needs, database.db, id as never, owner)).documents;
+  expect(await documents()).toEqual([
+    expect.objectContaining({ settled: false, charges: 1, pool_first: true }),
+    expect.not.objectContaining({ pool_first: true }),
+  ]);
+  it.become({ customer_modality: 'credit' });
+  expect(await documents()).toEqual([expect.not.objectContaining({ pool_first: true }), expect.not.objectContaining({ pool_first: true })]);
+});

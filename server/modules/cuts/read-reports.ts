@@ -63,6 +63,8 @@ export async function visibleReport({ access }: Pick<CutsNeeds, 'access'>, reade
 export async function reportToRead(needs: CutsNeeds, reader: Reader, id: ReportId, actor: Actor): Promise<ReportDetail> {
   const report = await visibleReport(needs, reader, actor, id);
   const isStaff = actor.customer_id === null;
+  const { customer_modality } = await needs.access.customer(reader, report.customer_id);
+  const asksPool = customer_modality !== 'credit' && (isBeforeApproval(report.status) || report.status === 'approved');
   const documents = (await documentsOfReport(reader, report)).map((document) => {
     const { id: business, business_name, tax_id, settled, charges } = document;
     const [net, iva] = [centavos(Number(document.net)), centavos(Number(document.iva))];
@@ -70,6 +72,7 @@ export async function reportToRead(needs: CutsNeeds, reader: Reader, id: ReportI
       business: business === null ? null : { id: business, name: business_name ?? '', tax_id: tax_id ?? '' },
       ...{ settled, charges: Number(charges), ...seen(actor, { net, iva, total: centavos(net + iva) }) },
       obstacles: obstaclesOf(document),
+      ...(asksPool && !settled ? { pool_first: true } : {}),
     };
   });
   const today = businessDayOf(needs.clock.now());

@@ -49,6 +49,7 @@ export const reportTexts = {
     noBusiness: 'Sin razón social',
     settled: 'Pagado',
     unsettled: 'Por pagar',
+    poolFirst: 'Por pagar: al aprobarse se toma del saldo lo que este cubra',
     obstacles: {
       no_business: 'Falta una razón social',
       disabled_business: 'La razón social está desactivada',
@@ -118,6 +119,7 @@ export const reportTexts = {
     open: 'Aprobar',
     title: (folio: string, total: string | null) => `¿Aprobar el reporte ${folio}${total === null ? '' : ` por ${total}`}?`,
     effect: 'Sus cargos pasan a facturación y ya no se pueden observar.',
+    poolFirst: 'Lo que está por pagar se toma del saldo, cargo por cargo, hasta donde alcance; el resto queda en una factura por pagar.',
     unsent: 'Marcaste cargos y no enviaste tus observaciones: al aprobar no se envían.',
     done: 'El reporte se aprobó',
     failed: 'No se pudo aprobar el reporte, intenta de nuevo',

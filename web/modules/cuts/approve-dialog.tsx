@@ -13,7 +13,7 @@ const texts = reportTexts.approve;
 type Props = { report: ReportDetail; hasUnsent: boolean; onClose: () => void };
 
 /** The question before a report is approved: nothing of it can be observed afterwards. */
-export function ApproveDialog({ report: { id, folio, total }, hasUnsent, onClose }: Props) {
+export function ApproveDialog({ report: { id, folio, total, documents }, hasUnsent, onClose }: Props) {
   const form = useForm({
     name: null,
     first: () => ({}),
@@ -37,6 +37,7 @@ export function ApproveDialog({ report: { id, folio, total }, hasUnsent, onClose
       onConfirm={() => void form.send()}
     >
       <p>{texts.effect}</p>
+      {documents.some(({ pool_first }) => pool_first) && <p>{texts.poolFirst}</p>}
       {hasUnsent && <Notice>{texts.unsent}</Notice>}
       <FormNotice form={form} />
     </ConfirmDialog>

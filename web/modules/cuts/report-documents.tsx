@@ -14,14 +14,14 @@ export function ReportDocuments({ documents }: Pick<ReportDetail, 'documents'>) 
   return (
     <Card title={texts.title} level={3}>
       <ul>
-        {documents.map(({ business, settled, charges, total, obstacles }) => (
+        {documents.map(({ business, settled, charges, total, obstacles, pool_first }) => (
           <li key={`${business?.id} ${settled}`} className={`stack gap-8 ruled ${styles.line}`}>
             <div className="row gap-12 apart top">
               <span className="lines gap-2">
                 <span className="breaks">{business?.name ?? texts.noBusiness}</span>
                 <span className="quiet label">
                   {business && `${business.tax_id} · `}
-                  {reportTexts.charges(count(charges))} · {settled ? texts.settled : texts.unsettled}
+                  {reportTexts.charges(count(charges))} · {settled ? texts.settled : pool_first ? texts.poolFirst : texts.unsettled}
                 </span>
               </span>
               <strong>

@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { expect, vi } from 'vitest';
 import { RawAnswer } from '#contract/fixtures/server-double.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import { reportTexts } from '#texts/es/cuts/report-screens.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { idOf } from '../../../../e2e/support/guides.ts';
 import { personOf, shellFakes } from '../../../../e2e/support/people.ts';
@@ -49,6 +50,25 @@ test('a report is approved after a question; somebody who was quicker is told of
   await page.press('Aprobar', dialog);
   await within(dialog).findAllByText(description);
   expect(requestsOf('updateBillingReport')).toEqual([{ id: idOf(1), status: 'approved' }]);
+});
+
+test('what is not paid of a report says that its approval takes what the pool covers, and so does the question before it [AMB-12.15] [AMB-13.09]', async ({
+  openAs,
+}) => {
+  const [paid] = reportDetail().documents;
+  const owed = { ...paid, settled: false, charges: 2 };
+  const page = await openAs('customer', open, { documents: [{ ...owed, pool_first: true }, paid] });
+  await page.findByText(new RegExp(reportTexts.documents.poolFirst));
+  await page.press('Aprobar');
+  const dialog = await page.findByRole('dialog', { name: '¿Aprobar el reporte RC-000001 por $487.20?' });
+  await within(dialog).findByText(reportTexts.approve.poolFirst);
+  // What a customer with credit owes waits for its invoice.
+  const other = await openAs('customer', open, { documents: [owed, paid] });
+  await other.findByText(new RegExp(`${reportTexts.documents.unsettled}$`));
+  await other.press('Aprobar');
+  const question = await other.findByRole('dialog', { name: '¿Aprobar el reporte RC-000001 por $487.20?' });
+  await within(question).findByText(reportTexts.approve.effect);
+  expect(within(question).queryByText(reportTexts.approve.poolFirst)).toBeNull();
 });
 
 test('a biller answers each observed row, and the total moves while they decide [AMB-13.08]', async ({ openAs, requestsOf, server }) => {
