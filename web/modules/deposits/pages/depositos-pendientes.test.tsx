@@ -1,13 +1,11 @@
 import { within } from '@testing-library/dom';
 import { describe, expect } from 'vitest';
 import { HANG_UP, RawAnswer } from '#contract/fixtures/server-double.ts';
-import { DAY_MS } from '#contract/shared/dates.ts';
 import { recordTexts } from '#texts/es/frame/records.ts';
 import { withdrawalTexts } from '#texts/es/wallet/withdrawals.ts';
 import { deposit, depositWorld } from '../../../../e2e/support/deposit-example.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
 import { idOf } from '../../../../e2e/support/guides.ts';
-import { timeOfTests } from '../../../../e2e/support/page-time.ts';
 import { papeleria, textiles } from '../../../../e2e/support/people.ts';
 import { screenTest as test, type ScreenPage } from '../../../fixtures/screen-test.ts';
 
@@ -264,6 +262,7 @@ describe('a withdrawal whose answer did not come', () => {
   });
 
   test('stays open beside that of another customer, whose account is another too [AMB-0.06] [AMB-13.14]', async ({ openAt, called, server }) => {
+    server.answer('listCustomers', () => ({ data: [papeleria, textiles], total: 2 }));
     const page = await openAt('/depositos');
     await lose(page);
     const others = await openWithdrawal(page);
@@ -300,8 +299,8 @@ describe('a withdrawal whose answer did not come', () => {
   });
 
   test('is not promised to be done once when the server may have forgotten it [AMB-0.06]', async ({ openAt }) => {
-    await lose(await openAt('/depositos'));
-    const page = await openAt('/depositos', { now: new Date(timeOfTests().getTime() + DAY_MS + 60_000) });
+    await lose(await openAt('/depositos', { now: new Date('2026-11-20T18:00:00Z') }));
+    const page = await openAt('/depositos', { now: new Date('2026-11-21T19:00:00Z') });
     const dialog = await openWithdrawal(page);
     await dialog.findAllByText(recordTexts.oldPress);
     expect(amountIn(dialog)).toBe('300');
