@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { accessOperations, type CustomerDetail } from '#contract/access/access.ts';
 import type { CustomerId } from '#contract/shared/ids.ts';
 import { customerTexts as texts } from '#texts/es/customers/customers.ts';
 import { PageFrame, type Back } from '../../frame/page.tsx';
+import { useLeadOn } from '../../frame/use-lead-on.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { businessDay, dayMonth } from '../../platform/format.ts';
 import { useCall } from '../../platform/use-call.ts';
@@ -41,13 +41,15 @@ export function CustomerPage({ id, base, tab, isNamed, isWide = false, back, tit
   // Asked for at each opening; the form keeps what it began with.
   const found = useCall(accessOperations.getCustomer, { id: id as CustomerId }, { isOn: id !== null, staleMs: 0 });
   const customer = found.data ?? null;
-  const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const leavesTo = (found.error instanceof ApiError && found.error.code === 'NOT_FOUND' && back?.to) || null;
-  useEffect(() => {
-    if (leavesTo === null) return;
+  const leave = useEffectEvent((to: string) => {
     showToast({ tone: 'error', message: texts.customerLoadFailed });
-    void navigate({ to: leavesTo, replace: true });
-  }, [leavesTo, navigate]);
+    leadOn({ to, replace: true });
+  });
+  useEffect(() => {
+    if (leavesTo !== null) leave(leavesTo);
+  }, [leavesTo]);
   const content = () => {
     if (found.isError && !customer) {
       return (

@@ -5,6 +5,7 @@ import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
+import { useLeadOn } from '../../../frame/use-lead-on.ts';
 import { hasNoFocus } from '../../../platform/page-start.ts';
 import { useShortcut } from '../../../platform/use-shortcut.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,8 +34,9 @@ export function PickupForm() {
   const [fillings, setFillings] = useState(0);
   const { hasSubject } = useSession();
   const navigate = useNavigate();
+  const leadOn = useLeadOn();
   const { parcel_numbers } = useSearch({ strict: false }) as { parcel_numbers?: string };
-  const wanted = useWanted(hasSubject ? parcel_numbers : undefined, () => void navigate({ to: '/recolectar', search: {} as never, replace: true }));
+  const wanted = useWanted(hasSubject ? parcel_numbers : undefined, () => leadOn({ to: '/recolectar', search: {}, replace: true }));
   const proceed = () => {
     if (!hasSubject) return demandSubject();
     // Comments that are still typed are kept first.
