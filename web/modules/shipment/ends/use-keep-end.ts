@@ -20,7 +20,8 @@ export function useKeepEnd(end: FlowEnd, of: EndName, onKept: OnKept) {
   const save = useSaveAddress(null);
   const [sent, setSent] = useState<object | null>(null);
   const name = `keep:${of}:${end.zip_code}`;
-  const typed = JSON.stringify(bookInputOf(end, ''));
+  // The summary may ask for its RFC later.
+  const typed = JSON.stringify({ ...bookInputOf(end, ''), tax_id: null });
   // What was typed for another end of that postal code is not offered here.
   useState(() => void (readDraft<{ value: Draft }>(name)?.value.of !== typed && dropDraft(name)));
   const form = useForm({
