@@ -108,3 +108,21 @@ test('what a person did not find in the portal of the PAC is pending again, and 
   expect([await it.documents(), await it.stamps()]).toEqual([['PUE 464 paid 0'], 1]);
   await it.isClean();
 });
+
+test('a pre-invoice that is not paid says which money pays it if that covers all of it by then; one that is paid says nothing [AMB-13.11] [AMB-12.15]', async () => {
+  const it = await invoicesWorld(database);
+  it.block.report_file_type = 'same_file';
+  await it.deposit(232);
+  const { parcel_number } = await it.buyGuide();
+  await it.take({ parcel_number: parcel_number ?? '', carrier_kg: 7 });
+  it.becomes('2026-12-01');
+  await it.cut();
+  await it.act({ status: 'approved' });
+  await it.look();
+  const stored = await it.preInvoices();
+  const read = async (which: string) => preInvoiceToRead(it.invoices, database.db, await it.preInvoiceId(stored.indexOf(which)), root);
+  expect(await read('PPD 34.8 pending')).toMatchObject({ settled: false, paid_first_by: 'favor_or_pool' });
+  expect(await read('PUE 232 pending')).not.toHaveProperty('paid_first_by');
+  it.become({ customer_modality: 'credit' });
+  expect(await read('PPD 34.8 pending')).toMatchObject({ paid_first_by: 'favor' });
+});

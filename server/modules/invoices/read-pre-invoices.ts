@@ -11,6 +11,7 @@ import { seenBy } from '#platform/seen-by.ts';
 import { invoiceWords as words } from '#texts/es/invoices/invoice-words.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { preInvoiceFolio } from './rules/folio.ts';
+import { mayBeCovered } from './rules/may-be-covered.ts';
 import { purposeOf } from './rules/purpose.ts';
 import {
   countCharges,
@@ -51,7 +52,12 @@ export async function preInvoiceToRead(needs: InvoicesNeeds, reader: Reader, id:
   const found = await visiblePreInvoice(needs, reader, actor, id);
   const lines = (await linesByConcept(reader, found)).map(({ concept, charges, ...sums }) => ({ concept, charges, ...seenBy(actor, sums) }));
   const row = rowOf(found, actor);
-  const detail = { ...row, lines, reason: found.reason, stamp: null, replaces_id: found.replaces_id };
+  const { customer_modality } = await needs.access.customer(reader, found.customer_id);
+  const paid_first_by = customer_modality === 'credit' ? 'favor' : 'favor_or_pool';
+  const detail: PreInvoiceDetail = {
+    ...{ ...row, lines, reason: found.reason, stamp: null, replaces_id: found.replaces_id },
+    ...(mayBeCovered(found) ? { paid_first_by } : {}),
+  };
   const document = found.status === 'stamping' && among(stampingRoles, actor) ? await documentOf(needs, reader, id) : undefined;
   if (!document) return detail;
   // Why it takes so long is said by its document until the pre-invoice hears of it.

@@ -13,6 +13,7 @@ import type { DocumentFacts } from '../cfdi/api.ts';
 import { auditPreInvoice } from './audit-document.ts';
 import type { InvoicesNeeds } from './needs.ts';
 import { invoiceFacts, paidHow, type PaidHow } from './rules/invoice-facts.ts';
+import { mayBeCovered } from './rules/may-be-covered.ts';
 import { purposeOf } from './rules/purpose.ts';
 import { changeInvoice, insertInvoice, invoiceById, lockInvoiceOf } from './store/invoices.ts';
 import { changePreInvoice, duePreInvoices, lockPreInvoice, preInvoiceById, toldCharges, type PreInvoice } from './store/pre-invoices.ts';
@@ -53,9 +54,7 @@ export async function stampNow(needs: InvoicesNeeds, tx: Tx, seen: Pick<PreInvoi
 async function holdToStamp(needs: InvoicesNeeds, tx: Tx, { id, customer_id }: Pick<PreInvoice, 'id' | 'customer_id'>) {
   const { billing, wallet } = needs;
   const seen = await preInvoiceById(tx, customer_id, id);
-  // What a substitute holds is on the other invoice still; what is owed for an order is owed under that order.
-  const isOwed = seen?.status === 'pending' && !seen.settled && seen.origin !== 'substitute' && seen.origin !== 'purchase';
-  const isCovered = isOwed && (await coveredFrom(needs, tx, seen)) !== null;
+  const isCovered = seen?.status === 'pending' && mayBeCovered(seen) && (await coveredFrom(needs, tx, seen)) !== null;
   const locked = isCovered ? await billing.lockDocumented(tx, customer_id, id) : [];
   const held = await lockPreInvoice(tx, customer_id, id);
   if (locked.length === 0 || !held) return { held, covered: null };

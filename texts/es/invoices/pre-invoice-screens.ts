@@ -45,6 +45,10 @@ export const preInvoiceTexts = {
     payment: 'Pago',
     settled: 'Ya pagada (PUE)',
     unsettled: 'Por pagar (PPD)',
+    paidFirst: {
+      favor: 'Si al timbrarse el saldo a favor la cubre completa, se paga con él (PUE).',
+      favor_or_pool: 'Si al timbrarse el saldo o el saldo a favor la cubre completa, se paga con él (PUE).',
+    },
     reason: 'Motivo del rechazo',
     seeReport: 'Ver el reporte',
     seeInvoice: 'Ver la factura',

@@ -10,7 +10,7 @@ const { columns, facts: texts, noBusiness } = preInvoiceTexts;
 
 /** What a pre-invoice is: whose, how much, of what, and what it became. */
 export function PreInvoiceFacts({ pre_invoice }: { pre_invoice: PreInvoiceDetail }) {
-  const { total, subtotal, iva, business, charges, settled, invoice_on, purchase_order, reason, period_to } = pre_invoice;
+  const { total, subtotal, iva, business, charges, settled, invoice_on, purchase_order, reason, period_to, paid_first_by } = pre_invoice;
   return (
     <Facts>
       <Fact name={columns.total} isStrong>
@@ -26,7 +26,10 @@ export function PreInvoiceFacts({ pre_invoice }: { pre_invoice: PreInvoiceDetail
         {business?.name ?? noBusiness}
         {business && <p className="quiet label">{business.tax_id}</p>}
       </Fact>
-      <Fact name={texts.payment}>{settled ? texts.settled : texts.unsettled}</Fact>
+      <Fact name={texts.payment}>
+        {settled ? texts.settled : texts.unsettled}
+        {paid_first_by && <p className="quiet label">{texts.paidFirst[paid_first_by]}</p>}
+      </Fact>
       <Fact name={texts.charges}>{count(charges)}</Fact>
       {period_to !== null && (
         <Fact name={columns.period}>

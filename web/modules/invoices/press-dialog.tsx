@@ -12,7 +12,7 @@ type Props = { pre_invoice: PreInvoiceDetail; step: 'stamp' | 'drop'; onClose: (
 const statusAfter = { stamp: 'stamping', drop: 'cancelled' } as const;
 
 /** The question before a pre-invoice is stamped, or a substitute is given up. What keeps it from being stamped is said in the question. */
-export function PressDialog({ pre_invoice: { id, folio, total, business }, step, onClose }: Props) {
+export function PressDialog({ pre_invoice: { id, folio, total, business, paid_first_by }, step, onClose }: Props) {
   const texts = preInvoiceTexts[step];
   const form = useForm({
     name: null,
@@ -39,6 +39,7 @@ export function PressDialog({ pre_invoice: { id, folio, total, business }, step,
       onConfirm={() => void form.send()}
     >
       <p>{step === 'stamp' ? stamp.effect(business?.name ?? preInvoiceTexts.noBusiness) : drop.effect}</p>
+      {step === 'stamp' && paid_first_by && <p>{preInvoiceTexts.facts.paidFirst[paid_first_by]}</p>}
       <FormNotice form={form} />
     </ConfirmDialog>
   );

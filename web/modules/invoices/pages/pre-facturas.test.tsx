@@ -59,6 +59,17 @@ test('a biller stamps before the day after a question; what keeps it from being 
   expect(requestsOf('updatePreInvoice')).toEqual(Array.from({ length: 2 }, () => ({ id: idOf(21), status: 'stamping' })));
 });
 
+test('one that is not paid says which money pays it if that covers all of it by then, and so does the question before it is stamped [AMB-13.11] [AMB-12.15]', async ({
+  openAs,
+}) => {
+  const page = await openAs('biller', open, { settled: false, paid_first_by: 'favor', actions: ['stamp'] });
+  await page.findByText(texts.facts.unsettled);
+  await page.findByText(texts.facts.paidFirst.favor);
+  await page.press(texts.stamp.open);
+  const dialog = await page.findByRole('dialog', { name: '¿Timbrar PF-000012 por $464.00?' });
+  await within(dialog).findByText(texts.facts.paidFirst.favor);
+});
+
 test('a press that comes after that of a colleague is told, also when what is read again takes its question away [AMB-13.09]', async ({
   openAs,
   server,
