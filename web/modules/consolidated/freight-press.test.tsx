@@ -76,3 +76,23 @@ test('freight is asked for again under the key of its press while nobody knows w
   expect([second, third, fourth, fifth]).toEqual([first, first, first, first]);
   expect(sixth).not.toBe(first);
 });
+
+test('freight that is answered when its page was left is told, leads nobody away, and empties its form [AMB-0.06] [AMB-10.11]', async ({
+  openAt,
+  server,
+  called,
+}) => {
+  const { promise: isAnswered, resolve: letGo } = Promise.withResolvers<void>();
+  server.answer('listIssues', () => ({ data: [], total: 0 }));
+  server.answer('createConsolidated', () => isAnswered.then(() => ({ id: id('F'), folio: 'C-000001', total: 69_600, status: 'requested' })));
+  const page = await openAt('/consolidado');
+  await openQuoted(page);
+  await page.press(freightFormTexts.request, page.getByRole('dialog'));
+  await eventually(() => called('createConsolidated').length).toBe(1);
+  page.document.querySelector<HTMLElement>('a[href="/problema"]')?.click();
+  await eventually(page.address).toBe('/problema');
+  letGo();
+  await page.told(freightFormTexts.requested('C-000001'));
+  expect(page.address()).toBe('/problema');
+  expect(Object.keys(sessionStorage).filter((key) => key.endsWith(':freight'))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { IconListDetails, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UsualNotices } from '#contract/bot/bot.ts';
@@ -14,7 +15,7 @@ import { demandSubject } from '../../../frame/acting-demand.ts';
 import { LockedNotice } from '../../../frame/locked-notice.tsx';
 import { PageFrame } from '../../../frame/page.tsx';
 import { useSession } from '../../../frame/session.tsx';
-import { useLeadOn } from '../../../frame/use-lead-on.ts';
+import { useIsShown } from '../../../frame/use-lead-on.ts';
 import { ApiError, sentenceOf } from '../../../platform/api-error.ts';
 import { isOutcomeOpen, wasCarriedOut } from '../../../platform/press-outcome.ts';
 import { useAct } from '../../../platform/use-call.ts';
@@ -147,7 +148,7 @@ export function Page() {
           isBusy={isRequesting || usual.isLoading}
           isWhole={isWhole}
           onQuote={ask}
-          onRequest={(rate) => shown.answer && request(rate, shown.answer)}
+          onRequest={(rate) => void (shown.answer && request(rate, shown.answer))}
         />
       )}
     </PageFrame>
@@ -180,32 +181,30 @@ function useQuote() {
   return { quote, quoted, isQuoting: isPending };
 }
 
-/** Asks for a rate, once per press: a press after a lost answer repeats its key. */
+/** Asks for a rate, once per press: a press after a lost answer repeats its key. Who has left the page by then is told how it ended. */
 function useRequest(flow: Flow, rules: FlowRules, usual: UsualNotices) {
-  const leadOn = useLeadOn();
+  const navigate = useNavigate();
+  const isShown = useIsShown();
   const [, change] = useFlow('freight');
-  const { mutate, isPending } = useAct(consolidatedOperations.createConsolidated, { forgets: [consolidatedOperations.listConsolidated] });
-  const request = (rate: Rate, { batch_id }: QuoteResponse) => {
+  const { mutateAsync, isPending } = useAct(consolidatedOperations.createConsolidated, { forgets: [consolidatedOperations.listConsolidated] });
+  const request = async (rate: Rate, { batch_id }: QuoteResponse) => {
     const order = freightOrder(flow, rules, { batch_id, rate_id: rate.rate_id }, usual);
     if (!order || isPending) return;
     const idempotency_key = flow.press_key ?? crypto.randomUUID();
     change((current) => ({ ...current, press_key: idempotency_key }));
     const press = followPress('freight');
-    mutate(
-      { ...order, idempotency_key },
-      {
-        onSuccess: ({ id }) => {
-          // What is typed while it is on its way stays, and is another press.
-          if (press.stands()) resetFlow('freight');
-          else if (press.isOurs()) change((current) => ({ ...current, press_key: null }));
-          leadOn({ to: '/orden', search: { consolidado: id } });
-        },
-        onError: (error) => {
-          if (!isOutcomeOpen(error)) change((current) => ({ ...current, press_key: null }));
-          showToast({ tone: 'error', message: wasCarriedOut(error) ? texts.carriedOut : sentenceOf(error, texts.requestFailed) });
-        },
-      },
-    );
+    // What is typed while it is on its way stays, and is another press. The form of another user who is acted for by then is left alone.
+    const renew = () => press.isOurs() && change((current) => (current.press_key === idempotency_key ? { ...current, press_key: null } : current));
+    try {
+      const { id, folio } = await mutateAsync({ ...order, idempotency_key });
+      if (press.stands()) resetFlow('freight');
+      else renew();
+      if (isShown()) void navigate({ to: '/orden', search: { consolidado: id } as never });
+      else showToast({ tone: 'success', message: texts.requested(folio) });
+    } catch (error) {
+      if (!isOutcomeOpen(error)) renew();
+      showToast({ tone: 'error', message: wasCarriedOut(error) ? texts.carriedOut : sentenceOf(error, texts.requestFailed) });
+    }
   };
   return { request, isRequesting: isPending };
 }
