@@ -32,14 +32,15 @@ export function ConfirmForm({ basket: order, services, business }: Props) {
     send: ({ request, key }) => call(purchaseOperations.createPurchase, request, { key }),
     forgets: [...whatAnOrderChanges],
     onSaved: (made) => {
-      dropBasket(order);
       if ('approval_id' in made) {
         showToast({ tone: 'info', message: texts.waits });
-        return leadOn({ to: '/comprar-guias' });
+        leadOn({ to: '/comprar-guias' });
+      } else {
+        const { id, folio, status } = made;
+        showToast({ tone: 'success', message: texts.done[status](folio) });
+        leadOn({ to: `/comprar-guias/${id}` });
       }
-      const { id, folio, status } = made;
-      showToast({ tone: 'success', message: texts.done[status](folio) });
-      leadOn({ to: `/comprar-guias/${id}` });
+      dropBasket(order);
     },
     failed: (error) => (error instanceof NetworkError ? texts.unanswered : sentenceFor(error)),
     carriedOut: texts.carriedOut,
