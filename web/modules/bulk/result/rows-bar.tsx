@@ -89,7 +89,9 @@ export function RowsBar({ jobId, errors, ready, skipped, label, toBuy, isBusy, o
 function Sums({ toBuy: { money, isCounting } }: { toBuy: ToBuy }) {
   if (isCounting) return <span className={styles.second}>{texts.counting}</span>;
   if (!money || money.total === null) return null;
-  const left = money.balance?.remaining ?? money.credit?.remaining ?? null;
+  // Nothing is left of credit that is held: that it is, is said with the sums.
+  const credit = money.credit?.held_after_days === undefined ? money.credit : null;
+  const left = money.balance?.remaining ?? credit?.remaining ?? null;
   return (
     <span className={`stack ${styles.sums}`}>
       <strong>

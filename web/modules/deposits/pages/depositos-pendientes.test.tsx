@@ -287,7 +287,7 @@ describe('a withdrawal whose answer did not come', () => {
     const page = await openAt('/depositos');
     await lose(page);
     const dialog = await openWithdrawal(page);
-    expect(amountIn(dialog)).toBe('300');
+    expect(amountIn(dialog)).toBe('300.00');
     await dialog.press(recordTexts.forgetPress);
     await eventually(() => amountIn(dialog)).toBe('');
     expect(dialog.queryAllByText(recordTexts.openPress)).toEqual([]);
@@ -303,7 +303,7 @@ describe('a withdrawal whose answer did not come', () => {
     const page = await openAt('/depositos', { now: new Date('2026-11-21T19:00:00Z') });
     const dialog = await openWithdrawal(page);
     await dialog.findAllByText(recordTexts.oldPress);
-    expect(amountIn(dialog)).toBe('300');
+    expect(amountIn(dialog)).toBe('300.00');
   });
 });
 

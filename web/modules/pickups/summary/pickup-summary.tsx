@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { pickupScreenTexts as texts } from '#texts/es/pickups/pickup-screens.ts';
 import { PageFrame } from '../../../frame/page.tsx';
+import { useIsShown } from '../../../frame/use-lead-on.ts';
 import { withProduct } from '../../../platform/brand.ts';
 import { longDay } from '../../../platform/format.ts';
 import { hasNoFocus } from '../../../platform/page-start.ts';
@@ -34,6 +35,7 @@ export function PickupSummary() {
   const { flow, hours, faults } = usePickup();
   usePreloadedDialog();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { request, failure, isRequesting } = useRequestPickup();
   const body = pickupRequest(flow, hours);
   const press = () => void (body && request(body, flow.addressPickUp));
@@ -43,7 +45,8 @@ export function PickupSummary() {
   }, []);
   // The hours that the carrier lists are still on their way after a reload.
   const isAwaited = hours.state === 'awaited' && flow.datePickUp !== '';
-  if (!body && !isAwaited && !isRequesting) return <Navigate to="/recolectar" replace />;
+  // What is made when its person is on the way to another page leads nobody.
+  if (!body && !isAwaited && !isRequesting) return isShown() ? <Navigate to="/recolectar" replace /> : null;
   return (
     <PageFrame title={texts.summary}>
       <FailureNotice failure={failure} onRetry={press} />

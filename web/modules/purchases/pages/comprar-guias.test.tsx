@@ -96,7 +96,7 @@ test('an order that is made when its page was left leads nobody away, and leaves
   await heading(page, 'Datos de facturación');
   await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Comprar guías' }));
   await heading(page, 'Comprar guías');
-  await page.fill(page.getByRole('textbox', { name: 'Guías de FedEx Saver Prepago' }), '25');
+  await page.fill(await page.findByRole('textbox', { name: 'Guías de FedEx Saver Prepago' }), '25');
   await next(page);
   await heading(page, 'Datos de facturación');
   answer();

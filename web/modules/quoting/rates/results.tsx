@@ -86,7 +86,7 @@ export function Results({ kind }: { kind: Flow['kind'] }) {
     else leave(() => copyToSend(rate));
   };
   useShortcut('ctrl+enter', () => proceed(), { label: flowTexts.continue });
-  if (!state.isPossible) return <Navigate to={form} replace />;
+  if (!state.isPossible) return isShown() ? <Navigate to={form} replace /> : null;
 
   const title = state.isLoading
     ? flowTexts.quoting

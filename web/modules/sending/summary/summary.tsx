@@ -9,6 +9,7 @@ import { endTexts } from '#texts/es/addresses/ends.ts';
 import { summaryTexts } from '#texts/es/rating/summary.ts';
 import { bookTexts } from '#texts/es/addresses/book.ts';
 import { PageFrame } from '../../../frame/page.tsx';
+import { useIsShown } from '../../../frame/use-lead-on.ts';
 import { money } from '../../../platform/format.ts';
 import { hasNoFocus } from '../../../platform/page-start.ts';
 import { useFactorAsked } from '../../../platform/second-factor.ts';
@@ -57,6 +58,7 @@ export function Summary() {
   const [flow] = useFlow('send');
   const contents = useContents();
   const rules: FlowRules = { contents: contents.data ?? [], sendMaxWeightKg };
+  const isShown = useIsShown();
   const notices = useUsualNotices();
   const latest = useLatestPrices();
   // The same press sends the same body: nothing of it comes later.
@@ -65,7 +67,8 @@ export function Summary() {
   useShortcut('ctrl+enter', hold, { label: summaryTexts.generate, isOn: isLoading });
   if (isLoading) return <SummaryLoading flow={flow} rules={rules} />;
   const back = ledBack(flow, rules, 'summary');
-  if (back) return <Navigate to={back} replace />;
+  // What is made when its person is on the way to another page leads nobody.
+  if (back) return isShown() ? <Navigate to={back} replace /> : null;
   const usual: Usual = { output: usualOutput, notices: notices.data ?? tellsNobody };
   const request = labelRequest(flow, rules, usual);
   if (!request || !flow.rate) return <Navigate to={pathOf('send', 'rates')} replace />;
