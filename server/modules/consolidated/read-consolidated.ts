@@ -11,7 +11,6 @@ import { businessDayOf } from '#contract/shared/dates.ts';
 import { actsOnBehalf } from '#contract/shared/permissions.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { ConsolidatedId, LabelId } from '#contract/shared/ids.ts';
-import type { Centavos } from '#contract/shared/money.ts';
 import type { RequestOf, ResponseOf } from '#contract/shared/operation.ts';
 import type { EndInfo, FollowUp } from '#contract/shipping/shipping.ts';
 import type { OnBehalf } from '../access/api.ts';
