@@ -7,7 +7,7 @@ import { browserStorage } from '../../platform/storage.ts';
  */
 export type OpenPress<T> = { value: T; was: T; key: string; customer: string; at: number };
 
-/** Of its person, whoever is acted for: a dialog that is opened while acting for nobody is the same dialog for a customer. */
+/** Presses belong to their person, and to nobody who is acted for: a dialog that is opened while acting for nobody is the same dialog for a customer. */
 const placeOf = (name: string): string => `${browserStorage().person() ?? ''}:press:${name}`;
 
 /** Those of a form, one for each customer, the one that was sent last at the end. */
@@ -16,7 +16,7 @@ export const openPresses = <T>(name: string): OpenPress<T>[] => browserStorage()
 /** Keeps one that is being sent. */
 export const keepPress = (name: string, press: OpenPress<object>): void => keepAll(name, [...without(name, press.key), press]);
 
-/** It has its answer, or is not asked for any more. */
+/** Forgets one that has its answer, or that nobody asks for any more. */
 export const settlePress = (name: string, key: string): void => keepAll(name, without(name, key));
 
 const without = (name: string, key: string) => openPresses<object>(name).filter((press) => press.key !== key);

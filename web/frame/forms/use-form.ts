@@ -28,7 +28,7 @@ export type Sent<T extends object, S extends z.core.$ZodType> = {
 type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
   /** Name of its draft, which outlives a reload; null = nothing is kept, e.g. of a password. */
   name: string | null;
-  /** Its press, where a second one would move money or make a document twice. */
+  /** The press of the form, where a second one would move money or make a document twice. */
   press?: NamedPress | null;
   first: () => T;
   /** The contract's schema of what is sent. */

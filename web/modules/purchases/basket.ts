@@ -21,7 +21,7 @@ export function keepBasket(next: Basket | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Of an order that is made nothing is needed any more. Another one that was begun meanwhile stays. */
+/** Forgets an order that is made. Another one that was begun meanwhile stays. */
 export function dropBasket({ customer, basket, terms }: Basket): void {
   if (kept?.customer === customer && kept.basket === basket && kept.terms === terms) keepBasket(null);
 }
