@@ -392,9 +392,12 @@ describe('the final price', () => {
   test('a final price above, of a customer whose overdue invoices hold its credit, says since when, and is not accepted [AMB-10.12] [AMB-12.02]', async () => {
     const { invoices } = portal.api;
     const former = invoices.hasPayableDueBefore;
-    const pay = (modality: string) =>
-      sql`update access_customer set customer_modality = ${modality}, credit_limit = null where id = ${tenant.customer}`.execute(database.db);
-    await pay('credit');
+    const { rows } = await sql<{
+      credit_limit: string | null;
+    }>`select credit_limit from access_customer where id = ${tenant.customer}`.execute(database.db);
+    const pay = (modality: string, limit: string | null) =>
+      sql`update access_customer set customer_modality = ${modality}, credit_limit = ${limit} where id = ${tenant.customer}`.execute(database.db);
+    await pay('credit', null);
     const order = await requested();
     await change(order.id, 'root', booking(800));
     expect(await detail(order.id)).toMatchObject({ spendable: null });
@@ -408,7 +411,8 @@ describe('the final price', () => {
       invoices.hasPayableDueBefore = former;
     }
     await change(order.id, 'root', { action: 'cancel', reason: 'Sin unidad' });
-    await pay('balance');
+    await pay('balance', rows[0]?.credit_limit ?? null);
+    expect(await findings()).toEqual([]);
   });
 
   test('rejected, or cancelled with a reason: everything goes back, and nothing can follow [AMB-10.12]', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#contract/access/access.ts';
 import { testDatabase, type TestDatabase } from '#platform/db/test-database.ts';
 import { cutsWorld, owner, root } from './fixtures/cuts-world.ts';
@@ -9,6 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
+afterEach(() => database.reset());
 afterAll(() => database.close());
 
 const page = { page: 1, limit: 20 };
