@@ -65,7 +65,7 @@ export const preInvoiceDetail = z.extend(preInvoiceRow, {
   /** The invoice that it is to take the place of. */
   replaces_id: z.nullable(invoiceId),
   /**
-   * Of one that is not paid: which money pays it before it is sealed, where that covers all of it by then (AMB-13.11, AMB-12.15). Absent: none does, its
+   * Which money pays one that is not paid before it is sealed, where that covers all of it by then (AMB-13.11, AMB-12.15). Absent: none does, its
    * charges are an order's or on another invoice still.
    */
   paid_first_by: z.optional(z.enum(['favor', 'favor_or_pool'])),

@@ -9,7 +9,7 @@ import { addedCharge } from './rules/added-charge.ts';
 import { chargesWithConcept, paidWithConcept } from './store/charges.ts';
 
 /**
- * The charge that a repeat of this one answers. What staff charged and gave back may be charged anew, unless it was charged again with a cancelled guide
+ * The charge that a repeat of this one answers. What staff charged and gave back may be charged once more, unless it was charged again with a cancelled guide
  * that was used; what a carrier billed is billed once.
  */
 export async function standingCharge(

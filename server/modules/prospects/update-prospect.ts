@@ -31,7 +31,7 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
     const before = await statusOf(needs, tx, former);
     await changeProspect(tx, prospect);
     if (prospect.archived_at) await revokeLinks(tx, { prospect_id: id, customer_id: null }, clock.now());
-    else if (prospect.email !== former.email) await askAnew(needs, tx, former, actor);
+    else if (prospect.email !== former.email) await moveLink(needs, tx, former, actor);
     if (isChange(former, { ...prospect, changed_at: undefined }))
       await auditProspect(needs, tx, actor, 'prospect.changed', { id, before: former, after: prospect });
     return { id, validation_status: await tellIfRatesMissing(needs, tx, prospect, before) };
@@ -39,7 +39,7 @@ export async function updateProspect(needs: ProspectsNeeds, request: RequestOf<O
 }
 
 /** What was mailed to the former address opens nothing more; a prospect that had a link there is mailed one where it is now. Throws TOO_MANY_REQUESTS. */
-async function askAnew(needs: ProspectsNeeds, tx: Tx, { id, email }: ProspectTable, actor: Actor): Promise<void> {
+async function moveLink(needs: ProspectsNeeds, tx: Tx, { id, email }: ProspectTable, actor: Actor): Promise<void> {
   const owner = { prospect_id: id, customer_id: null };
   if (!(await endLinksTo(tx, owner, email, needs.clock.now()))) return;
   const facts = await factsOfOwner(needs, tx, owner);

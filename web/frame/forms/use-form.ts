@@ -119,6 +119,8 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
   const forgetPress = () => {
     kept.forget();
     state.restart();
+    // The button that was pressed is gone.
+    state.element.ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   };
   const isAskedAgain = kept.openSince !== null && !state.isBusy;
   const openPress = () => (isOutOfDate(kept.openSince) ? recordTexts.oldPress : recordTexts.openPress);
@@ -133,7 +135,7 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     notice: state.failure !== null ? sentence(state.failure) : (state.hidden ?? (isAskedAgain ? openPress() : null)),
     /** True: the notice is of an earlier press, and nothing is wrong with what is typed. */
     isRemark: wasCarriedOut(state.failure) || (isAskedAgain && state.failure === null && state.hidden === null),
-    /** Begins anew, where an earlier press without an answer was looked up by its person. */
+    /** Begins with an empty form, where an earlier press without an answer was looked up by its person. */
     onForget: isAskedAgain && state.failure === null && state.hidden === null ? forgetPress : null,
     /** A file field is judged as soon as a file was chosen. */
     bindFile: <K extends keyof T & string>(field: K) => ({

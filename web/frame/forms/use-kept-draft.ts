@@ -74,7 +74,7 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
       };
       return { key: sent.key, ended };
     },
-    /** Nobody asks for it any more: the form begins anew. */
+    /** Nobody asks for it any more: the form begins empty. */
     forget: () => {
       if (press) settlePress(press.name, key);
       if (place !== null) browserStorage().keepFlow(place, null);

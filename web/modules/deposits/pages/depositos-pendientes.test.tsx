@@ -291,6 +291,7 @@ describe('a withdrawal whose answer did not come', () => {
     await dialog.press(recordTexts.forgetPress);
     await eventually(() => amountIn(dialog)).toBe('');
     expect(dialog.queryAllByText(recordTexts.openPress)).toEqual([]);
+    expect(page.document.activeElement).toBe(dialog.getByLabelText('Cliente'));
     await fillWithdrawal(page, dialog, '012180001183597198');
     await dialog.press('Pedir autorización');
     await eventually(() => called('createWithdrawal').length).toBe(2);
