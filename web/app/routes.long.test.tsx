@@ -119,7 +119,7 @@ describe('a screen opens by one right, and gives way to the first permitted one 
   });
 });
 
-test('the tabs Cotizar and Enviar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.15]', async ({
+test('the tabs Cotizar, Enviar and Recolectar stand there for anyone who may use them, and only for those [O-2.01, O-2.02, O-2.03, O-2.15]', async ({
   become,
   openAt,
 }) => {
@@ -127,6 +127,8 @@ test('the tabs Cotizar and Enviar stand there for anyone who may use them, and o
     ['100200200', ['Inicio', 'Enviar', 'Cotizar', 'Historial']],
     ['100100200', ['Inicio', 'Cotizar', 'Historial']],
     ['100200100', ['Inicio', 'Enviar', 'Historial']],
+    ['100002000', ['Inicio', 'Recolectar', 'Historial']],
+    ['100001000', ['Inicio', 'Historial']],
     ['100000000', ['Inicio']],
   ] as const) {
     become('client', permissions);
