@@ -111,8 +111,8 @@ describe('booking', () => {
     expect(answer).toMatchObject({ outcome: 'done' });
   });
 
-  test('a day that is none is not told on', async () => {
-    const { answer } = await booking({}, '{"dispatchConfirmationNumbers":["A"],"nextPickupDate":"tomorrow"}');
+  test.each(['tomorrow', '2026-02-31', '31/12/2026'])('a day that is none, as %s, is not told on', async (nextPickupDate) => {
+    const { answer } = await booking({}, JSON.stringify({ dispatchConfirmationNumbers: ['A'], nextPickupDate }));
     expect(answer).toMatchObject({ value: { folio: 'A', date: null } });
   });
 

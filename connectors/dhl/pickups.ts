@@ -1,4 +1,5 @@
 import { offsetOfLocal } from '#connectors/kit/mexico.ts';
+import { dayIn } from '#connectors/kit/moments.ts';
 import type { BookedPickup, PickupCancel, PickupPackage, PickupRequest, PrintedPickup } from '#connectors/kit/pickups.ts';
 import { readJson } from '#wire/read-json.ts';
 import { foldAscii, oneLine } from '#contract/carriers/text-lines.ts';
@@ -50,7 +51,8 @@ export const toChange = (request: PrintedPickup<PickupRequest & { folio: string 
   ...toRequest(request, account),
 });
 
-const dayIn = (date: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? date : null);
+/** The day for which DHL took it, which need not be the one that was asked for; null for what is no day. */
+const namedDay = (date: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? dayIn(date ?? '') : null);
 
 /** Whether the answer names another call of ours than this one; DHL may also name none. */
 function isOfAnother(answer: Answer<HttpAnswer>, messageReference: string): boolean {
@@ -67,7 +69,7 @@ export async function bookPickup(context: DhlContext, request: PrintedPickup): P
   const read = readJson(answer, bookedPickup, dhlRefusal);
   if (read.outcome !== 'done') return read;
   const [folio = ''] = read.value.dispatchConfirmationNumbers;
-  return isOfAnother(answer, messageReference) ? unreadable : done({ folio, location: null, date: dayIn(read.value.nextPickupDate) });
+  return isOfAnother(answer, messageReference) ? unreadable : done({ folio, location: null, date: namedDay(read.value.nextPickupDate) });
 }
 
 const pathOf = (folio: string): string => `/pickups/${encodeURIComponent(folio)}`;
@@ -80,7 +82,9 @@ export async function changePickup(context: DhlContext, request: PrintedPickup<P
   const read = readJson(answer, changedPickup, dhlRefusal);
   if (read.outcome !== 'done') return read;
   const { dispatchConfirmationNumber: folio, nextPickupDate } = read.value;
-  return folio !== request.folio || isOfAnother(answer, messageReference) ? unreadable : done({ folio, location: null, date: dayIn(nextPickupDate) });
+  return folio !== request.folio || isOfAnother(answer, messageReference)
+    ? unreadable
+    : done({ folio, location: null, date: namedDay(nextPickupDate) });
 }
 
 export async function cancelPickup(context: DhlContext, { folio, requester, is_repeat }: PickupCancel): Promise<Answer<{ state: 'cancelled' }>> {

@@ -1,5 +1,6 @@
 import type { CarrierSlug } from '#contract/carriers/carriers.ts';
 import { pickupTexts as texts } from '#texts/es/pickups/pickups.ts';
+import { todayOf } from '#contract/pickups/pickup-clock.ts';
 import type { PickupAsked } from '#contract/pickups/pickup-shapes.ts';
 import { alone } from '#platform/jobs/alone.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -25,7 +26,7 @@ export async function bookAtCarrier(needs: PickupsNeeds, { pickup, carrier, aske
   const request = await requestOf(needs, pickup, asked, `${pickup.id}${n}`);
   const answer = await needs.carriers.bookPickup(carrier, request, pickup.id);
   await needs.step('pickup-answered', pickup.id);
-  await bookAnswer(needs, pickup, bookingEvent(answer, n, asked));
+  await bookAnswer(needs, pickup, bookingEvent(needs, answer, n, asked));
   await needs.step('pickup-booked', pickup.id);
   return outcomeOf(answer);
 }
@@ -38,7 +39,7 @@ export async function changeAtCarrier(needs: PickupsNeeds, { pickup, carrier, as
   await needs.step('change-answered', pickup.id);
   const event: PickupEvent =
     answer.outcome === 'done'
-      ? { kind: 'changed', n, booked: folioOf(answer.value, asked) }
+      ? { kind: 'changed', n, booked: folioOf(needs, answer.value, asked) }
       : { kind: answer.outcome === 'refused' ? 'change_refused' : 'change_silent', n };
   await bookAnswer(needs, pickup, event);
   await needs.step('change-booked', pickup.id);
@@ -131,11 +132,15 @@ export async function collectable({ db, shipping }: PickupsNeeds, pickup: OwnPic
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-const folioOf = ({ folio, location, date }: BookedPickup, asked: PickupAsked): Folio => ({ folio, location, folio_date: date ?? asked.date });
+/** The day that the carrier names may be another one than it was asked for; one that is past is that of no visit to come. */
+function folioOf({ clock }: Pick<PickupsNeeds, 'clock'>, { folio, location, date }: BookedPickup, asked: PickupAsked): Folio {
+  const isToCome = date !== null && date >= todayOf(clock.now(), asked.location.zip_code).day;
+  return { folio, location, folio_date: isToCome ? date : asked.date };
+}
 
-const bookingEvent = (answer: Answer<BookedPickup>, n: number, asked: PickupAsked): PickupEvent =>
+const bookingEvent = (needs: PickupsNeeds, answer: Answer<BookedPickup>, n: number, asked: PickupAsked): PickupEvent =>
   answer.outcome === 'done'
-    ? { kind: 'booked', n, booked: folioOf(answer.value, asked) }
+    ? { kind: 'booked', n, booked: folioOf(needs, answer.value, asked) }
     : { kind: answer.outcome === 'refused' ? 'booking_refused' : 'booking_silent', n, detail: detailOf(answer) };
 
 const detailOf = (answer: Answer<unknown>): string =>

@@ -105,6 +105,32 @@ describe('a pickup is asked for', () => {
     expect([booked.length, mails.length]).toEqual([1, 1]);
   });
 
+  test('and taken for another day than the one that was asked for is of that day: so it is kept, shown, mailed, changed and cancelled [AMB-9.01]', async () => {
+    const onDay = (date: string) => done({ folio: 'D1', location: null, date });
+    const { create, update, read, mails, cancelled, run } = world({
+      has: ['bookPickup', 'changePickup', 'cancelPickup'],
+      book: [onDay('2026-11-24')],
+      change: [onDay('2026-11-26')],
+    });
+    const made = await create(client as UserId, some(1).numbers, { date: '2026-11-23' });
+    expect(made).toMatchObject({ status: 'scheduled', folio: 'D1', date: '2026-11-24', earliest_time: '10:00', change: null, attention: [] });
+    expect((await read(agent as UserId, made.id)).bookings).toMatchObject([{ folio: 'D1', date: '2026-11-24' }]);
+    const changed = await update(client as UserId, made.id, { date: '2026-11-25' });
+    expect(changed).toMatchObject({ status: 'rescheduled', folio: 'D1', date: '2026-11-26', change: null });
+    const said = (at: number) => mails[at]?.text.split('\n') ?? [];
+    expect(said(0)).toEqual(expect.arrayContaining(['Fecha: 24/11/2026, de 10:00 a 14:00', expect.stringContaining('se pidió para el 23/11/2026')]));
+    expect(said(1)).toEqual(expect.arrayContaining(['Fecha: 26/11/2026, de 10:00 a 14:00', expect.stringContaining('se pidió para el 25/11/2026')]));
+    await update(client as UserId, made.id, { status: 'cancelled' });
+    await run('pickups-withdraw');
+    expect(cancelled).toMatchObject([{ folio: 'D1', date: '2026-11-26' }]);
+  });
+
+  test('and answered with a day that is past, which no visit to come has, is of the day that was asked for [AMB-9.01]', async () => {
+    const { create, mails } = world({ has: noAvailability, book: [done({ folio: 'D2', location: null, date: '2020-01-01' })] });
+    expect(await create(client as UserId, some(1).numbers)).toMatchObject({ status: 'scheduled', folio: 'D2', date: '2026-11-23' });
+    expect(mails[0]?.text).not.toContain('se pidió');
+  });
+
   test('whose folio another one has is not believed: whether it was booked staff find out', async () => {
     const { create } = world({ has: noAvailability, book: [folio('TWICE')] });
     expect((await create(client as UserId, some(1).numbers)).status).toBe('scheduled');
@@ -350,6 +376,13 @@ describe('a pickup ends', () => {
     const { id } = await create(client as UserId, some(1).numbers);
     await Promise.all([update(client as UserId, id, { date: '2026-11-25' }), update(agent as UserId, id, { collect_in: 'Recepción' })]);
     expect(await read(client as UserId, id)).toMatchObject({ date: '2026-11-25', collect_in: 'Recepción' });
+  });
+
+  test('and what staff have to cancel of it is named by the day for which its carrier took it [AMB-9.01]', async () => {
+    const { create, update } = world({ has: ['bookPickup'], book: [done({ folio: 'D3', location: null, date: '2026-11-24' })] });
+    const { id } = await create(client as UserId, some(1).numbers);
+    await update(client as UserId, id, { status: 'cancelled' });
+    expect(await told()).toContain('Cancela con Sendex la recolección del 24/11/2026, folio D3');
   });
 
   test('cancelled at once, its guides free, its carrier told by a job [O-4.10] [AMB-9.01]', async () => {

@@ -80,11 +80,11 @@ export async function detailOf(needs: PickupsNeeds, actor: Actor, id: PickupId, 
     by_mail: link ? { email: link.sent_to, sent_at: link.sent_at.toISOString(), said: link.said } : null,
     change: pickup.change,
     next_statuses: isPickupStaff(actor) ? nextByStaff(pickup.status) : [],
-    bookings: bookings.toReversed().map(({ n, state, folio, started_at, detail, asked: { date, earliest_time, latest_time } }) => ({
+    bookings: bookings.toReversed().map(({ n, state, folio, folio_date, started_at, detail, asked: { date, earliest_time, latest_time } }) => ({
       n,
       state,
       folio,
-      date,
+      date: folio_date ?? date,
       earliest_time,
       latest_time,
       started_at: started_at.toISOString(),

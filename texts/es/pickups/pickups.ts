@@ -96,12 +96,14 @@ export type PickupMail = {
 /** What its owner is written when a pickup is confirmed. */
 export const pickupMail = {
   subject: (isChanged: boolean, product: string) => newsSubject(product, `recolección ${isChanged ? 'reprogramada' : 'programada'}`),
-  text: ({ carrier, folio, date, earliest, latest, address, guides }: PickupMail, isChanged: boolean) =>
+  /** `wanted`: the day that was asked for, where the carrier comes on another one. */
+  text: ({ carrier, folio, date, earliest, latest, address, guides }: PickupMail, isChanged: boolean, wanted: string | null) =>
     mailText(
       `Tu recolección con ${carrier} quedó ${isChanged ? 'reprogramada' : 'programada'}.`,
       [
         ...(folio ? [`Folio: ${folio}`] : []),
         `Fecha: ${date}, de ${earliest} a ${latest}`,
+        ...(wanted === null ? [] : [`${carrier} la programó para ese día; se pidió para el ${wanted}.`]),
         `Dirección: ${address}`,
         `Guías: ${guides.join(', ')}`,
       ].join('\n'),

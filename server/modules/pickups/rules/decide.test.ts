@@ -32,7 +32,11 @@ function after(pickup: PickupState, event: PickupEvent, canCancel = true): Picku
 }
 
 const n = fc.integer({ min: 1, max: 5 });
-const booked = fc.record({ folio: fc.constantFrom('A', 'B', 'C'), location: fc.constant(null), folio_date: fc.constant(null) });
+const booked = fc.record({
+  folio: fc.constantFrom('A', 'B', 'C'),
+  location: fc.constant(null),
+  folio_date: fc.constantFrom(null, '2026-11-24', '2026-11-26'),
+});
 const detail = fc.constant('');
 const some = fc.option(fc.constantFrom('A', 'B'), { nil: null });
 const events: fc.Arbitrary<PickupEvent> = fc.oneof(
@@ -103,6 +107,29 @@ describe('a booking', () => {
   test('whose folio comes when its day was changed here asks for the change [AMB-9.01]', () => {
     const late = play(fresh(true), { kind: 'booking_silent', n: 1, detail: '' }, { kind: 'change_wanted', to: asked(24), by: 'hand' }, isBooked);
     expect(late).toMatchObject({ status: 'scheduled', asked: asked(23), change: asked(24), change_state: 'by_hand' });
+  });
+
+  test('that its carrier takes for another day is of that day; a day that was changed here meanwhile is another change, unless it is the same [AMB-9.01]', () => {
+    const takenFor = (folio_date: string): PickupEvent => ({ kind: 'booked', n: 1, booked: { folio: 'A', location: null, folio_date } });
+    expect(play(fresh(true), takenFor('2026-11-24'))).toMatchObject({ status: 'scheduled', asked: asked(24), change: null });
+    const waiting = play(fresh(true), { kind: 'booking_silent', n: 1, detail: '' }, { kind: 'change_wanted', to: asked(24), by: 'hand' });
+    expect(play(waiting, takenFor('2026-11-24'))).toMatchObject({ asked: asked(24), change: null, change_state: null });
+    expect(play(waiting, takenFor('2026-11-25'))).toMatchObject({ asked: asked(25), change: asked(24), change_state: 'by_hand' });
+  });
+
+  test('that is changed is of the day for which its carrier takes the change, and by staff of the day that was asked for [AMB-9.01]', () => {
+    const changing = play(fresh(true), { kind: 'booked', n: 1, booked: { folio: 'A', location: null, folio_date: '2026-11-23' } }, { kind: 'change_wanted', to: asked(24), by: 'call' }); // prettier-ignore
+    const moved = play(changing, { kind: 'changed', n: 1, booked: { folio: 'A', location: null, folio_date: '2026-11-25' } });
+    expect(moved).toMatchObject({
+      status: 'rescheduled',
+      asked: asked(25),
+      change: null,
+      bookings: [{ asked: asked(24), folio_date: '2026-11-25' }],
+    });
+    const settled = play(changing, { kind: 'change_silent', n: 1 }, { kind: 'settled', how: 'changed', folio: null });
+    expect(settled).toMatchObject({ asked: asked(24), bookings: [{ asked: asked(24), folio_date: null }] });
+    const again = play(fresh(true), isBooked, { kind: 'change_wanted', to: asked(24), by: 'rebook' }, { kind: 'booked', n: 2, booked: { folio: 'B', location: null, folio_date: '2026-11-25' } }); // prettier-ignore
+    expect(again).toMatchObject({ status: 'rescheduled', folio: 'B', asked: asked(25) });
   });
 
   test('that comes after a cancellation is cancelled at its carrier', () => {

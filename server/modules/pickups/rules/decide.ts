@@ -169,15 +169,21 @@ function silent(pickup: PickupState, n: number, detail: string): Draft | Refused
   return booking.place === 'next' ? draft.set({ change_state: 'by_hand' }) : draft;
 }
 
-/** The carrier has the booking that counts. What was changed here since it was asked is another change. */
+/** What was asked for, on the day that the carrier named: it may come on another one. */
+const onItsDay = (asked: PickupAsked, { folio_date }: Folio): PickupAsked =>
+  folio_date === null || folio_date === asked.date ? asked : { ...asked, date: folio_date };
+
+/** The carrier has the booking that counts, of the day that it named. What was changed here since it was asked is another change. */
 function adopt(draft: Draft, pickup: PickupState, booking: Booking, booked: Folio): Draft {
+  const stands = onItsDay(booking.asked, booked);
   draft.booking(booking.n, { ...booked, state: 'live' }).set({ folio: booked.folio });
   if (pickup.status === 'pending') {
     draft.set({ status: 'scheduled' });
     draft.mails = true;
   }
-  if (pickup.change === null && !sameAsked(pickup.asked, booking.asked)) {
-    draft.set({ asked: booking.asked, change: pickup.asked, change_state: 'by_hand' });
+  if (sameAsked(pickup.asked, booking.asked)) draft.set({ asked: stands });
+  else if (pickup.change === null && !sameAsked(pickup.asked, stands)) {
+    draft.set({ asked: stands, change: pickup.asked, change_state: 'by_hand' });
     draft.tell.push('change');
   }
   return draft;
@@ -196,7 +202,7 @@ function replace(draft: Draft, pickup: PickupState, next: Booking, booked: Folio
   else if (former) withdraw(draft, former, facts);
   draft.booking(next.n, { ...booked, state: 'live', place: 'current' });
   draft.mails = true;
-  return draft.set({ ...noChange, asked: next.asked, folio: booked.folio, status: 'rescheduled' });
+  return draft.set({ ...noChange, asked: onItsDay(next.asked, booked), folio: booked.folio, status: 'rescheduled' });
 }
 
 /** The carrier changed the booking it has. */
@@ -204,9 +210,10 @@ function confirmChange(draft: Draft, pickup: PickupState, booked: Folio | null):
   const to = pickup.change;
   const current = at(pickup, 'current');
   if (!to || !current || (pickup.status !== 'rescheduled' && !mayBecome(pickup.status, 'rescheduled', 'carrier'))) return draft.set(noChange);
-  draft.booking(current.n, { ...(booked ?? {}), asked: to, state: 'live' });
+  // The day that was named before is that of the former visit.
+  draft.booking(current.n, { folio_date: null, ...(booked ?? {}), asked: to, state: 'live' });
   draft.mails = true;
-  return draft.set({ ...noChange, asked: to, status: 'rescheduled', ...(booked ? { folio: booked.folio } : {}) });
+  return draft.set({ ...noChange, asked: booked ? onItsDay(to, booked) : to, status: 'rescheduled', ...(booked ? { folio: booked.folio } : {}) });
 }
 
 /** Staff learnt that the change stands: by the new booking where there was one, else by the one it has. */

@@ -132,7 +132,8 @@ async function tellAll(needs: ChangeNeeds, tx: Tx, { before, after, bookings, de
       before: { status: before.status },
       after: { status: after.status },
     });
-  if (decision.mails) await sendConfirmation(needs, tx, after, await guidesOf(tx, after));
+  if (decision.mails)
+    await sendConfirmation(needs, tx, after, await guidesOf(tx, after), bookings.find(({ place }) => place === 'current')?.asked.date);
   for (const task of new Set(decision.tell)) await sendToStaff(needs, tx, { ...after, folio: before.folio ?? after.folio }, task);
   for (const folio of new Set(decision.toCancel)) await sendToStaff(needs, tx, asBooked(after, bookings, folio), 'cancel');
   await tellOperations(needs, tx, { before, after, event, actor_id });
@@ -143,8 +144,8 @@ async function tellAll(needs: ChangeNeeds, tx: Tx, { before, after, bookings, de
 function asBooked(pickup: Pickup, bookings: readonly StoredBooking[], folio: string | null): Pickup {
   const booking = bookings.findLast((one) => one.state === 'by_hand' && one.folio === folio);
   if (!booking) return { ...pickup, folio };
-  const { asked, folio_date } = booking;
-  return { ...pickup, folio, asked, change: null, pickup_date: folio_date ?? asked.date };
+  const date = booking.folio_date ?? booking.asked.date;
+  return { ...pickup, folio, asked: { ...booking.asked, date }, change: null, pickup_date: date };
 }
 
 /** Operations that were asked for a pickup learn when it is to be otherwise, or is over; what they said themselves, by their link and as nobody, they know. */

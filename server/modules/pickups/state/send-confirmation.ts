@@ -13,15 +13,20 @@ export function confirmedFacts({ asked, folio }: Pick<Pickup, 'asked' | 'folio'>
   return { folio, date: dayText(date), earliest, latest, address, guides: guides.map(({ parcel_number }) => parcel_number) };
 }
 
-/** Writes its owner that a pickup is scheduled, or scheduled for another time, in the transaction that makes it so (AMB-9.01). */
+/**
+ * Writes its owner that a pickup is scheduled, or scheduled for another time, in the transaction that makes it so (AMB-9.01). `wanted`: the day for
+ * which its carrier was asked, which need not be the one on which it comes.
+ */
 export async function sendConfirmation(
   { mail, access, portal }: Pick<PickupsNeeds, 'mail' | 'access' | 'portal'>,
   tx: Tx,
   pickup: Pickup,
   guides: readonly PickupGuide[],
+  wanted: string = pickup.asked.date,
 ): Promise<void> {
   const email = await access.mailboxOf(tx, pickup);
   const isChanged = pickup.status === 'rescheduled';
-  const text = pickupMail.text({ carrier: aboutCarrier(pickup.carrier).name, ...confirmedFacts(pickup, guides) }, isChanged);
+  const facts = { carrier: aboutCarrier(pickup.carrier).name, ...confirmedFacts(pickup, guides) };
+  const text = pickupMail.text(facts, isChanged, wanted === pickup.asked.date ? null : dayText(wanted));
   await mail(tx, { to: email, subject: pickupMail.subject(isChanged, portal.product), text, until: pickup.ends_at });
 }
