@@ -114,6 +114,11 @@ describe('quote', () => {
     });
   });
 
+  test('an amount that comes as a text is the same amount', () => {
+    const { products } = z.parse(rateAnswer, JSON.parse(fixture('quote.json').replaceAll(/"price": ([\d.]+)/g, '"price": "$1"')));
+    expect(quoteFromAnswer(products).services).toMatchObject([{ code: 'N', cost: 33_872 }, { cost: null }]);
+  });
+
   test('a line of remote area means that the destination is off the main network', () => {
     const products = [{ productCode: 'N', detailedPriceBreakdown: [{ breakdown: [{ name: 'REMOTE AREA DELIVERY', serviceCode: 'OO' }] }] }];
     expect(quoteFromAnswer(z.parse(rateAnswer, { products }).products).is_extended).toBe(true);

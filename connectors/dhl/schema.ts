@@ -11,7 +11,7 @@ export const problem = z.object({
 });
 
 /** An amount of DHL. BILLC is what the account is billed; the others are the same in other currencies. */
-const charge = z.object({ currencyType: optional(word), priceCurrency: optional(word), price: optional(z.number()) });
+const charge = z.object({ currencyType: optional(word), priceCurrency: optional(word), price: figure });
 export type Charge = z.output<typeof charge>;
 
 const breakdown = z.object({ breakdown: listOf(z.object({ name: optional(word), serviceCode: optional(word) })) });
@@ -41,7 +41,7 @@ const servicePoint = z.object({
     }),
   ),
   distance: optional(word),
-  geoLocation: optional(z.object({ latitude: optional(z.number()), longitude: optional(z.number()) })),
+  geoLocation: optional(z.object({ latitude: figure, longitude: figure })),
   openingHours: optional(
     z.object({ openingHours: listOf(z.object({ dayOfWeek: optional(word), openingTime: optional(word), closingTime: optional(word) })) }),
   ),

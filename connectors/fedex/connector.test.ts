@@ -95,6 +95,12 @@ describe('quote', () => {
     expect({ is_extended, zone }).toEqual({ is_extended: true, zone: '5' });
   });
 
+  test('an amount that comes as a text is the same amount', () => {
+    const [reply] = z.parse(rateAnswer, JSON.parse(fixture('quote.json').replaceAll(/"totalNetCharge": ([\d.]+)/g, '"totalNetCharge": "$1"'))).output
+      .rateReplyDetails;
+    expect(quoteFromAnswer(reply ? [reply] : [])).toMatchObject({ services: [{ code: 'FEDEX_EXPRESS_SAVER', cost: 24_591 }] });
+  });
+
   test('whole centimetres rounded up, kilos as they are, the peso by the name FedEx takes', () => {
     const [item] = quoteToRequest(examQuote, '700000001').requestedShipment.requestedPackageLineItems;
     expect(item).toMatchObject({
@@ -224,6 +230,11 @@ describe('labels', () => {
     ['nothing where nobody rated it', { netChargeAmount: 0 }, { completedShipmentDetail: {} }, null],
   ])('where a piece costs 0 the shipment says the cost: %s', (_, piece, rest, cost) => {
     expect(shipment(piece, rest)[0]?.cost).toBe(cost);
+  });
+
+  test('a cost that comes as a text is the same cost, and 0.00 is none', () => {
+    expect(shipment({ netChargeAmount: '245.91' })[0]?.cost).toBe(24_591);
+    expect(shipment({ netChargeAmount: '0.00' })[0]?.cost).toBe(24_650);
   });
 
   test('an address that three lines of 35 do not hold names its field and its excess [AMB-7.12]', () => {

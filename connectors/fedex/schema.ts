@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, optional, word } from '#wire/shapes.ts';
+import { figure, listOf, optional, word } from '#wire/shapes.ts';
 
 /** What FedEx sends, as far as we read it. Parts we can do without never spoil the answer around them. */
 export const errorEnvelope = z.object({ errors: listOf(z.object({ code: optional(word), message: optional(word) })) });
@@ -8,7 +8,7 @@ export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength
 
 const ratedShipment = z.object({
   rateType: optional(word),
-  totalNetCharge: optional(z.number()),
+  totalNetCharge: figure,
   currency: optional(word),
   shipmentRateDetail: optional(z.object({ rateZone: optional(word), surCharges: listOf(z.object({ type: word })) })),
 });
@@ -29,14 +29,14 @@ const packageDocument = z.object({ contentType: optional(word), docType: optiona
 const pieceResponse = z.object({
   trackingNumber: word,
   customerReferences: listOf(customerReference),
-  netChargeAmount: optional(z.number()),
+  netChargeAmount: figure,
   currency: optional(word),
   packageDocuments: listOf(packageDocument),
 });
 
 const shipmentRating = z.object({
   actualRateType: optional(word),
-  shipmentRateDetails: listOf(z.object({ rateType: optional(word), totalNetCharge: optional(z.number()), currency: optional(word) })),
+  shipmentRateDetails: listOf(z.object({ rateType: optional(word), totalNetCharge: figure, currency: optional(word) })),
 });
 
 /** A shipment of one piece: the portal makes no other (docs/decisions/0022). */
@@ -95,7 +95,7 @@ const pickupOption = z.object({
   available: optional(z.boolean()),
   pickupDate: optional(word),
   cutOffTime: optional(word),
-  accessTime: optional(z.object({ hours: optional(z.number()), minutes: optional(z.number()) })),
+  accessTime: optional(z.object({ hours: figure, minutes: figure })),
   readyTimeOptions: listOf(word),
   latestTimeOptions: listOf(word),
 });

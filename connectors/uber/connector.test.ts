@@ -120,6 +120,13 @@ describe('quote', () => {
     expect(quoteToRequest(examQuote, now)).not.toHaveProperty('pickup_latitude');
   });
 
+  test('an amount that comes as a text is the same amount', async () => {
+    const text = '{"id":"dqt_1","expires":"2026-11-20T18:15:00Z","fee":"8900","currency":"MXN"}';
+    expect((await exchange((context) => quote(context, examQuote), raw(200, text))).answer).toMatchObject({
+      value: { services: [{ code: 'DIRECT', cost: 8_900 }] },
+    });
+  });
+
   test('a way without couriers has no services; without its end it is no quote', async () => {
     const ask = async (status: number, text: string) => (await exchange((context) => quote(context, examQuote), raw(status, text))).answer;
     expect(await ask(422, wrong('address_undeliverable_limited_couriers'))).toMatchObject({ outcome: 'done', value: { services: [] } });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { listOf, optional, word } from '#wire/shapes.ts';
+import { figure, listOf, optional, word } from '#wire/shapes.ts';
 
 /** What Uber sends, as far as it is read. Parts that can be done without never spoil the answer around them. */
 export const uberError = z.object({ code: optional(word), message: optional(word) });
 export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.coerce.number().check(z.gt(0)) });
 
 const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T/));
-const amount = { fee: optional(z.number()), currency: optional(z.string()) };
+const amount = { fee: figure, currency: optional(z.string()) };
 /** Without its end a quote would be bought blindly. */
 export const quoteAnswer = z.object({ id: z.string().check(z.minLength(1)), expires: instant, ...amount });
 
