@@ -63,6 +63,7 @@ describe('availability', () => {
     ['a day whose window is too short for the driver', { accessTime: { hours: 9, minutes: 0 } }],
     ['a day of another network', { carrier: 'FDXG' }],
     ['what is no day', { pickupDate: 'mañana' }],
+    ['a day that the calendar has not', { pickupDate: '2027-02-31' }],
   ])('%s is not offered', async (_, option) => {
     expect((await asking(200, dayWith(option))).answer).toEqual({ outcome: 'done', value: [] });
   });

@@ -19,7 +19,17 @@ test.each([
   expect(read(date, time)).toMatchObject({ event: { occurred_at: new Date(moment) } });
 });
 
-test.each(['30-non-2026', '31-nov-2026', '30 de martes de 2026', '30/11/206', '30-nov', '11/29/2026'])('%s is no date', (date) => {
+test.each([
+  '30-non-2026',
+  '31-nov-2026',
+  '30 de martes de 2026',
+  '30/11/206',
+  '30-nov',
+  '11/29/2026',
+  '2026-02-31T10:00:00Z',
+  '2026-02-29T10:00-06:00',
+  '2026-06-31T10:00:00.000+0000',
+])('%s is no date', (date) => {
   expect(read(date)).toMatchObject({ message: eventFileTexts.faults.date(date) });
 });
 
