@@ -18,7 +18,7 @@ import {
   type OwnPickup,
 } from './store/pickups.ts';
 import { lookNow, putOff } from './store/write-pickup.ts';
-import { seenBy } from './rules/seen-by.ts';
+import { nextLookMs, seenBy } from './rules/seen-by.ts';
 
 const AT_ONCE = 200;
 
@@ -42,13 +42,14 @@ async function look(needs: PickupsNeeds, due: OwnPickup): Promise<void> {
   await needs.inTransaction(async (tx) => {
     const locked = await lockPickup(tx, due);
     if (!locked?.pickup.check_at) return;
+    const sinceEndMs = now.getTime() - locked.pickup.ends_at.getTime();
     const to = seenBy(
       statuses.filter((status): status is FollowUp => status !== null),
-      now.getTime() - locked.pickup.ends_at.getTime(),
+      sinceEndMs,
     );
     const event = to && to !== locked.pickup.status ? ({ kind: 'seen', to, reason: to === 'exception' ? texts.noScan : null } as const) : null;
     if (event) await changePickup(needs, tx, locked, event);
-    await putOff(tx, due, new Date(now.getTime() + needs.waits.pickupLookMs));
+    await putOff(tx, due, new Date(now.getTime() + nextLookMs(sinceEndMs, needs.waits.pickupLookMs)));
   });
 }
 

@@ -29,7 +29,7 @@ type PickupWaits = {
   leaseMs: number;
   /** Before each next try of a cancellation. */
   cancelMs: readonly number[];
-  /** Between two looks at the guides of a pickup. */
+  /** Between two looks at the guides of a pickup, until a day after it. */
   pickupLookMs: number;
   sweepMs: number;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/shared/dates.ts';
 import { centavos } from '#contract/shared/money.ts';
-import type { UserId } from '#contract/shared/ids.ts';
+import type { LabelId, UserId } from '#contract/shared/ids.ts';
 import type { standingClock } from '#platform/clock.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { Portal } from '../../compose.ts';
@@ -431,6 +431,34 @@ describe('a pickup ends', () => {
     expect((await create(client as UserId, none.numbers, { date: '2026-11-25' })).status).toBe('scheduled');
     await moved(database, part.ids, 'in_transit');
     expect(await look()).toEqual(['collected', 'collected', 'exception']);
+  });
+
+  test('nobody came for is looked at ever less; what changes it and what moves a guide of it bring the look forward [AMB-9.01]', async () => {
+    const { create, run, update, read, api } = world({ has: noAvailability });
+    const { ids, numbers } = some(1);
+    const { id } = await create(client as UserId, numbers);
+    const nextLook = async () =>
+      (await sql<{ check_at: Date }>`select check_at from pickups_pickup where id = ${id}`.execute(database.db)).rows[0]?.check_at as Date;
+    const end = new Date('2026-11-23T20:00:00Z').getTime();
+    setClock(new Date(end + 24 * HOUR_MS));
+    await run('pickups-look');
+    expect((await read(client as UserId, id)).status).toBe('exception');
+    let looks = 0;
+    for (; looks < 30 && (await nextLook()).getTime() < end + 20 * 24 * HOUR_MS; looks += 1) {
+      setClock(await nextLook());
+      await run('pickups-look');
+    }
+    expect(looks).toBeLessThan(30);
+    setClock(new Date(end + 20 * 24 * HOUR_MS));
+    expect(await update(agent as UserId, id, { date: '2026-12-15' })).toMatchObject({ status: 'rescheduled', date: '2026-12-15' });
+    expect((await nextLook()).getTime()).toBeLessThanOrEqual(clock.now().getTime() + 10 * MINUTE_MS);
+    setClock(new Date('2026-12-31T18:00:00Z'));
+    await run('pickups-look');
+    expect((await nextLook()).getTime()).toBeGreaterThan(clock.now().getTime() + 24 * HOUR_MS);
+    await moved(database, ids, 'in_transit');
+    await database.inTransaction((tx) => api.guideMoved(tx, { id: ids[0] as LabelId, customer_id: ours.customer }));
+    await run('pickups-look');
+    expect((await read(client as UserId, id)).status).toBe('collected');
   });
 
   test('by staff: a reason when nobody came, collected scans guides that nobody else tells of, another step is refused [AMB-9.01] [AMB-9.07]', async () => {

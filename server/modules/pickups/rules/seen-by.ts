@@ -4,6 +4,12 @@ import type { FollowUp } from '#contract/shipping/shipping.ts';
 /** Statuses of a guide that its carrier has not got. */
 const notCollected: readonly FollowUp[] = ['registered', 'cancelled', 'expired', 'aborted'];
 
+/**
+ * How long after a look, so long after the window ended, the guides are looked at again. A day after it the clock alone tells nothing more, and what moves
+ * a guide brings the look forward: from then on each is twice as far from that day as the one before it (decision 0287).
+ */
+export const nextLookMs = (sinceEndMs: number, usualMs: number): number => Math.max(usualMs, sinceEndMs - EXCEPTION_AFTER_MS);
+
 /** What the guides of a pickup say of it, so many ms after its window ended (AMB-9.01); null = nothing yet. */
 export function seenBy(guides: readonly FollowUp[], sinceEndMs: number): 'collected' | 'partial' | 'exception' | null {
   const scanned = guides.filter((status) => !notCollected.includes(status)).length;

@@ -63,7 +63,7 @@ export async function changePickup(
     is_active: isActive(status),
     attention,
     needs_staff: attention.length > 0,
-    check_at: (endStatuses as readonly PickupStatus[]).includes(status) ? null : (pickup.check_at ?? now),
+    check_at: (endStatuses as readonly PickupStatus[]).includes(status) ? null : nextLookOf(needs, pickup),
     change_since: change_state === 'asked' ? (pickup.change_state === 'asked' ? pickup.change_since : now) : null,
     changed_at: now,
     search_text: searchTextOf(
@@ -76,6 +76,12 @@ export async function changePickup(
   await writePickup(tx, pickup, written);
   await tellAll(needs, tx, { before: pickup, after: changed, bookings, decision, event, actor_id: by.actor_id });
   return { pickup: { ...changed, rev: pickup.rev + 1 }, bookings };
+}
+
+/** What changes a pickup brings its next look forward: it may have another day now. */
+function nextLookOf({ clock, waits }: ChangeNeeds, { check_at }: Pickup): Date {
+  const now = clock.now().getTime();
+  return new Date(Math.min(check_at?.getTime() ?? now, now + waits.pickupLookMs));
 }
 
 async function writeBookings({ clock, waits }: ChangeNeeds, tx: Tx, pickup: Pickup, { bookings, add }: Decision): Promise<void> {

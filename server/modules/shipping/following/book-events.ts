@@ -111,7 +111,7 @@ export async function follow(
   await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (added > 0) await refreshViewers(needs, tx, changed);
   if (kind === 'followed' && guide.follow_up === 'registered' && isOff(changed)) await callOff(needs, tx, guide);
-  if (guide.follow_up === 'registered' && changed.follow_up !== 'registered') await needs.asks.guideMoved(tx, guide);
+  if (guide.follow_up !== changed.follow_up) await needs.asks.guideMoved(tx, guide);
   if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
   if (changed.notified_reused && !guide.notified_reused) await askOfReuse(needs, tx, changed);
   return changed;

@@ -141,6 +141,7 @@ test('a label lives its natural or business days, the last one included', () => 
 describe('when a carrier is asked again', () => {
   const now = new Date('2026-11-20T18:00:00Z');
   const hours = (n: number) => n * 3_600_000;
+  const daysAgo = (n: number) => new Date(now.getTime() - n * hours(24));
   const guideOf = (over: object) => ({
     carrier: 'fedex' as const,
     follow_up: 'registered' as const,
@@ -155,6 +156,14 @@ describe('when a carrier is asked again', () => {
     { title: 'an old unscanned label once a day', over: { made_at: new Date('2026-11-10T18:00:00Z') }, wait: hours(24) },
     { title: 'a parcel on its way every two hours by day', over: { follow_up: 'in_transit' as const }, wait: hours(2) },
     { title: 'an incident every hour', over: { follow_up: 'exception' as const }, wait: hours(1) },
+    { title: 'an incident of a week every six hours', over: { follow_up: 'exception' as const, changed_at: daysAgo(7) }, wait: hours(6) },
+    { title: 'an incident of a month once a day', over: { follow_up: 'exception' as const, changed_at: daysAgo(31) }, wait: hours(24) },
+    { title: 'an incident of three months once a week', over: { follow_up: 'exception' as const, changed_at: daysAgo(91) }, wait: hours(168) },
+    {
+      title: 'a parcel that has not moved for a month once a day',
+      over: { follow_up: 'facility' as const, changed_at: daysAgo(31) },
+      wait: hours(24),
+    },
     { title: 'a delivery once more after a day', over: { follow_up: 'delivered' as const }, wait: hours(24) },
     { title: 'a courier every five minutes', over: { carrier: 'uber' as const, follow_up: 'in_transit' as const }, wait: hours(1) / 12 },
     { title: 'a courier that tells, after an hour of silence', over: { carrier: 'uber' as const, is_told: true }, wait: hours(1) },

@@ -36,6 +36,10 @@ function waitOf(guide: TrackedGuide, now: Date): number | null {
 const COURIER_MS = 5 * MINUTE_MS;
 const isUnderWay = ({ follow_up }: TrackedGuide): boolean => ['registered', 'scanned', 'in_transit'].includes(follow_up);
 
+/** Of what nothing was told for long less is to be learnt: once a day after a month, once a week after three. It is never forgotten (decision 0287). */
+const afterSilence = (usual: number, quiet: number): number =>
+  quiet > 90 * DAY_MS ? 7 * DAY_MS : quiet > 30 * DAY_MS ? Math.max(usual, DAY_MS) : usual;
+
 function usualWait({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, now: Date): number | null {
   const age = now.getTime() - made_at.getTime();
   const quiet = now.getTime() - changed_at.getTime();
@@ -46,9 +50,9 @@ function usualWait({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, 
     case 'scanned':
     case 'in_transit':
     case 'facility':
-      return isWorkingHour(now) ? 2 * HOUR_MS : 4 * HOUR_MS;
+      return afterSilence(isWorkingHour(now) ? 2 * HOUR_MS : 4 * HOUR_MS, quiet);
     case 'exception':
-      return quiet > 3 * DAY_MS ? 6 * HOUR_MS : HOUR_MS;
+      return afterSilence(quiet > 3 * DAY_MS ? 6 * HOUR_MS : HOUR_MS, quiet);
     case 'delivered':
       return quiet < DAY_MS ? DAY_MS : null;
     // A cancelled or lapsed label is watched for a scan until its life and a week have passed.
