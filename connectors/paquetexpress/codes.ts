@@ -33,6 +33,9 @@ export function followUpOf({ eventoId, sucursal, ciudadDestino, tipoEntrega }: T
   return followUps.get(code) ?? null;
 }
 
-/** Documents and cancellations are no scan of the parcel. */
-export const isScan = (follow_up: FollowUp | null): boolean =>
-  follow_up !== null && !(['registered', 'cancelled', 'aborted'] as readonly FollowUp[]).includes(follow_up);
+/** Nobody could collect the parcel: it is where it was. */
+const NOT_COLLECTED = 'HNR';
+
+/** Documents, cancellations and a collection that failed are no scan of the parcel. */
+export const isScan = (code: string, follow_up: FollowUp | null): boolean =>
+  follow_up !== null && code !== NOT_COLLECTED && !(['registered', 'cancelled', 'aborted'] as readonly FollowUp[]).includes(follow_up);

@@ -305,6 +305,15 @@ describe('tracking', () => {
     });
   });
 
+  test('a collection that failed is an incident and no scan: nobody has had the parcel in hand', async () => {
+    expect(await eventsOf(told({ eventoId: 'HNR' }), told({ eventoId: 'HDR' }))).toMatchObject({
+      events: [
+        { code: 'HNR', follow_up: 'exception', is_scan: false },
+        { code: 'HDR', follow_up: 'exception', is_scan: true },
+      ],
+    });
+  });
+
   test('a moment without its milliseconds is read as it is printed; one that cannot be read is kept apart', async () => {
     const early = told({ fechahora: 1e17, fecha: '5/11/2026', hora: '9:05' });
     const read = await eventsOf(told({ fechahora: null }), early, told({ fechahora: null, fecha: 'ayer' }));

@@ -30,7 +30,7 @@ export function fromAnswer(told: readonly Told[], parcel_number: string): TrackA
     }
     const follow_up = followUpOf(event);
     const city = plainWords(event.ciudadEvento ?? '') || null;
-    events.push({ code, occurred_at, city, detail, follow_up, is_reversal: reversals.has(code), is_scan: isScan(follow_up) });
+    events.push({ code, occurred_at, city, detail, follow_up, is_reversal: reversals.has(code), is_scan: isScan(code, follow_up) });
   }
   return { parcel_number, found: own.length > 0, events, received_by: null, measuredHkg: null, undated };
 }

@@ -1,4 +1,3 @@
-import type { FollowUp } from '#contract/shipping/shipping.ts';
 import type { CustomerId, LabelId } from '#contract/shared/ids.ts';
 import { pickupTexts as texts } from '#texts/es/pickups/pickups.ts';
 import type { Tx } from '#platform/db/tx.ts';
@@ -37,16 +36,13 @@ export async function lookAtPickups(needs: PickupsNeeds): Promise<void> {
 }
 
 async function look(needs: PickupsNeeds, due: OwnPickup): Promise<void> {
-  const statuses = (await collectable(needs, due)).map(({ follow_up }) => follow_up);
+  const guides = await collectable(needs, due);
   const now = needs.clock.now();
   await needs.inTransaction(async (tx) => {
     const locked = await lockPickup(tx, due);
     if (!locked?.pickup.check_at) return;
     const sinceEndMs = now.getTime() - locked.pickup.ends_at.getTime();
-    const to = seenBy(
-      statuses.filter((status): status is FollowUp => status !== null),
-      sinceEndMs,
-    );
+    const to = seenBy(guides, sinceEndMs);
     const event = to && to !== locked.pickup.status ? ({ kind: 'seen', to, reason: to === 'exception' ? texts.noScan : null } as const) : null;
     if (event) await changePickup(needs, tx, locked, event);
     await putOff(tx, due, new Date(now.getTime() + nextLookMs(sinceEndMs, needs.waits.pickupLookMs)));

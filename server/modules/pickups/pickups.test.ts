@@ -433,6 +433,29 @@ describe('a pickup ends', () => {
     expect(await look()).toEqual(['collected', 'collected', 'exception']);
   });
 
+  test('not collected by a carrier that tells that it could not: its incident is no scan, and what it tells in hand is one [AMB-9.01]', async () => {
+    const { create, run, read } = world({ has: noAvailability });
+    const { ids, numbers } = some(1);
+    const { id } = await create(client as UserId, numbers);
+    const tells = (code: string, is_scan: boolean) =>
+      sql`insert into shipping_event (guide_id, customer_id, code, source, follow_up, description, is_scan, occurred_at, recorded_at)
+        values (${ids[0]}, ${ours.customer}, ${code}, 'carrier', 'exception', 'Incidente', ${is_scan}, ${clock.now()}, ${clock.now()})`.execute(
+        database.db,
+      );
+    const look = async () => {
+      clock.advance(11 * MINUTE_MS);
+      await run('pickups-look');
+      return (await read(client as UserId, id)).status;
+    };
+    await tells('HNR', false);
+    await moved(database, ids, 'exception');
+    expect(await look()).toBe('scheduled');
+    setClock(new Date('2026-11-24T20:00:00Z'));
+    expect(await look()).toBe('exception');
+    await tells('HDR', true);
+    expect(await look()).toBe('collected');
+  });
+
   test('nobody came for is looked at ever less; what changes it and what moves a guide of it bring the look forward [AMB-9.01]', async () => {
     const { create, run, update, read, api } = world({ has: noAvailability });
     const { ids, numbers } = some(1);

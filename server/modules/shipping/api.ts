@@ -79,6 +79,8 @@ export type GuideToCollect = {
   parcel_number: string;
   follow_up: FollowUp | null;
   cancel_state: (typeof cancelStates)[number];
+  /** An incident before anybody had the parcel in hand: its collection failed. */
+  is_uncollected: boolean;
   created_at: Date;
   service_code: string;
   service_description: string;

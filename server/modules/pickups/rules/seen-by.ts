@@ -10,9 +10,13 @@ const notCollected: readonly FollowUp[] = ['registered', 'cancelled', 'expired',
  */
 export const nextLookMs = (sinceEndMs: number, usualMs: number): number => Math.max(usualMs, sinceEndMs - EXCEPTION_AFTER_MS);
 
+export type SeenGuide = { follow_up: FollowUp | null; /** An incident of a parcel that nobody has had in hand. */ is_uncollected: boolean };
+
+const isCollected = ({ follow_up, is_uncollected }: SeenGuide): boolean => follow_up !== null && !notCollected.includes(follow_up) && !is_uncollected;
+
 /** What the guides of a pickup say of it, so many ms after its window ended (AMB-9.01); null = nothing yet. */
-export function seenBy(guides: readonly FollowUp[], sinceEndMs: number): 'collected' | 'partial' | 'exception' | null {
-  const scanned = guides.filter((status) => !notCollected.includes(status)).length;
+export function seenBy(guides: readonly SeenGuide[], sinceEndMs: number): 'collected' | 'partial' | 'exception' | null {
+  const scanned = guides.filter(isCollected).length;
   if (guides.length > 0 && scanned === guides.length) return 'collected';
   if (scanned > 0) return sinceEndMs >= PARTIAL_AFTER_MS ? 'partial' : null;
   return sinceEndMs >= EXCEPTION_AFTER_MS ? 'exception' : null;

@@ -104,8 +104,7 @@ export async function follow(
     events.filter((event) => !isToldAgain(event, before)).map(({ lasts: _, ...event }) => asAborted(event, guide)),
   );
   const all = await eventsOf(tx, guide);
-  const changed_at = all.at(-1)?.occurred_at ?? guide.made_at ?? guide.created_at;
-  const seen = { folded: foldEvents(all), changed_at, received_by, is_told, used_again: isUsedAgain(all) };
+  const seen = { folded: foldEvents(all), changed_at: changedAt(guide, all), received_by, is_told, used_again: isUsedAgain(all) };
   const changed = await changeGuide(needs, tx, guide, { kind, ...seen });
   await leavePlace(tx, guide, changed);
   await sendNotices(needs, tx, changed, newStatuses(all, known));
@@ -116,6 +115,10 @@ export async function follow(
   if (changed.notified_reused && !guide.notified_reused) await askOfReuse(needs, tx, changed);
   return changed;
 }
+
+/** When something was told to have happened to a guide last, by its events in order. */
+export const changedAt = ({ made_at, created_at }: Guide, events: readonly Pick<NewEvent, 'occurred_at'>[]): Date =>
+  events.at(-1)?.occurred_at ?? made_at ?? created_at;
 
 const isOff = ({ follow_up }: Guide): boolean => follow_up === 'cancelled' || follow_up === 'aborted';
 

@@ -177,6 +177,47 @@ test('silence rests a carrier for a minute, twice as long each time; its first a
   expect(await askedIn(1)).toBe(3);
 });
 
+test('one silence at the look a day after a delivery does not end it: what was told since is booked as soon as the carrier answers; after five days it ends [AMB-10.01]', async () => {
+  const it = await due({ fedex: silent }, 1);
+  const delivered_at = it.clock.now().toISOString();
+  const of = (code: string, follow_up: 'delivered' | 'exception', occurred_at: string, is_reversal = false) =>
+    ({ code, occurred_at, city: null, detail: null, follow_up, is_reversal, is_scan: true }) as const;
+  const told: TrackAnswer['events'][number][] = [of('DL', 'delivered', delivered_at)];
+  const says: Says = (numbers) => ({
+    outcome: 'done',
+    value: numbers.map((parcel_number) => ({ parcel_number, found: true, received_by: null, measuredHkg: null, events: told })),
+  });
+  const next = async () => (await it.guides())[0]?.next_track_at ?? null;
+  /** The looks that were due until nothing is. */
+  const untilNone = async () => {
+    let looks = 0;
+    for (let at = await next(); at !== null && looks < 60; at = await next(), looks += 1) {
+      it.clock.advance(Math.max(0, at.getTime() - it.clock.now().getTime()));
+      await it.run();
+    }
+    return looks;
+  };
+  it.says.fedex = says;
+  await it.run();
+  expect(await it.statuses('fedex')).toEqual(['delivered']);
+  it.says.fedex = silent;
+  it.clock.advance((await next())!.getTime() - it.clock.now().getTime());
+  await it.run();
+  // The parcel goes back meanwhile.
+  told.push(of('RS', 'exception', it.clock.now().toISOString(), true));
+  it.says.fedex = says;
+  it.clock.advance(7 * 60 * MINUTE);
+  await it.run();
+  expect(await it.statuses('fedex')).toEqual(['exception']);
+  told.push(of('DL', 'delivered', it.clock.now().toISOString()));
+  await sql`update shipping_guide set next_track_at = ${it.clock.now()}`.execute(database.db);
+  await it.run();
+  const again = it.clock.now().getTime();
+  it.says.fedex = silent;
+  expect(await untilNone()).toBeLessThan(40);
+  expect((it.clock.now().getTime() - again) / (24 * 60 * MINUTE)).toBeGreaterThanOrEqual(5);
+});
+
 test('the age of the last answer of each carrier is a figure of the house', async () => {
   const it = await due({ fedex: isScanned, dhl: silent });
   await it.run();

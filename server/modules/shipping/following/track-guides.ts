@@ -3,11 +3,12 @@ import { businessMinuteOf, businessTimeOf, HOUR_MS, MINUTE_MS } from '#contract/
 import { alone } from '#platform/jobs/alone.ts';
 import type { Answer, TrackAnswer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
-import { bookEvents, toEvent } from './book-events.ts';
+import { bookEvents, changedAt, toEvent } from './book-events.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { isOfFuture } from '../rules/of-future.ts';
 import { isOfGuide } from '../rules/of-guide.ts';
 import { asksForPatience, restMs } from '../rules/rest-of-carrier.ts';
+import { eventsOf } from '../store/events.ts';
 import { carriersDue, guideById, lockGuide, trackingDue, type Guide } from '../store/guides.ts';
 import { noteAnswer, noteRest, readPaces } from '../store/pace.ts';
 import type { UndatedEvents } from './undated-events.ts';
@@ -118,6 +119,7 @@ async function slowDown(needs: ShippingNeeds, id: Guide['id']): Promise<void> {
   if (!known) return;
   await needs.inTransaction(async (tx) => {
     const guide = await lockGuide(tx, known);
-    if (guide?.creation === 'made') await changeGuide(needs, tx, guide, { kind: 'tracking_failed' });
+    if (guide?.creation !== 'made') return;
+    await changeGuide(needs, tx, guide, { kind: 'tracking_failed', changed_at: changedAt(guide, await eventsOf(tx, guide)) });
   });
 }

@@ -172,6 +172,16 @@ describe('when a carrier is asked again', () => {
   ])('$title', ({ over, wait }) => {
     expect((nextTracking(guideOf(over), now)?.getTime() ?? 0) - now.getTime()).toBe(wait);
   });
+  test('the look a day after a delivery is repeated while its carrier is silent, for five days at most', () => {
+    const delivered = (days: number, failures: number) =>
+      nextTracking(guideOf({ follow_up: 'delivered', changed_at: daysAgo(days), failures }), now)?.getTime() ?? null;
+    expect([delivered(2, 0), delivered(2, 1), delivered(2, 5), delivered(5, 1)]).toEqual([
+      null,
+      now.getTime() + hours(2),
+      now.getTime() + hours(6),
+      null,
+    ]);
+  });
   test('a delivery two days old and a finalized guide are asked no more', () => {
     expect(nextTracking(guideOf({ follow_up: 'delivered', changed_at: new Date('2026-11-18T10:00:00Z') }), now)).toBeNull();
     expect(nextTracking(guideOf({ follow_up: 'finalized' }), now)).toBeNull();

@@ -31,6 +31,23 @@ export const guidesForPickup = (reader: Reader, scope: Scope, asked: { numbers: 
       'o.service_code',
       'o.packages',
     ])
+    .select((eb) =>
+      eb
+        .and([
+          eb('g.follow_up', '=', 'exception'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('shipping_event as e')
+                .select('e.id')
+                .whereRef('e.guide_id', '=', 'g.id')
+                .where((of) => of.or([of('e.is_scan', '=', true), of('e.follow_up', 'in', ['facility', 'scanned', 'in_transit', 'delivered'])])),
+            ),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('is_uncollected'),
+    )
     .where('g.creation', '=', 'made')
     .where('g.source', '=', 'api')
     .$if(scope.own !== null, (query) => query.where('g.user_id', '=', scope.own?.user_id as never))

@@ -8,7 +8,7 @@ import { nextLook } from './watch.ts';
 /** What its events say of a guide, and what that means for its money (AMB-10.01, AMB-12.14). */
 export function decideFollowing(guide: GuideState, event: EventOf<'followed' | 'tracking_failed'>, facts: Facts): Decision {
   const kept = nextStepOf(guide);
-  if (event.kind === 'tracking_failed') return { change: failed(guide, facts), money: [], next: kept };
+  if (event.kind === 'tracking_failed') return { change: failed(guide, event, facts), money: [], next: kept };
   const change = statusOf(guide, event, facts);
   const { follow_up } = event.folded;
   const { cancel_state } = guide;
@@ -41,9 +41,8 @@ export function statusOf(guide: GuideState, followed: Followed, facts: Facts): C
 }
 
 /** No answer: asked again later; the wait doubles each time. */
-function failed(guide: GuideState, facts: Facts): Change {
+function failed(guide: GuideState, { changed_at }: EventOf<'tracking_failed'>, facts: Facts): Change {
   const track_failures = guide.track_failures + 1;
   const folded = { follow_up: guide.follow_up ?? 'registered', delivered_at: guide.delivered_at } as const;
-  const changed_at = guide.made_at ?? guide.created_at;
   return { track_failures, next_track_at: nextLook(guide, { folded, changed_at }, track_failures, facts) };
 }

@@ -90,7 +90,7 @@ const samples: { [Kind in GuideEventKind]: EventOf<Kind> } = {
   document_missing: { kind: 'document_missing' },
   document_given_up: { kind: 'document_given_up', reason: 'no document' },
   followed: { kind: 'followed', ...followed('registered') },
-  tracking_failed: { kind: 'tracking_failed' },
+  tracking_failed: { kind: 'tracking_failed', changed_at: new Date('2026-11-20T12:00:00Z') },
   cancel_asked: { kind: 'cancel_asked' },
   cancel_unanswered: { kind: 'cancel_unanswered' },
   cancel_left_open: { kind: 'cancel_left_open', reason: 'shared' },

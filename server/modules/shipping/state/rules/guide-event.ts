@@ -76,7 +76,8 @@ type Events = {
   document_given_up: { reason: string };
   /** Events were added: what the carrier, staff or the calendar say of it. */
   followed: Followed;
-  tracking_failed: object;
+  /** The carrier did not answer; `changed_at`: when something was told to have happened last. */
+  tracking_failed: Pick<Followed, 'changed_at'>;
   cancel_asked: object;
   cancel_unanswered: object;
   /** Whether it was cancelled is not known, and asking again would do harm: a person finds out. */

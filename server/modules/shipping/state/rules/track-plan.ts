@@ -40,7 +40,10 @@ const isUnderWay = ({ follow_up }: TrackedGuide): boolean => ['registered', 'sca
 const afterSilence = (usual: number, quiet: number): number =>
   quiet > 90 * DAY_MS ? 7 * DAY_MS : quiet > 30 * DAY_MS ? Math.max(usual, DAY_MS) : usual;
 
-function usualWait({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, now: Date): number | null {
+/** So long after a delivery what is told of it later is still asked for, where the look a day after it was not answered. */
+const LATE_MS = 5 * DAY_MS;
+
+function usualWait({ follow_up, made_at, changed_at, lapses_at, failures }: TrackedGuide, now: Date): number | null {
   const age = now.getTime() - made_at.getTime();
   const quiet = now.getTime() - changed_at.getTime();
   switch (follow_up) {
@@ -54,7 +57,8 @@ function usualWait({ follow_up, made_at, changed_at, lapses_at }: TrackedGuide, 
     case 'exception':
       return afterSilence(quiet > 3 * DAY_MS ? 6 * HOUR_MS : HOUR_MS, quiet);
     case 'delivered':
-      return quiet < DAY_MS ? DAY_MS : null;
+      if (quiet < DAY_MS) return DAY_MS;
+      return failures > 0 && quiet < LATE_MS ? HOUR_MS : null;
     // A cancelled or lapsed label is watched for a scan until its life and a week have passed.
     case 'cancelled':
     case 'expired':
