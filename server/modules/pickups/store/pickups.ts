@@ -122,7 +122,7 @@ export const activePickupsOf = (reader: Reader, labels: readonly LabelId[]) =>
         .where('g.left_at', 'is', null)
         .execute();
 
-/** Pickups that hold a guide, or wait to see whether it is collected. */
+/** Pickups that hold a guide, or wait to see whether it is collected, in the order in which their rows are written: guides of the same pickups move at once. */
 export const pickupsWith = (reader: Reader, label: LabelId, customer_id: CustomerId) =>
   own(reader, { customer_id })
     .selectFrom('pickups_guide as g')
@@ -131,6 +131,7 @@ export const pickupsWith = (reader: Reader, label: LabelId, customer_id: Custome
     .where('g.label_id', '=', label)
     .where('g.left_at', 'is', null)
     .where('p.check_at', 'is not', null)
+    .orderBy('p.id')
     .execute();
 
 /** The pickup that a key of an actor made for a customer. */
