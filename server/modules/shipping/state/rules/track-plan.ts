@@ -36,7 +36,7 @@ function waitOf(guide: TrackedGuide, now: Date): number | null {
 const COURIER_MS = 5 * MINUTE_MS;
 const isUnderWay = ({ follow_up }: TrackedGuide): boolean => ['registered', 'scanned', 'in_transit'].includes(follow_up);
 
-/** Of what nothing was told for long less is to be learnt: once a day after a month, once a week after three. It is never forgotten (decision 0287). */
+/** A guide of which nothing was told for a month is asked about once a day, after three months once a week. It is never forgotten (decision 0287). */
 const afterSilence = (usual: number, quiet: number): number =>
   quiet > 90 * DAY_MS ? 7 * DAY_MS : quiet > 30 * DAY_MS ? Math.max(usual, DAY_MS) : usual;
 
