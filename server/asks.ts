@@ -139,6 +139,7 @@ export const shippingAsks = (apis: () => AskedByShipping): ShippingAsks => ({
   endWaybill: (tx, guide) => apis().waybills.end(tx, guide),
   freightMoved: (tx, guide) => apis().consolidated.freightMoved(tx, guide),
   guideMoved: (tx, guide) => apis().pickups.guideMoved(tx, guide),
+  livesAgain: (tx, guide) => apis().laterCharges.chargeDropped(tx, guide),
   guidesOfLoad: (...asked) => apis().bulk.guidesOfLoad(...asked),
   thatCancelUnused: (reader) => apis().customers.thatCancelUnused(reader),
 });

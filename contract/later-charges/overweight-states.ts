@@ -6,12 +6,13 @@ const next: Record<OverweightStatus, readonly OverweightStatus[]> = {
   pending: ['claimed', 'charged', 'dropped'],
   claimed: ['charged', 'dropped'],
   charged: [],
-  dropped: [],
+  // What was dropped with its guide is charged when that is used after all.
+  dropped: ['charged'],
 };
 export const mayBecome = (from: OverweightStatus, to: OverweightStatus): boolean => next[from].includes(to);
 
 /** Whether it is still 'en revisión': nothing of it is posted. */
-export const isUnderReview = (status: OverweightStatus): boolean => next[status].length > 0;
+export const isUnderReview = (status: OverweightStatus): boolean => status === 'pending' || status === 'claimed';
 
 /** Why a row of a carrier's file charges nobody. */
 export const overweightFaults = ['not_found', 'other_carrier', 'cancelled', 'no_price'] as const;

@@ -46,6 +46,8 @@ export type LaterChargesApi = {
   documentsOf: (reader: Reader, customer: CustomerId, charges: readonly ChargeId[]) => Promise<ReadonlyMap<ChargeId, ChargeDocument>>;
   /** What carriers told of guides in scope and is not charged yet, with IVA, named as people see it in a guide's detail. */
   underReview: (reader: Reader, scope: Scope, labels: readonly LabelId[]) => Promise<readonly ExtraCharge[]>;
+  /** A guide that had ended is used after all (AMB-12.14): charges what was dropped because of its end. The caller holds the guide. */
+  chargeDropped: (tx: Tx, guide: { id: LabelId; customer_id: CustomerId }) => Promise<void>;
   /** Takes one row of a carrier's document (AMB-12.15), in the caller's transaction. Throws a RangeError for kilos of more than two decimals. */
   takeOverweight: (tx: Tx, row: CarrierOverweight) => Promise<TakenOverweight>;
 };

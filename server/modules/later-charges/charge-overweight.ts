@@ -5,7 +5,7 @@ import { overweightWords as words } from '#texts/es/later-charges/overweight-wor
 import type { GuideToCharge } from '../shipping/api.ts';
 import type { LaterChargesNeeds } from './needs.ts';
 import { priceOverweight } from './rules/price-overweight.ts';
-import { changeOverweight } from './store/overweight.ts';
+import { changeOverweight, lockOverweight, overweightOfGuide } from './store/overweight.ts';
 import type { OverweightTable } from './tables.ts';
 import { tellCharged, tellDropped } from './tell-people.ts';
 
@@ -13,7 +13,7 @@ const ended = new Set<unknown>(['cancelled', 'aborted']);
 
 /**
  * Charges what is under review: its days are over, or `decided` says who let it stand and why. The caller holds its guide and the row. A guide that
- * was cancelled meanwhile is charged nothing.
+ * was cancelled meanwhile is charged nothing until it is used after all.
  */
 export async function chargeOverweight(
   needs: LaterChargesNeeds,
@@ -46,6 +46,13 @@ export async function dropOverweight(
   await audited(needs, tx, dropped);
   await tellDropped(needs, tx, dropped);
   return dropped;
+}
+
+/** A guide that had ended is used after all: what was dropped because of its end is charged, and what root dropped is not. The caller holds the guide. */
+export async function chargeDropped(needs: LaterChargesNeeds, tx: Tx, { id, customer_id }: Pick<GuideToCharge, 'id' | 'customer_id'>): Promise<void> {
+  const found = await overweightOfGuide(tx, customer_id, id);
+  const overweight = found && (await lockOverweight(tx, customer_id, found.id));
+  if (overweight?.status === 'dropped' && overweight.decided_by === null) await chargeOverweight(needs, tx, overweight, null);
 }
 
 const chargedOf = ({ id: label_id, customer_id, user_id, business_id, parcel_number, payment_kind }: GuideToCharge) => ({

@@ -3,6 +3,7 @@ import type { Job } from '#platform/jobs/queue.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { LaterChargesApi } from './api.ts';
 import { laterChargeKind } from './approval-kind.ts';
+import { chargeDropped } from './charge-overweight.ts';
 import { chargeApproved } from './create-charge.ts';
 import { laterChargesJobs } from './jobs.ts';
 import type { LaterChargesNeeds } from './needs.ts';
@@ -21,6 +22,7 @@ export function buildLaterCharges(needs: LaterChargesNeeds): { api: LaterCharges
   return {
     api: {
       takeOverweight: (tx, row) => takeOverweight(needs, tx, row),
+      chargeDropped: (tx, guide) => chargeDropped(needs, tx, guide),
       underReview,
       documentsOf: (reader, customer, charged) => documentsOf(reader, customer, charged, needs.clock.now()),
     },

@@ -272,6 +272,39 @@ describe('under review', () => {
     expect([await it.pool(), await it.overweights()]).toEqual([1_000, ['dropped 34.8']]);
     await it.isClean();
   });
+
+  test('of a guide that was cancelled meanwhile and is used after all it is charged once [AMB-12.14] [AMB-12.15]', async () => {
+    const it = laterChargesWorld(database, { included: 4 }, 5);
+    await it.deposit(1_000);
+    const guide = await it.buyGuide();
+    await it.take({ parcel_number: guide.parcel_number ?? '', carrier_kg: 7 });
+    await it.cancel(guide.id);
+    it.clock.advance(8 * DAY_MS);
+    await it.due();
+    expect([await it.pool(), await it.overweights()]).toEqual([1_000, ['dropped 34.8']]);
+    for (const minutes of [0, 5]) await it.carrierSays('scanned', { minutes });
+    await it.due();
+    expect([await it.pool(), await it.overweights(), await it.charges()]).toEqual([
+      733.2,
+      ['charged 34.8'],
+      ['Guía 232 Cancelled', 'Guía cancelada utilizada 232 Applied', 'Sobrepeso 34.8 Applied'],
+    ]);
+    await it.isClean();
+  });
+
+  test('of a guide that was cancelled and is used after all, what root dropped is not charged [AMB-12.14] [AMB-12.15]', async () => {
+    const it = laterChargesWorld(database, { included: 4 }, 5);
+    await it.deposit(1_000);
+    const guide = await it.buyGuide();
+    const taken = await it.take({ parcel_number: guide.parcel_number ?? '', carrier_kg: 7 });
+    await it.decide('id' in taken ? taken.id : ('' as never), 'dropped');
+    await it.cancel(guide.id);
+    it.clock.advance(8 * DAY_MS);
+    await it.carrierSays('scanned');
+    await it.due();
+    expect([await it.pool(), await it.overweights()]).toEqual([768, ['dropped 34.8']]);
+    await it.isClean();
+  });
 });
 
 test('verify names what is neither charged nor dropped after its days, but nothing that is claimed or that the job may still come to [AMB-12.15]', async () => {

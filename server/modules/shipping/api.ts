@@ -49,6 +49,8 @@ export type ShippingAsks = {
   freightMoved: (tx: Tx, guide: FreightOutcome) => Promise<void>;
   /** A guide is no longer where it was made: its pickup looks whether all of them are. */
   guideMoved: (tx: Tx, guide: OwnedGuide) => Promise<void>;
+  /** A guide that had ended is used after all: what was to be charged of it meanwhile is charged. Later charges answers it (AMB-12.14). */
+  livesAgain: (tx: Tx, guide: OwnedGuide) => Promise<void>;
 };
 type OwnedGuide = { id: LabelId; customer_id: CustomerId };
 
