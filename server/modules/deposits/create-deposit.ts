@@ -9,11 +9,12 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { Kept, Once } from '#platform/http/route.ts';
 import { newId } from '#platform/ids.ts';
 import { manualDepositTexts as texts } from '#texts/es/deposits/manual-deposits.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 import type { Approved } from '../approvals/api.ts';
 import { depositKind, type DepositAsked } from './approval-kind.ts';
 import { checkCustomer } from './match-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
-import { isKnown } from './store/deposits.ts';
+import { isKnown, toldOfAnotherDay } from './store/deposits.ts';
 import { takeDeposit } from './take-deposit.ts';
 
 type Operation = typeof manualDepositOperations.createDeposit;
@@ -26,6 +27,7 @@ export async function createDeposit(needs: DepositsNeeds, request: RequestOf<Ope
       throw new Refusal('WRONG_DATA', { fields: { operation_date: texts.faults.future } });
     await checkCustomer(needs, tx, request.customer_id);
     if (await isKnown(tx, request)) throw known();
+    await refuseOtherDay(tx, request);
     const id = newId<DepositId>();
     if (!(await needs.approvals.actsAlone(tx, { id, actor, amount: request.amount }))) return { approval_id: await ask(needs, tx, request, actor) };
     await enter(needs, tx, id, request, actor.id as UserId);
@@ -38,12 +40,21 @@ export const enterApproved = (needs: DepositsNeeds, tx: Tx, { id, asked_by, payl
   enter(needs, tx, id as string as DepositId, payload.deposit, asked_by);
 
 async function enter(needs: DepositsNeeds, tx: Tx, id: DepositId, { reason, customer_id, ...told }: DepositByHand, by: UserId): Promise<void> {
+  await refuseOtherDay(tx, told);
   const notice = { ...told, bank_id: null, payment_type: 1, sender_rfc: '', sender_account: '', beneficiary_clabe: '', reference: '', concept: '' };
   const isNew = await takeDeposit(needs, tx, notice, 'manual', { entered: { id, customer_id, by, note: reason } });
   if (!isNew) throw known();
 }
 
 const known = (): Refusal => new Refusal('CONFLICT', { description: texts.faults.known, fields: { tracking_key: texts.faults.known } });
+
+/** The same money entered with a wrong day and once more with the right one would be its customer's twice. */
+async function refuseOtherDay(tx: Tx, deposit: Pick<DepositByHand, 'institution' | 'tracking_key' | 'operation_date' | 'amount'>): Promise<void> {
+  const found = await toldOfAnotherDay(tx, deposit, true);
+  if (!found) return;
+  const said = texts.faults.otherDay(dayText(found.operation_date));
+  throw new Refusal('CONFLICT', { description: said, fields: { operation_date: said } });
+}
 
 async function ask(needs: DepositsNeeds, tx: Tx, deposit: DepositByHand, actor: Actor): Promise<ApprovalId> {
   const { customer_id, amount, reason, operation_date, institution, tracking_key, sender_name } = deposit;

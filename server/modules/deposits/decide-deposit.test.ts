@@ -269,6 +269,33 @@ describe('entered by hand', () => {
     expect([back.statusCode, await poolOf(ours), await findings()]).toEqual([200, 0, []]);
   });
 
+  test('with a mistyped banking day it is not entered once more with the right one, until it was taken back [AMB-13.14]', async () => {
+    const { body } = await enter('biller', { operation_date: '2026-11-02' });
+    const { status, body: refused } = await enter('otherBiller', { tracking_key: 'hand1' });
+    expect([status, refused.fields]).toEqual([409, { operation_date: expect.stringContaining('con el día bancario 02/11/2026') as string }]);
+    // Another sum, or another bank, is another deposit.
+    expect((await enter('biller', { amount: 7 })).status).toBe(200);
+    expect([(await enter('biller', { institution: '40002' })).status, await poolOf(ours)]).toEqual([200, 200_700]);
+    const { body: again } = await ask('root', manual.undoDeposit, { id: body.id, reason: 'El día era otro' });
+    expect((await ask('biller', operations.returnDeposit, { id: again.id, note: 'El día era otro' })).status).toBe(200);
+    expect([(await enter('biller', { operation_date: '2026-11-19' })).status, await poolOf(ours), await findings()]).toEqual([200, 200_700, []]);
+  });
+
+  test('with a mistyped banking day it is not credited once more when the bank tells it: that waits for a person, with the reason [AMB-13.14]', async () => {
+    await enter('biller', { operation_date: '2026-11-02' });
+    const clabe = '646180110400000010';
+    await sql`update access_customer set stp_account = ${clabe} where id = ${ours}`.execute(house.database.db);
+    await told({ claveRastreo: 'HAND1', monto: 1_000, cuentaBeneficiario: clabe });
+    const { rows } = await sql<{ id: string }>`select id from deposits_deposit where source = 'stp'`.execute(house.database.db);
+    const id = rows[0]?.id;
+    expect((await ask('root', operations.getDeposit, { id })).body).toMatchObject({
+      ...{ operation_date: '2026-11-20', status: 'pending', note: expect.stringContaining('con el día bancario 02/11/2026') as string },
+    });
+    expect([await poolOf(ours), await findings()]).toEqual([100_000, []]);
+    await told({ claveRastreo: 'HAND2', monto: 1_000, cuentaBeneficiario: clabe });
+    expect(await poolOf(ours)).toBe(200_000);
+  });
+
   test('above the limit of one person it waits for a second one; what the bank told meanwhile is not entered again [AMB-12.12] [AMB-13.14]', async () => {
     const first = await enter('biller', { amount: 20_000.01 });
     const second = await enter('biller', { amount: 30_000, tracking_key: 'HAND2' });

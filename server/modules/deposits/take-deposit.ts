@@ -6,6 +6,7 @@ import { foldText } from '#contract/shared/paging.ts';
 import { ZERO } from '#contract/shared/money.ts';
 import { depositWords as words } from '#texts/es/deposits/deposit-words.ts';
 import { errorTexts } from '#texts/es/shared/errors.ts';
+import { dayText } from '#texts/es/shared/figures.ts';
 import type { BankNotice } from '#platform/bank/stp-notice.ts';
 import type { Tx } from '#platform/db/tx.ts';
 import { unlessRefused } from '#platform/db/unless-refused.ts';
@@ -13,7 +14,7 @@ import { newId } from '#platform/ids.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { identify, type Identified } from './identify.ts';
 import type { DepositsNeeds } from './needs.ts';
-import { insertDeposit, insertUnread, noteDeposit, toldBefore, toldInOtherLetters } from './store/deposits.ts';
+import { insertDeposit, insertUnread, noteDeposit, toldBefore, toldInOtherLetters, toldOfAnotherDay } from './store/deposits.ts';
 import { limitWaits } from './store/limit-waits.raw.ts';
 import type { DepositTable } from './tables.ts';
 import { tellDiffering, tellPending, tellUnread } from './tell-people.ts';
@@ -81,6 +82,14 @@ export async function takeDeposit(
   await needs.audit(tx, { ...nobodys, entity_id, action: 'deposit.received', after: { source, amount, institution, operation_date } });
   if (entered) {
     await creditDeposit(needs, tx, deposit, { customer_id: entered.customer_id, by: 'staff' }, { by: entered.by });
+    return true;
+  }
+  const twin = await toldOfAnotherDay(tx, notice, false);
+  if (twin) {
+    // A person may have entered this money under a wrong day: a person says whether that is so.
+    const note = words.typedBefore(dayText(twin.operation_date));
+    await noteDeposit(tx, deposit.id, note);
+    await tellPending(needs, tx, { ...deposit, note });
     return true;
   }
   const found = raw === null ? await identify(needs, tx, deposit) : null;

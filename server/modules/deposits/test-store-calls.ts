@@ -31,6 +31,7 @@ export const acrossCustomers: AcrossCustomers = {
     'paidFromAccounts',
     'toldBefore',
     'toldInOtherLetters',
+    'toldOfAnotherDay',
     'isKnown',
     'lockTold',
     'changeDeposit',

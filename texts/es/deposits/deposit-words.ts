@@ -12,6 +12,8 @@ export const depositWords = {
     `El banco avisó un depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} con datos incompletos o raros: revisa el aviso antes de asignarlo`,
   /** Why a deposit waits whose customer is known. */
   notCredited: (customer: string, why: string) => `No entró al saldo de ${customer}: ${why}`,
+  typedBefore: (day: string) =>
+    `Una persona ya capturó un depósito igual con el día bancario ${day}: si es el mismo dinero, antes de asignarlo quita y devuelve aquel`,
   refused: (amount: number, sender: string, why: string) =>
     `Depósito de ${money(amount)} de ${sender || 'ordenante desconocido'} sin abonar. ${why.replace(/\.$/, '')}. Resuélvelo y asígnalo`,
   unread: 'El banco envía un aviso de depósito que no se puede leer y lo repite: llama al banco; el aviso está guardado y no se devolvió nada',

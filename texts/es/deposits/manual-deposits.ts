@@ -31,6 +31,8 @@ export const manualDepositTexts = {
     sender: 'Escribe el nombre de quien pagó, hasta 120 caracteres',
     reason: 'Explica el motivo con al menos 5 caracteres',
     customer: 'Elige un cliente',
+    otherDay: (day: string) =>
+      `Ya está registrado un depósito igual con el día bancario ${day}. Si ese día está mal, primero quítalo a su cliente y devuélvelo en Depósitos pendientes`,
     known: 'Ese depósito ya está registrado: búscalo por su clave de rastreo',
   },
   undo: 'Quitar a este cliente',

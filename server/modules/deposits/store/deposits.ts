@@ -92,6 +92,28 @@ export async function toldInOtherLetters(tx: Tx, notice: Told, isTyped: boolean)
   return found?.tracking_key === notice.tracking_key ? undefined : found;
 }
 
+/**
+ * The deposit of this key and sum that stands under another banking day, where a person typed one of the two: a day is mistyped more easily than a key and a sum
+ * come again.
+ */
+export const toldOfAnotherDay = (
+  reader: Reader,
+  { institution, tracking_key, operation_date, amount }: Omit<Told, 'bank_id'> & Pick<DepositTable, 'amount'>,
+  isTyped: boolean,
+): Promise<DepositTable | undefined> =>
+  tables(reader)
+    .selectFrom('deposits_deposit')
+    .selectAll()
+    .where('institution', '=', institution)
+    .where('amount', '=', amount)
+    .where('operation_date', '<>', operation_date)
+    .where('status', 'not in', ['returned', 'reversed'])
+    .where(isKey({ tracking_key }, isTyped))
+    .$if(!isTyped, (found) => found.where('source', '=', 'manual'))
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst();
+
 /** The deposit that a notice repeats. */
 export const toldBefore = (tx: Tx, notice: Told): Promise<DepositTable> => told(tx, notice).executeTakeFirstOrThrow();
 
