@@ -29,6 +29,7 @@ type Manual = {
   modality: string | null;
   cancel_state: string;
   charged_at: Date | null;
+  immediate_billing: boolean;
   price: number | null;
   extras: Extra[] | null;
   charges: Charge[] | null;
@@ -71,9 +72,11 @@ export async function verifyManual(reader: Reader, findings: Findings): Promise<
       findings.add(`${name} is charged ${found.join(', ') || 'nothing'}, its form says ${wanted.join(', ') || 'nothing'}`);
     for (const charge of live) {
       // What root charged later was to be paid as the guide was then. A document names whom it was made out to, and the number of its day, also when it falls.
+      // What is billed at once names another razón social than what is not invoiced.
       const wasDocumented = fates.documented.has(charge.id);
       const isOther =
-        (form.includes(charge) && charge.payment_kind !== guide.payment_kind) || (!wasDocumented && charge.business_id !== guide.business_id);
+        (form.includes(charge) && charge.payment_kind !== guide.payment_kind) ||
+        (!wasDocumented && !guide.immediate_billing && charge.business_id !== guide.business_id);
       const isOpen = !wasDocumented && (charge.status === 'Created' || charge.status === 'Applied');
       if (isOther || (isOpen && charge.parcel_number !== guide.parcel_number))
         findings.add(`${name}: its charge ${charge.concept} names another number, razón social or way to pay`);
@@ -113,7 +116,7 @@ function dueOf({ modality, price, extras }: Manual): Due[] {
 
 async function readManual(reader: Reader, after: string | null): Promise<Manual[]> {
   const { rows } = await sql<Manual>`
-    select g.id, g.payment_kind, g.parcel_number, g.business_id, g.service_id, g.modality, g.cancel_state, g.charged_at, m.price, m.extras, (
+    select g.id, g.payment_kind, g.parcel_number, g.business_id, g.service_id, g.modality, g.cancel_state, g.charged_at, g.immediate_billing, m.price, m.extras, (
       select json_agg(json_build_object('id', c.id, 'total', c.total, 'concept', c.concept, 'quantity', c.quantity, 'unit_price', c.unit_price, 'status', c.status, 'settled', c.settled,
         'payment_kind', c.payment_kind, 'parcel_number', c.parcel_number, 'business_id', c.business_id,
         'units', (select coalesce(sum((line ->> 'units')::int), 0) from jsonb_array_elements(c.lines) line),

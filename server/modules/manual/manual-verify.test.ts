@@ -92,6 +92,18 @@ test('what a review took back of a guide by hand is no finding; what is not char
   expect(said).toContain(`guide ${id}, written by hand, is charged nothing, its form says 1 Guía 100.00`);
 });
 
+test('a guide by hand whose extra charges are billed at once to another razón social keeps that of its unit, which is no finding [AMB-13.03]', async () => {
+  const it = cutsWorld(database);
+  const hand = manualWorld(database);
+  hand.become('prepaid');
+  await it.deposit(500);
+  await hand.buyStock(1, 232);
+  const { id } = await hand.create({ modality: 'Prepago', extras: [extra] });
+  await it.billAtOnce(id);
+  expect(await it.charges()).toEqual(['Guía 232 Applied', 'Zona Extendida 58 Report']);
+  await it.isClean();
+});
+
 describe('a guide by hand that is invoiced', () => {
   const other = () => taxpayer({ id: newId<BusinessId>(), tax_id: 'XIA190128J61', business_name: 'XENON INDUSTRIAL ARTICLES', is_default: false });
 
