@@ -1,5 +1,5 @@
 import { offsetOfLocal } from '#connectors/kit/mexico.ts';
-import { dayIn } from '#connectors/kit/moments.ts';
+import { isoDayIn } from '#connectors/kit/moments.ts';
 import type { BookedPickup, PickupCancel, PickupPackage, PickupRequest, PrintedPickup } from '#connectors/kit/pickups.ts';
 import { readJson } from '#wire/read-json.ts';
 import { foldAscii, oneLine } from '#contract/carriers/text-lines.ts';
@@ -51,9 +51,6 @@ export const toChange = (request: PrintedPickup<PickupRequest & { folio: string 
   ...toRequest(request, account),
 });
 
-/** The day for which DHL took it, which need not be the one that was asked for; null for what is no day. */
-const namedDay = (date: string | null): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(date ?? '') ? dayIn(date ?? '') : null);
-
 /** Whether the answer names another call of ours than this one; DHL may also name none. */
 function isOfAnother(answer: Answer<HttpAnswer>, messageReference: string): boolean {
   const echoed = answer.outcome === 'done' ? answer.value.headers['message-reference']?.trim() : undefined;
@@ -69,7 +66,7 @@ export async function bookPickup(context: DhlContext, request: PrintedPickup): P
   const read = readJson(answer, bookedPickup, dhlRefusal);
   if (read.outcome !== 'done') return read;
   const [folio = ''] = read.value.dispatchConfirmationNumbers;
-  return isOfAnother(answer, messageReference) ? unreadable : done({ folio, location: null, date: namedDay(read.value.nextPickupDate) });
+  return isOfAnother(answer, messageReference) ? unreadable : done({ folio, location: null, date: isoDayIn(read.value.nextPickupDate ?? '') });
 }
 
 const pathOf = (folio: string): string => `/pickups/${encodeURIComponent(folio)}`;
@@ -84,7 +81,7 @@ export async function changePickup(context: DhlContext, request: PrintedPickup<P
   const { dispatchConfirmationNumber: folio, nextPickupDate } = read.value;
   return folio !== request.folio || isOfAnother(answer, messageReference)
     ? unreadable
-    : done({ folio, location: null, date: namedDay(nextPickupDate) });
+    : done({ folio, location: null, date: isoDayIn(nextPickupDate ?? '') });
 }
 
 export async function cancelPickup(context: DhlContext, { folio, requester, is_repeat }: PickupCancel): Promise<Answer<{ state: 'cancelled' }>> {

@@ -1,7 +1,7 @@
 import { localOf } from '#contract/shared/local-time.ts';
 import { zoneOfPlace } from '#contract/catalogs/time-zones.ts';
 import type { PickupDay, PickupQuestion } from '#connectors/kit/pickups.ts';
-import { dayIn, timeIn } from '#connectors/kit/moments.ts';
+import { isoDayIn, timeIn } from '#connectors/kit/moments.ts';
 import { readJson } from '#wire/read-json.ts';
 import { foldAscii } from '#contract/carriers/text-lines.ts';
 import { callFedex, fedexRefusal, type FedexContext } from './client.ts';
@@ -51,7 +51,7 @@ const byDate = (one: PickupDay, other: PickupDay): number => one.pickup_date.loc
 
 function toDay(option: PickupOption, local: { day: string; time: string }): PickupDay[] {
   const { available, carrier, pickupDate, cutOffTime, accessTime, readyTimeOptions, latestTimeOptions } = option;
-  const pickup_date = /^\d{4}-\d{2}-\d{2}$/.test(pickupDate ?? '') ? dayIn(pickupDate ?? '') : null;
+  const pickup_date = isoDayIn(pickupDate ?? '');
   if (available !== true || (carrier !== null && carrier !== 'FDXE') || pickup_date === null || pickup_date < local.day) return [];
   const least_minutes = (accessTime?.hours ?? 0) * 60 + (accessTime?.minutes ?? 0);
   const cutOff = minutesOf(cutOffTime ?? '');

@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE } from '#contract/shared/dates.ts';
+import { BUSINESS_ZONE, isInCalendar } from '#contract/shared/dates.ts';
 import { instantOfLocal } from '#contract/shared/local-time.ts';
 
 const two = (digits: string): string => digits.padStart(2, '0');
@@ -11,10 +11,11 @@ export function dayIn(text: string): string | null {
   const [, y = '', ym = '', yd = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ?? [];
   const [, d = '', dm = '', dy = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(text.trim()) ?? [];
   const day = y ? `${y}-${two(ym)}-${two(yd)}` : d ? `${dy.padStart(4, '20')}-${two(dm)}-${two(d)}` : '';
-  const date = new Date(`${day}T00:00:00Z`);
-  // The parser of the language moves 31 February on to March.
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day;
+  return isInCalendar(day) ? day : null;
 }
+
+/** The same of the year first alone: carriers of other countries may put the month before the day. */
+export const isoDayIn = (text: string): string | null => (/^\s*\d{4}/.test(text) ? dayIn(text) : null);
 
 /** HH:MM:SS of an hour as carriers write it ('9:05', '09:05:30.120', '9:05 p. m.', '18:20 hrs'); null for what is no hour. */
 export function timeIn(text: string): string | null {
@@ -27,9 +28,6 @@ export function timeIn(text: string): string | null {
   const hours = isOfTwelve ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   return `${two(String(hours))}:${minute}:${second}`;
 }
-
-/** The same of the year first alone: carriers of other countries may put the month before the day. */
-const isoDayIn = (text: string): string | null => (/^\s*\d{4}/.test(text) ? dayIn(text) : null);
 
 /** How a carrier's zone and days are read; a carrier of this country may write the day first (`dayIn`). */
 type Reading = { zone?: string; dayOf?: (text: string) => string | null };

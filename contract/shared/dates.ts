@@ -10,15 +10,12 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Business days are counted in this zone whatever the browser's (AMB-0.04). */
 export const BUSINESS_ZONE = 'America/Mexico_City';
 
-/** Whether the day and the time stand in the calendar: 31 February does not. */
-const exists = (error: string) =>
-  z.refine<string>(
-    (text) => {
-      const ms = Date.parse(text);
-      return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
-    },
-    { error },
-  );
+/** Whether a day (YYYY-MM-DD), or an instant in UTC with its seconds, stands in the calendar: the parser of the language moves 31 February on to March. */
+export function isInCalendar(text: string): boolean {
+  const ms = Date.parse(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19));
+}
+const exists = (error: string) => z.refine<string>(isInCalendar, { error });
 // Years from 1900 to 2999: what a database and the arithmetic of days can hold.
 /** An instant in UTC, ISO-8601 with milliseconds. */
 export const instant = exactLine().check(

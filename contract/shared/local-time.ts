@@ -1,4 +1,4 @@
-import { BUSINESS_ZONE, MINUTE_MS } from './dates.ts';
+import { BUSINESS_ZONE, isInCalendar, MINUTE_MS } from './dates.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -14,8 +14,7 @@ function offsetMinutes(instant: number, zone: string): number {
 /** An instant (UTC, ISO-8601) from a local time of a Mexican zone; null when it is no date. `day` is YYYY-MM-DD, `time` HH:MM:SS. */
 export function instantOfLocal(day: string, time: string, zone: string = BUSINESS_ZONE): string | null {
   const asUtc = Date.parse(`${day}T${time}Z`);
-  // The parser of the language moves 31 February on to March.
-  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 10) !== day) return null;
+  if (Number.isNaN(asUtc) || !isInCalendar(day)) return null;
   return new Date(asUtc - offsetMinutes(asUtc - offsetMinutes(asUtc, zone) * MINUTE_MS, zone) * MINUTE_MS).toISOString();
 }
 

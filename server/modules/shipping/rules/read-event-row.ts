@@ -1,6 +1,6 @@
 import { asNumber } from '#contract/carriers/given-numbers.ts';
 import { isRounded, withoutZeroFraction } from '#contract/shared/csv/read-number.ts';
-import { businessDayStart, MINUTE_MS } from '#contract/shared/dates.ts';
+import { businessDayStart, isInCalendar, MINUTE_MS } from '#contract/shared/dates.ts';
 import { statusWord, type EventField, type EventForm, type EventMeaning } from '#contract/shipping/event-file.ts';
 import { csvTexts } from '#texts/es/shared/csv.ts';
 import { eventFileTexts } from '#texts/es/shipping/event-file.ts';
@@ -60,14 +60,8 @@ const counted = /^[1-9]\d{9}(\d{3})?$/;
 /** The moment that machines write, whatever its zone. */
 function instantOf(typed: string): Date | null {
   if (counted.test(typed)) return new Date(Number(typed) * (typed.length === 10 ? 1_000 : 1));
-  const date = zoned.test(typed) && isDay(typed.slice(0, 10)) ? new Date(typed) : null;
+  const date = zoned.test(typed) && isInCalendar(typed.slice(0, 10)) ? new Date(typed) : null;
   return date && !Number.isNaN(date.getTime()) ? date : null;
-}
-
-/** Whether the calendar has a day, YYYY-MM-DD: the parser of the language moves 31 February on to March. */
-function isDay(day: string): boolean {
-  const read = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === day;
 }
 
 /** The moment that a text means, of the business zone where it names none; a day without a time counts from noon. Null: it means none. */
@@ -80,7 +74,7 @@ function momentOf(typed: string): { date: Date; hasTime: boolean } | null {
   const [hour, minute, second, half] = found.slice(-4);
   const { y, m, d } = found.groups as Record<'y' | 'm' | 'd', string>;
   const day = `${y.padStart(4, '20')}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  if (!isDay(day)) return null;
+  if (!isInCalendar(day)) return null;
   const hours = hourOf(Number(hour ?? 12), half?.toLowerCase());
   if (hours === null || Number(minute ?? 0) > 59 || Number(second ?? 0) > 59) return null;
   const minutes = hour === undefined ? NOON : hours * 60 + Number(minute) + Number(second ?? 0) / 60;
