@@ -98,14 +98,13 @@ async function killAt({ carrier, outcome, dieAt, kind }: CrashCase): Promise<str
   if (!prepared) throw new Error(`no ${kind} rate of ${carrier}`);
   if (outcome !== 'none') await world.lab.fault({ carrier, operation: 'create', fault: outcome, times: 1 });
   const key = randomUUID();
-  const died = world.killAtStep(dieAt);
+  await world.dieAtStep(dieAt);
   const pending = client.post('/api/label', prepared.request, key);
   // A press that is refused takes no further step: its answer says why.
   const refused = pending.then(({ status, body }) => {
     if (status >= 400) throw new Error(`${carrier} ${outcome} ${kind} never came to ${dieAt}: ${status} ${JSON.stringify(body)}`);
-    return died;
   });
-  await Promise.race([died, refused]);
+  await Promise.all([world.died(), refused]);
   await world.startPortal();
   const reply = await pressAgain(client, await pending, prepared.request, key);
   await world.lab.clearFaults();

@@ -38,7 +38,6 @@ export class World {
   #portal: ChildProcess | null = null;
   readonly #siblings: ChildProcess[] = [];
   #output = '';
-  #watchers = new Set<(line: string) => void>();
   lab!: LabControl;
   #bank: Bank | null = null;
 
@@ -107,17 +106,16 @@ export class World {
     if (this.#portal && !hasEnded(this.#portal)) return;
     // What nobody hears goes to a file, which is read when the portal does not start.
     const log = this.#options.isUnheard ? openSync(this.#log, 'a') : null;
-    const portal = spawn(node, ['server/main.ts'], {
+    const portal = spawn(node, ['--import', './faults/support/die-at-step.ts', 'server/main.ts'], {
       cwd: root,
       env: this.#env(),
-      stdio: log === null ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
+      stdio: log === null ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', log, log, 'ipc'],
     });
     if (log !== null) closeSync(log);
     this.#portal = portal;
     for (const stream of [portal.stdout, portal.stderr].filter((heard) => heard !== null)) {
       createInterface({ input: stream }).on('line', (line) => {
         this.#output = `${this.#output}${line}\n`.slice(-200_000);
-        for (const watch of this.#watchers) watch(line);
       });
     }
     let ended = false;
@@ -185,28 +183,22 @@ export class World {
     return ended;
   }
 
-  /**
-   * Kills the portal as soon as it logs the named step from now on: a line may be read well after it was written, so its own time counts. A busy
-   * machine kills somewhat later than at the step.
-   */
-  async killAtStep(step: string): Promise<void> {
-    const since = new Date().toISOString();
-    let isGone = false;
-    let lastStep: string | null = null;
-    const watch = (line: string): void => {
-      if (!line.includes('"step":"')) return;
-      const logged = JSON.parse(line) as { step: string; time: string };
-      lastStep = logged.step;
-      if (logged.step !== step || logged.time < since) return;
-      this.#watchers.delete(watch);
-      this.#portal?.once('exit', () => (isGone = true));
-      this.#portal?.kill('SIGKILL');
-    };
-    this.#watchers.add(watch);
+  /** From now on the portal dies at the named step, before it does anything more. */
+  async dieAtStep(step: string): Promise<void> {
+    const portal = this.#portal;
+    const armed = new Promise((resolve) => portal?.once('message', resolve));
+    portal?.send(step);
+    await armed;
+  }
+
+  /** Waits until the portal has died at its step. */
+  async died(): Promise<void> {
+    const portal = this.#portal;
+    const look = () => ({ lastStep: this.#output.match(/"step":"[^"]+"/g)?.at(-1) ?? null, hasEnded: !portal || hasEnded(portal) });
     await until(
-      `the portal comes to ${step} and is gone`,
-      async () => ({ lastStep, isGone }),
-      (seen) => seen.isGone,
+      'the portal comes to its step and dies',
+      () => Promise.resolve(look()),
+      (seen) => seen.hasEnded,
     );
   }
 
