@@ -8,6 +8,7 @@ import { cloudApi } from '#platform/whatsapp/cloud-api.ts';
 import { serveWhatsAppWebhook, WEBHOOK_PATH } from '#platform/whatsapp/webhook.ts';
 import { buildWhatsApp, type WhatsAppMessage } from '#platform/whatsapp/whatsapp.ts';
 import { startLabProcess, type LabProcess } from './support/lab-process.ts';
+import { until } from './support/until.ts';
 
 let database: TestDatabase;
 let lab: LabProcess;
@@ -34,17 +35,17 @@ async function send(over: Partial<WhatsAppMessage> = {}) {
     clock,
     log: silentLog,
     queue,
-    carry: (...message) => cloudApi(lab.whatsApp, { waitMs })(...message),
+    carry: (...message) => cloudApi(lab.whatsApp, givesUp)(...message),
   });
-  let waitMs = 0;
+  let givesUp: (() => AbortSignal) | undefined;
   number += 1;
   const template = { name: 'mensaje_de_prueba', parameters: ['Porteo', 'Cafés', 'Hola,\nbuen día.'] };
   const until = new Date(clock.now().getTime() + 60_000);
   const id = await database.inTransaction((tx) => whatsapp.send(tx, { to: `+52${number}`, template, until, ...over }));
   const to = `52${number}`;
   return {
-    run: async (forMs = 10_000) => {
-      waitMs = forMs;
+    run: async (giveUp?: AbortSignal) => {
+      givesUp = giveUp && (() => giveUp);
       await jobs.find(({ name }) => name === 'platform-send-whatsapp')?.run(enqueued[0] ?? {});
     },
     ending: async () => (await whatsapp.endings(database.db, [id])).get(id),
@@ -56,6 +57,16 @@ async function send(over: Partial<WhatsAppMessage> = {}) {
     },
     waits: async () => gauge.read(),
   };
+}
+/** Nobody waits any longer once the call has met its fault, and what it brings has arrived. */
+function givenUp(hasArrived: () => Promise<boolean>): AbortSignal {
+  const leaving = new AbortController();
+  const isMet = async () => (await lab.control.struck()) > 0 && (await hasArrived());
+  void until('a call meets its fault', isMet).then(
+    () => leaving.abort(new DOMException('given up', 'TimeoutError')),
+    (error: unknown) => leaving.abort(error),
+  );
+  return leaving.signal;
 }
 const order = (fault: string) => lab.control.fault({ carrier: 'whatsapp', operation: 'message', fault, times: 1 });
 
@@ -79,7 +90,8 @@ test.each([
 ])('after %s it waits and is sent again: %i arrive', async (fault, arrive) => {
   const { run, ending, received, content } = await send();
   await order(fault);
-  await expect(run(fault.startsWith('timeout') ? 400 : undefined)).rejects.toThrow();
+  const hasArrived = async () => (await received()).length === arrive - 1;
+  await expect(run(fault.startsWith('timeout') ? givenUp(hasArrived) : undefined)).rejects.toThrow();
   expect(await ending()).toEqual({ state: 'queued', refusal: null, told: null });
   expect(await content()).toContain('Cafés');
   await run();

@@ -55,6 +55,8 @@ export type ToldOfTransfers = { confirmed: number; refused: number; calls: numbe
 export type LabControl = {
   fault: (fault: LabFault) => Promise<void>;
   clearFaults: () => Promise<void>;
+  /** How many calls have met a fault since the faults were cleared. */
+  struck: () => Promise<number>;
   seed: (seed: number) => Promise<void>;
   latency: (carrier: string, ms: number) => Promise<void>;
   journal: () => Promise<JournalLine[]>;
@@ -126,6 +128,7 @@ export async function labControl(labDir: string): Promise<LabControl> {
   return {
     fault: async (fault) => void (await ask('POST', '/faults', fault)),
     clearFaults: async () => void (await ask('DELETE', '/faults')),
+    struck: async () => ((await ask('GET', '/faults')) as { struck: number }[]).reduce((sum, { struck }) => sum + struck, 0),
     seed: async (seed) => void (await ask('POST', '/seed', { seed })),
     latency: async (carrier, ms) => void (await ask('POST', '/latency', { carrier, ms })),
     event: async (number, code) => void (await ask('POST', `/parcels/${number}/event`, { code })),

@@ -2,6 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 export type Reply = { status: number; body: Record<string, unknown>; location: string | null };
 
+/** What is no JSON says nothing: a page, or the empty body of a 204. */
+function objectOf(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
 /** A person's session over HTTP. `silent` replies (status 0) mean that the portal was gone: nothing is known. */
 export class PortalClient {
   readonly #base: () => string;
@@ -28,8 +37,9 @@ export class PortalClient {
     try {
       const authorization: Record<string, string> = this.#token ? { authorization: `Bearer ${this.#token}` } : {};
       const response = await fetch(`${this.#base()}${path}`, { ...init, headers: { ...authorization, ...headers } });
-      const parsed: unknown = await response.json().catch(() => ({}));
-      return { status: response.status, body: (parsed ?? {}) as Record<string, unknown>, location: response.headers.get('location') };
+      // An answer that was cut off is none.
+      const text = await response.text();
+      return { status: response.status, body: objectOf(text), location: response.headers.get('location') };
     } catch {
       return { status: 0, body: {}, location: null };
     }

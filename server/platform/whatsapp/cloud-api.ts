@@ -11,8 +11,8 @@ const finalCodes: ReadonlySet<number> = new Set([131026, 131030, 131047, 132000]
 
 export type CloudApiSettings = { /** With version and phone number id. */ url: string; token: string };
 
-/** WhatsApp's Cloud API: `POST {url}/messages`, one template to one number. */
-export function cloudApi({ url, token }: CloudApiSettings, { waitMs = WAIT_MS }: { waitMs?: number } = {}): Carry<Template> {
+/** WhatsApp's Cloud API: `POST {url}/messages`, one template to one number. `givesUp`: until when one call waits. */
+export function cloudApi({ url, token }: CloudApiSettings, givesUp = (): AbortSignal => AbortSignal.timeout(WAIT_MS)): Carry<Template> {
   return async ({ recipient, content }) => {
     const response = await fetch(`${url}/messages`, {
       method: 'POST',
@@ -20,7 +20,7 @@ export function cloudApi({ url, token }: CloudApiSettings, { waitMs = WAIT_MS }:
       body: JSON.stringify(requestOf(recipient, content)),
       // The token goes to nobody else.
       redirect: 'error',
-      signal: AbortSignal.timeout(waitMs),
+      signal: givesUp(),
     });
     const answer = (await response.json().catch(() => null)) as Answer | null;
     const id = answer?.messages?.[0]?.id;
