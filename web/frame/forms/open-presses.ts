@@ -3,9 +3,9 @@ import { browserStorage } from '../../platform/storage.ts';
 
 /**
  * What was sent and got no definitive answer, with its key. `customer`: for whom, where the request says it: the server knows a key of one customer alone
- * (AMB-0.06). `at`: when it was first sent.
+ * (AMB-0.06). `at`: when it was first sent. `sent`: what left, as JSON; none where a file was in it, which no tab keeps.
  */
-export type OpenPress<T> = { value: T; was: T; key: string; customer: string; at: number };
+export type OpenPress<T> = { value: T; was: T; key: string; customer: string; at: number; sent?: unknown };
 
 /** Presses belong to their person, and to nobody who is acted for: a dialog that is opened while acting for nobody is the same dialog for a customer. */
 const placeOf = (name: string): string => `${browserStorage().person() ?? ''}:press:${name}`;

@@ -6,11 +6,11 @@ import { FormFoot } from './form-foot.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 
 type Props = {
-  form: FormHandle & Said & { name: string | null };
+  form: FormHandle & Said & { name: string | null; isRepeat: boolean };
   'aria-label'?: string;
   save?: string;
   saving?: string;
-  /** True: what is typed cannot be sent, and the form shows why. */
+  /** True: what is typed cannot be sent, and the form shows why; what was sent without an answer can. */
   isOff?: boolean;
   /** True: its draft waits for who leaves the page, who is not asked. */
   waits?: boolean;
@@ -24,7 +24,13 @@ export function RecordForm({ form, save, saving, isOff = false, waits = false, r
   return (
     <Form {...passed} form={form} className="stack gap-16">
       {children}
-      <FormFoot form={form} isOff={isOff} remark={remark} {...(save === undefined ? {} : { save })} {...(saving === undefined ? {} : { saving })} />
+      <FormFoot
+        form={form}
+        isOff={isOff && !form.isRepeat}
+        remark={remark}
+        {...(save === undefined ? {} : { save })}
+        {...(saving === undefined ? {} : { saving })}
+      />
       {form.name !== null && !waits && <LeaveQuestion name={form.name} />}
     </Form>
   );

@@ -29,7 +29,7 @@ type Parts<T extends object, S extends z.core.$ZodType, Saved> = {
   /** Name of its draft, which outlives a reload; null = nothing is kept, e.g. of a password. */
   name: string | null;
   /** The press of the form, where a second one would move money or make a document twice. */
-  press?: NamedPress | null;
+  press?: (NamedPress & { whose?: (request: z.output<S>) => string }) | null;
   first: () => T;
   /** The contract's schema of what is sent. */
   schema: S;
@@ -80,7 +80,10 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
   const state: FormState<T> = useFormState<T>({
     draft,
     set: kept.set,
-    judge: (typed) => presentFaults(toValue ? faultsOfValue(schema, toValue(typed)) : faultsOf(schema, toRequest(typed)), alsoWrong?.(typed)),
+    judge: (typed) =>
+      kept.sentOf(typed) !== undefined
+        ? {}
+        : presentFaults(toValue ? faultsOfValue(schema, toValue(typed)) : faultsOf(schema, toRequest(typed)), alsoWrong?.(typed)),
     send,
     isReadOnly: parts.isReadOnly ?? false,
     faultsEmpty: parts.faultsEmpty ?? true,
@@ -90,10 +93,11 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
 
   const wire = (typed: T): unknown => (toValue ? z.safeEncode(schema, toValue(typed) as z.output<S>).data : toRequest(typed));
   async function send(): Promise<Rejection | null> {
-    const sent = wire(draft);
+    const sent = kept.sentOf(draft) ?? wire(draft);
     const request = z.parse(schema, sent);
     untold(null);
-    const { key, ended } = kept.press((request as { customer_id?: string }).customer_id ?? null);
+    const whose = parts.press?.whose ?? ((asked) => (asked as { customer_id?: string }).customer_id);
+    const { key, ended } = kept.press(whose(request) ?? null, sent);
     try {
       const changes = changesOf(schema, wire(was), sent, parts.sentTogether);
       const saved = await parts.send({ draft, was, request, changes, key }).finally(() => forget(...(parts.forgets ?? [])));
@@ -131,6 +135,8 @@ export function useForm<T extends object, S extends z.core.$ZodType, Saved>(part
     was,
     name,
     isChanged: kept.isChanged,
+    /** True: what stands there is what was sent without an answer, and is sent again as it was. */
+    isRepeat: kept.sentOf(draft) !== undefined,
     /** What is said below the fields. */
     notice: state.failure !== null ? sentence(state.failure) : (state.hidden ?? (isAskedAgain ? openPress() : null)),
     /** True: the notice is of an earlier press, and nothing is wrong with what is typed. */

@@ -4,7 +4,7 @@ import { browserStorage } from '../../platform/storage.ts';
 import { useActing } from '../../platform/use-call.ts';
 import { isSame } from '../../ui/form/form-rules.ts';
 import { useIsThere } from '../../platform/use-is-there.ts';
-import { keepPress, openPresses, settlePress } from './open-presses.ts';
+import { keepPress, openPresses, settlePress, type OpenPress } from './open-presses.ts';
 import './tell-unkept.ts';
 
 /** `was`: as the record stood when the form was opened, also one whose draft is found again later. `key`: its Idempotency-Key. */
@@ -13,6 +13,7 @@ type Kept<T> = { value: T; was: T; key: string };
 /** `of`: the customer whose it is, where that is known before the request is; '' = nobody's. Without it the form begins with that of any customer. */
 export type NamedPress = { name: string; of?: string };
 
+const hasFile = (value: object) => Object.values(value).some((each) => each instanceof File);
 /** No tab keeps a file. */
 const withoutFiles = (value: object) => Object.fromEntries(Object.entries(value).map(([name, each]) => [name, each instanceof File ? null : each]));
 
@@ -27,9 +28,10 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
     const kept = (name === null ? null : readDraft<Partial<Kept<T>>>(name)) ?? open;
     const now = first();
     const key = open?.key ?? kept?.key ?? crypto.randomUUID();
-    return { value: { ...now, ...kept?.value }, was: { ...now, ...kept?.was }, key, isTyped: kept !== null, openSince: open?.at ?? null };
+    const former: OpenPress<T> | null = open && { ...open, value: { ...now, ...open.value } };
+    return { value: { ...now, ...kept?.value }, was: { ...now, ...kept?.was }, key, isTyped: kept !== null, open: former };
   });
-  const { value, was, key, isTyped, openSince } = state;
+  const { value, was, key, isTyped, open } = state;
   const isChanged = isTyped && !isSame(value, was);
   // Who acts for another user goes on in the form that stands there: what is kept of it goes along.
   useActing();
@@ -54,23 +56,26 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
     was,
     isChanged,
     /** When it was sent before, by this form or one before it, and nobody knows whether it was done; null = it was not. */
-    openSince,
+    openSince: open?.at ?? null,
+    /** What was sent of this value before, where nobody knows whether it was done: sent again it is the same, whatever has changed meanwhile. */
+    sentOf: (typed: T): unknown => (open?.sent !== undefined && isSame(withoutFiles(typed), withoutFiles(open.value)) ? open.sent : undefined),
     /**
      * Keeps what is sent now, with the key that it is sent under; `ended` is told how that went. Each customer has an open press of its own: what is
      * sent for another one settles nothing of the former.
      */
-    press: (customer: string | null) => {
+    press: (customer: string | null, wire: unknown) => {
       if (press === null) return { key, ended: () => undefined };
       const of = customer ?? press.of ?? '';
       const presses = openPresses<object>(press.name);
       const former = presses.findLast((one) => one.customer === of);
       const own = presses.some((one) => one.key === key) ? crypto.randomUUID() : key;
-      const sent = { value: withoutFiles(value), was, key: former?.key ?? own, customer: of, at: former?.at ?? Date.now() };
+      const left = hasFile(value) ? {} : { sent: wire };
+      const sent = { value: withoutFiles(value) as T, was, key: former?.key ?? own, customer: of, at: former?.at ?? Date.now(), ...left };
       keepPress(press.name, sent);
       setState((now) => ({ ...now, key: sent.key }));
       const ended = (isOpen: boolean) => {
         if (!isOpen) settlePress(press.name, sent.key);
-        setState((now) => ({ ...now, openSince: isOpen ? sent.at : null }));
+        setState((now) => ({ ...now, open: isOpen ? sent : null }));
       };
       return { key: sent.key, ended };
     },
@@ -78,7 +83,7 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
     forget: () => {
       if (press) settlePress(press.name, key);
       if (place !== null) browserStorage().keepFlow(place, null);
-      setState({ value: first(), was: first(), key: crypto.randomUUID(), isTyped: false, openSince: null });
+      setState({ value: first(), was: first(), key: crypto.randomUUID(), isTyped: false, open: null });
     },
     set: (next: Partial<T> | ((draft: T) => Partial<T>)) => change(next, true),
     /** Changes it without a person having typed. */
@@ -94,7 +99,7 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
       setState((now) => {
         const later = Object.entries(now.value).filter(([field, typed]) => !isSame(typed, sent[field as keyof T]));
         const next = { ...saved, ...(Object.fromEntries(later) as Partial<T>) };
-        return { value: next, was: saved, key: crypto.randomUUID(), isTyped: later.length > 0, openSince: null };
+        return { value: next, was: saved, key: crypto.randomUUID(), isTyped: later.length > 0, open: null };
       });
     },
   };

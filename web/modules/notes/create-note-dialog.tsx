@@ -28,7 +28,7 @@ type Props = { of: InvoiceId | null; onClose: () => void; onMade: (note: NoteDet
 export function CreateNoteDialog({ of, onClose, onMade }: Props) {
   const form = useForm({
     name: null,
-    press: { name: `nota-credito:${of ?? ''}` },
+    press: { name: 'nota-credito', ...(of ? { of } : {}), whose: ({ invoice_id }) => invoice_id },
     first: (): Draft => ({ invoice: of && { id: of, folio: null }, reason: '', description: '', lines: [] }),
     schema: createNoteRequest,
     toValue: ({ invoice, reason, description, lines }) => ({

@@ -56,6 +56,9 @@ export function planOf(draft: ApplyDraft, payable: Payable | undefined): Plan {
   return { source, business_id, rows, available, applications, applied, left, staysIn: source === 'deposit' ? deposited : source };
 }
 
+export const sumOfAmounts = ({ amounts }: ApplyDraft): Centavos =>
+  sumCentavos(Object.values(amounts).flatMap((amount) => (amount !== null && Number.isFinite(amount) ? [amount] : [])));
+
 /** What there is pays the invoices in the order in which they are due, the last in part. */
 export function inOrder({ rows, available }: Plan): ApplyDraft['amounts'] {
   let left = available as number;

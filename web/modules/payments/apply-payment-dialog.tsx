@@ -34,14 +34,14 @@ export function ApplyPaymentDialog({ isStaff, beginning, onClose, onPaid }: Prop
       onPaid?.(payment);
     },
   });
-  const { form, plan, customer, choose, choosesCustomer, mustChoose } = applying;
+  const { form, applied, customer, choose, choosesCustomer, mustChoose } = applying;
   return (
     <FormDialog
       form={form}
       onClose={onClose}
       title={isStaff ? texts.title : texts.titleOwn}
       hint={texts.hint}
-      saveLabel={plan.applied > 0 ? texts.saveSum(money(plan.applied)) : texts.save}
+      saveLabel={applied > 0 ? texts.saveSum(money(applied)) : texts.save}
       width={720}
     >
       {choosesCustomer && <CustomerChoice label={texts.customer} fault={form.faultOf('customer_id')} value={customer} onChoose={choose} />}

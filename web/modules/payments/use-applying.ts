@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { createPaymentRequest, paymentsOperations, type PaymentDetail } from '#contract/payments/payments.ts';
 import { paymentTexts } from '#texts/es/payments/payment-screens.ts';
 import { useForm } from '../../frame/forms/use-form.ts';
+import { useCustomerId } from '../../frame/use-customer.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/client.ts';
 import { money } from '../../platform/format.ts';
 import { useActing, useCall } from '../../platform/use-call.ts';
 import type { Faults } from '../../ui/form/form-rules.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { atInvoices, emptyApply, faultsOfApply, planOf, type ApplyDraft, type Payer } from './apply-draft.ts';
+import { atInvoices, emptyApply, faultsOfApply, planOf, sumOfAmounts, type ApplyDraft, type Payer } from './apply-draft.ts';
 import { paymentReaders } from './payment-readers.ts';
 
 const texts = paymentTexts.apply;
@@ -25,6 +26,7 @@ export function useApplying({ beginning, isStaff, onPaid }: Parts) {
   const actedFor = useActing().customer;
   const isActing = actedFor !== null;
   const known = beginning?.customer ?? actedFor;
+  const own = useCustomerId();
   const [customer, setCustomer] = useState<Payer | null>(known);
   const mustChoose = isStaff && !isActing && customer === null;
   const named = namedBy(customer);
@@ -32,7 +34,7 @@ export function useApplying({ beginning, isStaff, onPaid }: Parts) {
   const planned = (draft: ApplyDraft) => planOf(draft, payable.data);
   const form = useForm({
     name: null,
-    press: { name: `pago:${Object.keys(beginning?.draft.amounts ?? {}).join()}`, of: known?.id },
+    press: { name: 'pago', ...(known || own ? { of: known?.id ?? own ?? '' } : {}) },
     first: (): Draft => ({ ...(beginning?.draft ?? emptyApply), customer: known }),
     schema: createPaymentRequest,
     toValue: (draft) => {
@@ -56,8 +58,11 @@ export function useApplying({ beginning, isStaff, onPaid }: Parts) {
   });
   const { customer: payer } = form.draft;
   if (payer !== customer) setCustomer(payer);
+  const plan = planned(form.draft);
   return {
-    ...{ form, payable, plan: planned(form.draft), customer, mustChoose, choosesCustomer: isStaff && !isActing && !beginning },
+    // What is sent again pays what it paid, also invoices that owe nothing any more.
+    applied: form.isRepeat ? sumOfAmounts(form.draft) : plan.applied,
+    ...{ form, payable, plan, customer, mustChoose, choosesCustomer: isStaff && !isActing && !beginning },
     choose: (chosen: Payer | null) => form.set({ ...emptyApply, customer: chosen }),
   };
 }

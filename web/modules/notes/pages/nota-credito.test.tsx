@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom';
 import { expect } from 'vitest';
-import { RawAnswer } from '#contract/fixtures/server-double.ts';
+import { HANG_UP, RawAnswer } from '#contract/fixtures/server-double.ts';
 import { noteStatuses } from '#contract/notes/note-states.ts';
 import { Refusal } from '#contract/shared/errors.ts';
 import type { Role } from '#contract/shared/permissions.ts';
+import { recordTexts } from '#texts/es/frame/records.ts';
 import { noteTexts as texts } from '#texts/es/notes/note-screens.ts';
 import { noteReasonWords, noteStatusWords, noteWords } from '#texts/es/notes/note-words.ts';
 import { eventually } from '../../../../e2e/support/eventually.ts';
@@ -109,6 +110,35 @@ test('a biller makes one from its invoice: lines are marked with what is left, a
       { charge_id: idOf(33), amount: 10_000 },
     ],
   });
+});
+
+test('a note whose answer did not come is the same note where its invoice is chosen in the list; another invoice has its own [AMB-0.06] [AMB-13.12]', async ({
+  openAs,
+  server,
+  called,
+}) => {
+  server.answer('createNote', () => HANG_UP);
+  const from = await openAs('biller', `/nota-credito?nueva=${idOf(1)}`);
+  const first = await from.findByRole('dialog', { name: texts.create.titleOf('F-12') });
+  await from.choose(texts.create.reason, noteReasonWords.bonus);
+  await from.user.type(within(first).getByRole('textbox', { name: texts.create.description }), 'Bonificación de noviembre');
+  await from.user.click(await within(first).findByRole('checkbox', { name: texts.create.line('3563 5817 31', 'Guía') }));
+  await from.press(texts.create.save, first);
+  await eventually(() => called('createNote').length).toBe(1);
+  const other = await openAs('biller', `/nota-credito?nueva=${idOf(2)}`);
+  const own = await other.findByRole('dialog', { name: texts.create.titleOf('F-12') });
+  expect([within(own).queryByText(recordTexts.openPress), other.getByLabelText<HTMLInputElement>(texts.create.description).value]).toEqual([
+    null,
+    '',
+  ]);
+  const page = await openAs('biller', '/nota-credito');
+  await page.press(texts.create.open);
+  const dialog = await page.findByRole('dialog', { name: texts.create.title });
+  await within(dialog).findByText(recordTexts.openPress);
+  await page.press(texts.create.save, dialog);
+  await eventually(() => called('createNote').length).toBe(2);
+  const [one, two] = called('createNote');
+  expect([two?.key, two?.request]).toEqual([one?.key, one?.request]);
 });
 
 test('of guides that were bought it is written how many are taken back, up to those that are free [AMB-13.12]', async ({

@@ -182,6 +182,31 @@ test('a payment whose answer did not come is the same payment where its dialog i
   expect([two?.key, two?.request]).toEqual([one?.key, one?.request]);
 });
 
+test('a payment whose answer did not come in the panel of its invoice is the same payment at the list, also where the invoice owes nothing any more [AMB-0.06] [AMB-13.11]', async ({
+  openAs,
+  called,
+  server,
+}) => {
+  server.answer('listInvoices', () => ({ data: [invoiceRow()], total: 1, sum: 46_400 }));
+  server.answer('getInvoice', () => invoiceDetail({ customer: { id: textiles.id, name: textiles.business_name } }));
+  server.answer('listPreInvoiceCharges', () => ({ data: [], total: 0 }));
+  server.answer('listBusinesses', () => ({ data: [], total: 0 }));
+  server.answer('createPayment', () => HANG_UP);
+  const own = { id: idOf(1), folio: 'F-12', business: { id: idOf(5), name: 'ESCUELA KEMPER URGATE' }, total: 46_400, balance: 46_400 };
+  const panel = await openAs('customer', `/facturas?open=${idOf(1)}`, {}, { data: [{ ...own, due_at: '2026-12-16', is_overdue: false }] });
+  await panel.press(texts.apply.openOwn);
+  await panel.press(texts.apply.saveSum('$464.00'), await panel.findByRole('dialog', { name: texts.apply.titleOwn }));
+  await eventually(() => called('createPayment').length).toBe(1);
+  const page = await openAs('customer', '/pagos', {}, { balance: 53_600 });
+  await page.press(texts.apply.openOwn);
+  const dialog = await page.findByRole('dialog', { name: texts.apply.titleOwn });
+  await within(dialog).findAllByText(recordTexts.openPress);
+  await page.press(texts.apply.saveSum('$464.00'), dialog);
+  await eventually(() => called('createPayment').length).toBe(2);
+  const [one, two] = called('createPayment');
+  expect([two?.key, two?.request]).toEqual([one?.key, one?.request]);
+});
+
 test('a customer pays an invoice with its saldo from the panel of the invoice, not beyond what it has [S-2.70] [AMB-13.11]', async ({
   openAs,
   server,

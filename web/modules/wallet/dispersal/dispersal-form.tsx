@@ -67,7 +67,7 @@ export function DispersalForm({ pool, users }: Props) {
         {found.length === 0 && <p className={`quiet ${styles.nobody}`}>{texts.nobodyFound}</p>}
       </Card>
       <TextField {...form.bind('note')} label={texts.note} hint={texts.noteHint} isOptional maxLength={NOTE_LENGTH} autoComplete="off" />
-      <div role="status">{after < 0 && <Notice tone="danger">{texts.faults.poolShort(money(-after))}</Notice>}</div>
+      <div role="status">{after < 0 && !form.isRepeat && <Notice tone="danger">{texts.faults.poolShort(money(-after))}</Notice>}</div>
     </RecordForm>
   );
 }

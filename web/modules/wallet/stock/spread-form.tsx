@@ -93,7 +93,7 @@ export function SpreadForm({ lots, users }: Props) {
         </div>
       </Card>
       <TextField {...form.bind('valid_until')} type="date" label={texts.until} hint={texts.untilHint} min={today} isOptional />
-      <div role="status">{short > 0 && <Notice tone="danger">{texts.short(short)}</Notice>}</div>
+      <div role="status">{short > 0 && !form.isRepeat && <Notice tone="danger">{texts.short(short)}</Notice>}</div>
     </RecordForm>
   );
 }
