@@ -5,6 +5,7 @@ import type { ConsolidatedDetail } from '#contract/consolidated/consolidated.ts'
 import { ordersTexts as texts } from '#texts/es/consolidated/orders.ts';
 import { creditHeld } from '#texts/es/wallet/credit-held.ts';
 import { walletTexts } from '#texts/es/wallet/wallet.ts';
+import { eventually } from '../../../e2e/support/eventually.ts';
 import { bulkFakes } from '../../../e2e/support/bulk-world.ts';
 import { personOf } from '../../../e2e/support/people.ts';
 import { answerWith, id } from '../../../e2e/support/send-world.ts';
@@ -31,7 +32,7 @@ const test = screenTest.extend('openAnswer', ({ server, openAt }) => async (over
   const page = await openAt('/consolidados');
   await page.press(new RegExp(`^${texts.answer}`));
   const dialog = await page.findByRole('dialog', { name: texts.answerTitle('C-000001') });
-  return { dialog: within(dialog), accept: () => page.press(texts.accept, dialog) };
+  return { page, dialog: within(dialog), accept: () => page.press(texts.accept, dialog) };
 });
 
 test('a final price beside credit that is held says that it is held and what frees it, not that nothing is left [AMB-10.12] [AMB-12.02]', async ({
@@ -55,4 +56,19 @@ test('a final price that credit refuses says why in its own words, one that bala
   server.answer('updateConsolidated', () => new RawAnswer(402, { code: 'INSUFFICIENT_BALANCE', description: 'X', request_id: 'PRUEBA' }));
   await accept();
   await dialog.findByText(texts.tooLittle);
+});
+
+test('a refusal that comes when its page was left is told [AMB-10.12]', async ({ openAnswer, server, called }) => {
+  const { page, dialog, accept } = await openAnswer();
+  await dialog.findByText(texts.spendable);
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  const description = walletTexts.invoicesOverdue(15);
+  server.answer('updateConsolidated', () => isLeft.then(() => new RawAnswer(402, { code: 'CREDIT_LIMIT', description, request_id: 'PRUEBA' })));
+  await accept();
+  await eventually(() => called('updateConsolidated').length).toBe(1);
+  // The dialog holds the page; the browser's own ways lead away from it.
+  page.document.querySelector<HTMLElement>('a[href="/enviar"]')?.click();
+  await eventually(() => page.queryAllByRole('dialog').length).toBe(0);
+  leave();
+  await page.told(description);
 });

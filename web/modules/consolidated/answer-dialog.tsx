@@ -4,6 +4,7 @@ import { centavos } from '#contract/shared/money.ts';
 import { ordersTexts as texts } from '#texts/es/consolidated/orders.ts';
 import { shellTexts } from '#texts/es/frame/shell.ts';
 import { creditHeld } from '#texts/es/wallet/credit-held.ts';
+import { useUntold } from '../../frame/forms/use-untold.ts';
 import { ApiError, sentenceOf } from '../../platform/api-error.ts';
 import { useAct, useCall } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,15 +24,19 @@ export function AnswerDialog({ order, onClose }: { order: ConsolidatedRow; onClo
   const { data, error, refetch } = useCall(consolidatedOperations.getConsolidated, { id: order.id });
   const [said, setSaid] = useState<string | null>(null);
   const change = useChangeOrder();
+  const untold = useUntold();
   const { mutate, isPending, variables } = useAct((action: Answer) => change({ id: order.id, action }), {
     onDone: (_, action) => showToast({ tone: 'success', message: action === 'accept' ? texts.accepted : texts.rejected, kind: 'confirm' }),
+    onFailed: (failure) => {
+      const why = failure instanceof ApiError && failure.code === 'INSUFFICIENT_BALANCE' ? texts.tooLittle : sentenceOf(failure, texts.failed);
+      setSaid(why);
+      untold(why);
+    },
   });
-  const answer = (action: Answer) =>
-    mutate(action, {
-      onSuccess: onClose,
-      onError: (failure) =>
-        setSaid(failure instanceof ApiError && failure.code === 'INSUFFICIENT_BALANCE' ? texts.tooLittle : sentenceOf(failure, texts.failed)),
-    });
+  const answer = (action: Answer) => {
+    untold(null);
+    mutate(action, { onSuccess: onClose });
+  };
   return (
     <Dialog
       isOpen
