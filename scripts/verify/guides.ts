@@ -34,6 +34,11 @@ type Guide = {
 
 const resting = new Set([null, 'registered', 'cancelled', 'expired', 'aborted']);
 
+/** The charges for uses of a cancelled guide that did not go back with it: those of its earlier endings did. */
+const standingUses = sql`billing_charge used where used.label_id = g.id and used.concept = 'Guía cancelada utilizada' and not used.cancelled_with_guide
+  and not exists (select from notes_line l join notes_note n on n.id = l.note_id
+    where l.charge_id = used.id and n.is_automatic and n.reason = 'cancelled_guide' and l.state = 'in')`;
+
 export async function hasTable(reader: Reader, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(reader);
   return rows[0]?.found ?? false;
@@ -106,14 +111,14 @@ async function readGuides(reader: Reader, after: string | null): Promise<Guide[]
         from billing_charge c left join lateral (
           select l.total from notes_line l join notes_note n on n.id = l.note_id
           where l.charge_id = c.id and n.is_automatic and n.reason = 'cancelled_guide' and (l.state = 'in' or n.taken_back_at > (
-            select min(used.created_at) from billing_charge used where used.label_id = g.id and used.concept = 'Guía cancelada utilizada'))
+            select min(used.created_at) from ${standingUses}))
         ) noted on true
         where c.label_id = g.id and c.concept <> 'Guía cancelada utilizada' and not exists (
-          select from billing_charge used where used.label_id = g.id and used.concept = 'Guía cancelada utilizada' and used.created_at < c.created_at)) as given_back,
+          select from ${standingUses} and used.created_at < c.created_at)) as given_back,
       (select string_agg(c.id, ', ') from billing_charge c where c.label_id = g.id and c.cancelled_with_guide is distinct from (c.status = 'Cancelled' and case
           when c.source = 'quote' then not exists (select from wallet_entry e where e.key = 'extra_charge_refund:' || c.id)
           else c.cancelled_with_guide and g.cancel_state = 'done' end)) as wrong_ends,
-      (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.source = 'supplier' and c.concept = 'Guía cancelada utilizada') as charged_again,
+      (select sum(used.total)::bigint from ${standingUses}) as charged_again,
       g.notified_reused,
       (select sum(c.total)::bigint from billing_charge c where c.label_id = g.id and c.concept = 'Guía reutilizada') as charged_reuse,
       (select coalesce(sum((part -> 'taxed' ->> 'total')::bigint), 0)::bigint from jsonb_array_elements(r.parts) part

@@ -116,7 +116,7 @@ export type BillingApi = {
   chargeStatuses: (reader: Reader, customer: CustomerId, charges: readonly ChargeId[]) => Promise<ReadonlyMap<ChargeId, ChargeStatus>>;
   /** Posts the charges of a guide whose document is valid: its reservation becomes revenue (AMB-13.01). A repeat does nothing. */
   chargeLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
-  /** Charges again what the cancellation of a guide gave back, once: it was used after all (AMB-12.14). The caller holds the guide. */
+  /** Charges again what each ending of a guide gave back, once: it was used after all (AMB-12.14). The caller holds the guide. */
   chargeUsedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;
   /** Charges the label_price of a delivered guide that was used a second time, once (AMB-10.09). The caller holds the guide. */
   chargeReusedLabel: (tx: Tx, guide: ChargedGuide) => Promise<void>;

@@ -6,15 +6,13 @@ import type { ChargedGuide } from './api.ts';
 import type { BillingNeeds } from './needs.ts';
 import { chargeOnceMore, type Again } from './rules/charge-once-more.ts';
 import { settleOne } from './settle-charges.ts';
-import { chargesWithConcept } from './store/charges.ts';
 import { insertCharges } from './store/insert-charges.raw.ts';
 
 type Charged = Pick<Again, 'concept' | 'source'> & { before: readonly Taxed[] };
 
-/** A charge made after its guide, once per guide and concept: taken from the pool when that covers all of it, else owed (AMB-12.15). */
+/** A charge made after its guide: taken from the pool when that covers all of it, else owed (AMB-12.15). */
 export async function chargeAgain(needs: BillingNeeds, tx: Tx, guide: ChargedGuide, { before, ...what }: Charged): Promise<void> {
   const { wallet, clock } = needs;
-  if ((await chargesWithConcept(tx, guide, what.concept)).length > 0) return;
   const charge = chargeOnceMore(guide, before, { ...what, createdAt: clock.now(), id: newId<ChargeId>() });
   if (!charge) return;
   await insertCharges(tx, [charge]);

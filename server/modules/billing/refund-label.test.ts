@@ -102,7 +102,7 @@ describe('a guide of whose price an invoice holds a part', () => {
     const charges = await sql<ChargeTable>`select * from billing_charge`.execute(database.db);
     return {
       api,
-      invoiced: () => sql`update billing_charge set status = 'Invoiced' where concept = 'Guía'`.execute(database.db),
+      invoiced: (concept = 'Guía') => sql`update billing_charge set status = 'Invoiced' where concept = ${concept}`.execute(database.db),
       remove: (concept: string) =>
         database.inTransaction((tx) => api.removeCharge(tx, charges.rows.find((charge) => charge.concept === concept) as ChargeTable)),
       cancelled: () => database.inTransaction((tx) => api.refundLabel(tx, guide.label_id)),
@@ -118,6 +118,16 @@ describe('a guide of whose price an invoice holds a part', () => {
     await it.cancelled();
     for (const _ of [1, 2]) await it.used();
     expect(await it.chargedAgain()).toEqual([{ total: 12_760 }]);
+  });
+
+  test('and whose use was invoiced too is charged for its next use once what ended it credited that [AMB-12.14]', async () => {
+    const it = await made();
+    await it.cancelled();
+    await it.used();
+    await it.invoiced('Guía cancelada utilizada');
+    await it.cancelled();
+    for (const _ of [1, 2]) await it.used();
+    expect(await it.chargedAgain()).toEqual([{ total: 12_760 }, { total: 12_760 }]);
   });
 
   test('is charged again without what a review had taken back of it before [AMB-12.14] [AMB-13.08]', async () => {

@@ -7,10 +7,10 @@ const columns = sql`id text, customer_id text, user_id text, business_id text, l
   settled boolean, invoiceable boolean, status text, report_id text, pre_invoice_id text, invoice_id text, created_at timestamptz, cancelled_at timestamptz,
   cancelled_with_guide boolean`;
 
-/** Writes charges in one statement; a concept of a guide that stands already is left as it is, unless staff make it. */
+/** Writes charges in one statement; a concept of a guide that stands already is left as it is, unless staff make it or it is for a use (AMB-12.14). */
 export async function insertCharges(tx: Tx, charges: readonly ChargeTable[]): Promise<void> {
   if (charges.length === 0) return;
   await sql`
     insert into billing_charge select row.* from jsonb_to_recordset(${json(charges)}) as row(${columns})
-    on conflict (label_id, concept, source) where source <> 'staff' do nothing`.execute(tx);
+    on conflict (label_id, concept, source) where source <> 'staff' and concept <> 'Guía cancelada utilizada' do nothing`.execute(tx);
 }

@@ -12,6 +12,7 @@ import { addLabelEvent } from '../following/add-label-event.ts';
 import { bookEvents, toEvent } from '../following/book-events.ts';
 import { askCarrierToCancel } from './cancel-at-carrier.ts';
 import { cancelLabel } from './cancel-label.ts';
+import { reviewUsedLabel } from './review-used-label.ts';
 import { documentOf, done, callWith, customer, labelFor, requestOf, type Script } from '../fixtures/world.ts';
 import { moneyWorld, rootCall } from '../fixtures/money-world.ts';
 import { postRefunds, takeStep } from '../jobs.ts';
@@ -173,6 +174,44 @@ describe('a cancelled guide that is used', () => {
     expect(await it.charges()).toEqual(['Guía 232 Cancelled', 'Guía cancelada utilizada 232 Applied']);
     expect(await it.balances()).toEqual({ bank: 500, pool: -268, revenue: -200, iva_collected: -32 });
     await it.isClean();
+  });
+
+  test('ends and is used again: what each ending gave back is charged again, once, and each use is told and waits for staff [AMB-12.14]', async () => {
+    const it = world();
+    await it.deposit(500);
+    await it.buy();
+    await cancel(it);
+    const uses: (Date | null)[] = [];
+    for (const times of [1, 2, 3]) {
+      it.clock.advance(60 * 60_000);
+      for (const status of ['scanned', 'in_transit'] as const) await it.carrierSays(status);
+      expect(await it.balances()).toEqual({ bank: 500, pool: -268, revenue: -200, iva_collected: -32 });
+      expect((await it.charges()).filter((charge) => charge === 'Guía cancelada utilizada 232 Applied')).toHaveLength(1);
+      expect(new Set(it.toldKeys.filter((key) => key.startsWith('label_used'))).size).toBe(times);
+      await it.isClean();
+      const { used_at, used_seen_at } = await it.guide();
+      uses.push(used_at);
+      expect(used_seen_at).toBeNull();
+      await reviewUsedLabel(it.needs, { id: (await it.guide()).id }, rootCall);
+      it.clock.advance(60 * 60_000);
+      await typed(it, 'aborted');
+      expect(await it.balances()).toEqual({ bank: 500, pool: -500 });
+      await it.isClean();
+    }
+    expect(new Set(uses.map(Number)).size).toBe(3);
+  });
+
+  test('of which a review took back the charge for its use is not charged again by the next scan [AMB-12.14] [AMB-13.08]', async () => {
+    const it = world();
+    await it.deposit(500);
+    await it.buy();
+    await cancel(it);
+    await it.carrierSays('scanned', { minutes: 5 });
+    const { rows } = await sql<{ id: string }>`select * from billing_charge where concept = 'Guía cancelada utilizada'`.execute(database.db);
+    await database.inTransaction((tx) => it.house.billing.removeCharge(tx, rows[0] as never));
+    await it.carrierSays('in_transit', { minutes: 10 });
+    expect(await it.charges()).toEqual(['Guía 232 Cancelled', 'Guía cancelada utilizada 232 Cancelled']);
+    expect(await it.balances()).toEqual({ bank: 500, pool: -500 });
   });
 
   test('E20: the money is spent already: it is owed, and the next deposit pays it first [AMB-12.14] [AMB-12.15]', async () => {

@@ -113,7 +113,7 @@ export async function follow(
   if (kind === 'followed' && guide.follow_up === 'registered' && isOff(changed)) await callOff(needs, tx, guide);
   if (guide.follow_up !== changed.follow_up) await needs.asks.guideMoved(tx, guide);
   if (hasEnded(guide.follow_up) && changed.follow_up && isUsed(changed.follow_up)) await needs.asks.livesAgain(tx, guide);
-  if (changed.used_at && !guide.used_at) await tellUse(needs, tx, guide, changed);
+  if (changed.used_at && changed.used_at !== guide.used_at) await tellUse(needs, tx, guide, changed);
   if (changed.notified_reused && !guide.notified_reused) await askOfReuse(needs, tx, changed);
   return changed;
 }

@@ -50,7 +50,7 @@ function confirmed(guide: GuideState, event: EventOf<'cancel_confirmed'>, facts:
     cancel_state: 'done',
     needs_person: false,
     refund_due_at: null,
-    ...(isUse ? { used_at: guide.used_at ?? facts.now } : {}),
+    ...(isUse ? { used_at: facts.now, used_seen_at: null } : {}),
   } as const;
   return { change, money: isUse ? ['give_back', 'charge_again'] : ['give_back'], next: null };
 }

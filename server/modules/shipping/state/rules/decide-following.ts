@@ -24,14 +24,14 @@ export function decideFollowing(guide: GuideState, event: EventOf<'followed' | '
   return { change: { ...change, cancel_state: 'none', refund_due_at: null }, money: [], next };
 }
 
-/** The columns that all events of a guide give; a guide which had ended and is used is remembered once (AMB-12.14). */
+/** The columns that all events of a guide give; each time that it had ended and is used after all waits for a person's look (AMB-12.14). */
 export function statusOf(guide: GuideState, followed: Followed, facts: Facts): Change {
   const { follow_up, delivered_at } = followed.folded;
   const livesAgain = hasEnded(guide.follow_up) && isUsed(follow_up);
   return {
     follow_up,
     delivered_at,
-    used_at: guide.used_at ?? (livesAgain ? facts.now : null),
+    ...(livesAgain ? { used_at: facts.now, used_seen_at: null } : {}),
     notified_reused: guide.notified_reused ?? (followed.used_again ? 'pending' : null),
     // Only of a delivery that stands (AMB-10.14).
     received_by_name: delivered_at ? (followed.received_by ?? guide.received_by_name) : null,

@@ -1,0 +1,12 @@
+import { sql, type Kysely } from 'kysely';
+
+const statements = [
+  `drop index billing_charge_of_label`,
+  `create unique index billing_charge_of_label on billing_charge (label_id, concept, source)
+    where source <> 'staff' and concept <> 'Guía cancelada utilizada'`,
+];
+
+/** A guide that ends again gives back what its use was charged, and is charged for its next use: who charges it holds the guide, so that each is charged once. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
