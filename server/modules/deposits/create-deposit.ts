@@ -14,7 +14,7 @@ import type { Approved } from '../approvals/api.ts';
 import { depositKind, type DepositAsked } from './approval-kind.ts';
 import { checkCustomer } from './match-deposit.ts';
 import type { DepositsNeeds } from './needs.ts';
-import { isKnown, toldOfAnotherDay } from './store/deposits.ts';
+import { holdKey, isKnown, toldOfAnotherDay } from './store/deposits.ts';
 import { takeDeposit } from './take-deposit.ts';
 
 type Operation = typeof manualDepositOperations.createDeposit;
@@ -50,6 +50,7 @@ const known = (): Refusal => new Refusal('CONFLICT', { description: texts.faults
 
 /** The same money entered with a wrong day and once more with the right one would be its customer's twice. */
 async function refuseOtherDay(tx: Tx, deposit: Pick<DepositByHand, 'institution' | 'tracking_key' | 'operation_date' | 'amount'>): Promise<void> {
+  await holdKey(tx, deposit);
   const found = await toldOfAnotherDay(tx, deposit, true);
   if (!found) return;
   const said = texts.faults.otherDay(dayText(found.operation_date));

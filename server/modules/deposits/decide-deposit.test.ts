@@ -281,6 +281,25 @@ describe('entered by hand', () => {
     expect([(await enter('biller', { operation_date: '2026-11-19' })).status, await poolOf(ours), await findings()]).toEqual([200, 200_700, []]);
   });
 
+  test('of two who enter it at once under two days one is refused; entered while the bank tells it, under another day, it is credited once [AMB-13.14]', async () => {
+    for (let n = 0; n < 6; n += 1) {
+      const key = { tracking_key: `ATONCE${n}` };
+      const both = await Promise.all([enter('biller', { ...key, operation_date: '2026-11-02' }), enter('otherBiller', key)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    expect(await poolOf(ours)).toBe(600_000);
+    const clabe = '646180110400000010';
+    await sql`update access_customer set stp_account = ${clabe} where id = ${ours}`.execute(house.database.db);
+    for (let n = 0; n < 6; n += 1) {
+      const tracking_key = `WHILETOLD${n}`;
+      await Promise.all([
+        enter('biller', { tracking_key, operation_date: '2026-11-02' }),
+        told({ claveRastreo: tracking_key, monto: 1_000, cuentaBeneficiario: clabe }),
+      ]);
+    }
+    expect([await poolOf(ours), await findings()]).toEqual([1_200_000, []]);
+  });
+
   test('with a mistyped banking day it is not credited once more when the bank tells it: that waits for a person, with the reason [AMB-13.14]', async () => {
     await enter('biller', { operation_date: '2026-11-02' });
     const clabe = '646180110400000010';

@@ -14,7 +14,7 @@ import { newId } from '#platform/ids.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { identify, type Identified } from './identify.ts';
 import type { DepositsNeeds } from './needs.ts';
-import { insertDeposit, insertUnread, noteDeposit, toldBefore, toldInOtherLetters, toldOfAnotherDay } from './store/deposits.ts';
+import { holdKey, insertDeposit, insertUnread, noteDeposit, toldBefore, toldInOtherLetters, toldOfAnotherDay } from './store/deposits.ts';
 import { limitWaits } from './store/limit-waits.raw.ts';
 import type { DepositTable } from './tables.ts';
 import { tellDiffering, tellPending, tellUnread } from './tell-people.ts';
@@ -71,6 +71,8 @@ export async function takeDeposit(
     ...{ customer_id: null, identified_by: null, decided_by: null, decided_at: null, note: entered?.note ?? null, reversed_at: null, corrects: null },
     raw_notice: raw === null ? null : raw.replaceAll('\0', ' ').slice(0, MOST_KEPT),
   };
+  // A statement tells thousands in one transaction, whose locks the database could not hold.
+  if (source !== 'bank_file') await holdKey(tx, notice);
   const typed = await toldInOtherLetters(tx, notice, source === 'manual');
   if (typed || !(await insertDeposit(tx, deposit))) {
     const known = typed ?? (await toldBefore(tx, notice));

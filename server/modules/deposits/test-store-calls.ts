@@ -32,6 +32,7 @@ export const acrossCustomers: AcrossCustomers = {
     'toldBefore',
     'toldInOtherLetters',
     'toldOfAnotherDay',
+    'holdKey',
     'isKnown',
     'lockTold',
     'changeDeposit',
