@@ -94,6 +94,7 @@ export const shippingTexts = {
   noAccents: (carrier: string) => `${carrier} imprime sin acentos y con n en lugar de ñ.`,
   severalNotPrintable: (n: number, carrier: string) => `Hay ${n} textos que ${carrier} no puede imprimir como están`,
   severalTooLong: (n: number, carrier: string) => `Hay ${n} textos demasiado largos para ${carrier}`,
+  carrierAway: 'La paquetería no está disponible y la guía sigue vigente. Intenta cancelarla más tarde.',
   carrierSilent: 'La paquetería no confirmó la guía. No la generes otra vez: está en Por conciliar y tu saldo sigue apartado.',
   followUp: {
     registered: 'Generada',

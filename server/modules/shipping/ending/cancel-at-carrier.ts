@@ -4,7 +4,7 @@ import { shippingTexts } from '#texts/es/shipping/shipping.ts';
 import type { Answer } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { follow, portalEvent } from '../following/book-events.ts';
-import { abilitiesFor } from '../state/abilities-for.ts';
+import { abilitiesFor, cannotBeAsked } from '../state/abilities-for.ts';
 import { auditGuide } from '../state/audit-guide.ts';
 import { changeGuide } from '../state/change-guide.ts';
 import { lockGuide, type Guide, type OwnGuide } from '../store/guides.ts';
@@ -18,6 +18,9 @@ export type CancelOutcome =
 
 /** `isCompensation`: the label was made beside a refused piece, and its order has been answered as refused. */
 type By = { actor_id: UserId | null; isCompensation?: boolean; /** Not while a carrier is to collect it (AMB-10.04). */ isOutsidePickups?: boolean };
+
+/** Nothing left. Asked before, or an undoing of our own, it is asked again and in the end left to a person. */
+const away: Answer<never> = { outcome: 'refused', code: 'NOT_SENT', description: shippingTexts.carrierAway, isUnasked: true };
 
 /** The parcel is under way: nothing is cancelled any more. */
 export const UNDER_WAY = 'UNDER_WAY';
@@ -50,10 +53,11 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
     // Asked while the guide is held: no pickup takes it meanwhile.
     if (by.isOutsidePickups && (await needs.asks.lockedByPickup(tx, [guide.id])).has(guide.id)) return IN_PICKUP;
     const abilities = abilitiesFor(needs.carriers, guide);
+    const isAway = cannotBeAsked(needs.carriers, guide);
     if (abilities.isOurs) await bookCancelled(needs, tx, guide, by, 'cancel_confirmed');
-    else if (!abilities.cancels) await bookCancelled(needs, tx, guide, by, 'cancelled_unconfirmed');
+    else if (!abilities.cancels && !isAway) await bookCancelled(needs, tx, guide, by, 'cancelled_unconfirmed');
     else await changeGuide(needs, tx, guide, { kind: 'cancel_asked' });
-    return { guide, isNew: true };
+    return { guide, isNew: true, isAway };
   });
   if (asked === IN_PICKUP) return { outcome: 'refused', code: IN_PICKUP, description: '' };
   if (!asked) return { outcome: 'refused', code: 'NOT_MADE', description: '' };
@@ -65,8 +69,9 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
   await needs.step('cancel-committed', guide.order_id);
   const { isOurs, cancels } = abilitiesFor(needs.carriers, guide);
   if (isOurs) return { outcome: 'cancelled' };
-  if (!cancels) return { outcome: 'waiting' };
-  const answer = await needs.carriers.cancel(guide.carrier, { parcel_number: guide.parcel_number as string }, guide.order_id);
+  const isAway = asked.isAway || cannotBeAsked(needs.carriers, guide);
+  if (!cancels && !isAway) return { outcome: 'waiting' };
+  const answer = isAway ? away : await needs.carriers.cancel(guide.carrier, { parcel_number: guide.parcel_number as string }, guide.order_id);
   await needs.step('cancel-answered', guide.order_id);
   const outcome = await needs.inTransaction((tx) => bookCancelAnswer(needs, tx, guide, answer, by));
   await needs.step('cancel-booked', guide.order_id);

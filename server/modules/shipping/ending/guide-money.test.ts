@@ -151,6 +151,39 @@ describe('a guide that is cancelled or aborted', () => {
     await it.isClean();
   });
 
+  test('of a carrier whose account is away it stays valid and paid, and its person is told so; once the account is back it is cancelled at the carrier [AMB-10.04]', async () => {
+    const it = world();
+    await it.deposit(500);
+    await it.buy();
+    let asked = 0;
+    const { cancel: ask } = it.needs.carriers;
+    Object.assign(it.needs.carriers, { cancel: (...request: Parameters<typeof ask>) => ((asked += 1), ask(...request)) });
+    Object.assign(it.needs.carriers.abilities('fedex'), { cancels: false, isConfigured: false });
+    await expect(cancel(it)).rejects.toMatchObject({ code: 'CARRIER_REFUSED', details: { description: shippingTexts.carrierAway } });
+    expect(await it.guide()).toMatchObject({ follow_up: 'registered', cancel_state: 'none', needs_person: false });
+    expect([asked, (await it.balances())['pool']]).toEqual([0, -268]);
+    Object.assign(it.needs.carriers.abilities('fedex'), { cancels: true, isConfigured: true });
+    await cancel(it);
+    expect(await it.guide()).toMatchObject({ follow_up: 'cancelled', cancel_state: 'done' });
+    expect([asked, await it.balances()]).toEqual([1, { bank: 500, pool: -500 }]);
+    await it.isClean();
+  });
+
+  test('a cancellation without an answer whose account goes away meanwhile stays open until a person settles it [AMB-10.04]', async () => {
+    const it = world({ cancel: [silence] });
+    await it.deposit(500);
+    await it.buy();
+    await cancel(it);
+    Object.assign(it.needs.carriers.abilities('fedex'), { cancels: false, isConfigured: false });
+    for (let tries = 0; tries < 5; tries += 1) {
+      it.clock.advance(60 * 60_000);
+      await takeStep(it.needs, (await it.guide()).id);
+    }
+    expect(await it.guide()).toMatchObject({ follow_up: 'registered', cancel_state: 'asked', needs_person: true });
+    expect(await it.balances()).toMatchObject({ pool: -268 });
+    await it.isClean();
+  });
+
   test('a guide that costs nothing is cancelled like any other', async () => {
     const it = world({ net: 0 });
     await it.buy();
