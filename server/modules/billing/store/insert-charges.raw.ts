@@ -12,5 +12,6 @@ export async function insertCharges(tx: Tx, charges: readonly ChargeTable[]): Pr
   if (charges.length === 0) return;
   await sql`
     insert into billing_charge select row.* from jsonb_to_recordset(${json(charges)}) as row(${columns})
-    on conflict (label_id, concept, source) where source <> 'staff' and concept <> 'Guía cancelada utilizada' do nothing`.execute(tx);
+    on conflict (label_id, concept, source) where source <> 'staff' and (source <> 'supplier' or report_name <> 'guides')
+      do nothing`.execute(tx);
 }

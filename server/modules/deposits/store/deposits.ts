@@ -92,7 +92,7 @@ export async function toldInOtherLetters(tx: Tx, notice: Told, isTyped: boolean)
   return found?.tracking_key === notice.tracking_key ? undefined : found;
 }
 
-/** Of two who tell or enter money of one key at once, under whatever days, the second waits until the first has ended and sees it. */
+/** Two who tell or enter money of one key at once, under whatever days, come one after the other: the second sees what the first did. */
 export async function holdKey(tx: Tx, { institution, tracking_key }: Pick<Told, 'institution' | 'tracking_key'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposit ${institution} ${tracking_key.toUpperCase()}`}, 0))`.execute(tx);
 }

@@ -11,8 +11,8 @@ const byHand: Asked = { isOurs: true, cancels: false, tracks: false, findsByRefe
  * The carrier cancels by a call, and its account is away: taken off, or not to be opened. Nobody can ask it now, and its label stays good meanwhile.
  */
 export const cannotBeAsked = (carriers: Pick<CarriersApi, 'abilities'>, { source, carrier }: Pick<Guide, 'source' | 'carrier'>): boolean => {
-  const { kind, isConfigured } = carriers.abilities(carrier);
-  return source !== 'manual' && kind !== 'folio' && !isConfigured && aboutCarrier(carrier).confirmsCancel;
+  const { eventsBy, confirmsCancel } = aboutCarrier(carrier);
+  return source !== 'manual' && eventsBy === 'carrier' && confirmsCancel && !carriers.abilities(carrier).isConfigured;
 };
 
 /** What can be asked of the carrier about this guide. */
