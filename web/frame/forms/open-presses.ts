@@ -3,7 +3,7 @@ import { browserStorage } from '../../platform/storage.ts';
 
 /**
  * What was sent and got no definitive answer, with its key. `customer`: for whom, where the request says it: the server knows a key of one customer alone
- * (AMB-0.06). `at`: when it was first sent. `sent`: what left, as JSON; none where a file was in it, which no tab keeps.
+ * (AMB-0.06). `at`: when it was first sent. `sent`: what left, as JSON, where the form sends it again as it was.
  */
 export type OpenPress<T> = { value: T; was: T; key: string; customer: string; at: number; sent?: unknown };
 

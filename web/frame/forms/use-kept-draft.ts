@@ -10,10 +10,13 @@ import './tell-unkept.ts';
 /** `was`: as the record stood when the form was opened, also one whose draft is found again later. `key`: its Idempotency-Key. */
 type Kept<T> = { value: T; was: T; key: string };
 
-/** `of`: the customer whose it is, where that is known before the request is; '' = nobody's. Without it the form begins with that of any customer. */
-export type NamedPress = { name: string; of?: string };
+/**
+ * `of`: the customer whose it is, where that is known before the request is; '' = nobody's. Without it the form begins with that of any customer.
+ * `sendsAsItWas`: unchanged it is sent again as it was, for what is read meanwhile would make the form send less or refuse it (a pool that the first one
+ * emptied). Only where its fields alone decide the request: another one of the same fields would be taken for the first.
+ */
+export type NamedPress = { name: string; of?: string; sendsAsItWas?: true };
 
-const hasFile = (value: object) => Object.values(value).some((each) => each instanceof File);
 /** No tab keeps a file. */
 const withoutFiles = (value: object) => Object.fromEntries(Object.entries(value).map(([name, each]) => [name, each instanceof File ? null : each]));
 
@@ -58,7 +61,8 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
     /** When it was sent before, by this form or one before it, and nobody knows whether it was done; null = it was not. */
     openSince: open?.at ?? null,
     /** What was sent of this value before, where nobody knows whether it was done: sent again it is the same, whatever has changed meanwhile. */
-    sentOf: (typed: T): unknown => (open?.sent !== undefined && isSame(withoutFiles(typed), withoutFiles(open.value)) ? open.sent : undefined),
+    sentOf: (typed: T): unknown =>
+      press?.sendsAsItWas && open?.sent !== undefined && isSame(withoutFiles(typed), withoutFiles(open.value)) ? open.sent : undefined,
     /**
      * Keeps what is sent now, with the key that it is sent under; `ended` is told how that went. Each customer has an open press of its own: what is
      * sent for another one settles nothing of the former.
@@ -69,7 +73,7 @@ export function useKeptDraft<T extends object>(name: string | null, first: () =>
       const presses = openPresses<object>(press.name);
       const former = presses.findLast((one) => one.customer === of);
       const own = presses.some((one) => one.key === key) ? crypto.randomUUID() : key;
-      const left = hasFile(value) ? {} : { sent: wire };
+      const left = press.sendsAsItWas ? { sent: wire } : {};
       const sent = { value: withoutFiles(value) as T, was, key: former?.key ?? own, customer: of, at: former?.at ?? Date.now(), ...left };
       keepPress(press.name, sent);
       setState((now) => ({ ...now, key: sent.key }));

@@ -34,7 +34,7 @@ export function useApplying({ beginning, isStaff, onPaid }: Parts) {
   const planned = (draft: ApplyDraft) => planOf(draft, payable.data);
   const form = useForm({
     name: null,
-    press: { name: 'pago', ...(known || own ? { of: known?.id ?? own ?? '' } : {}) },
+    press: { name: 'pago', sendsAsItWas: true, ...(known || own ? { of: known?.id ?? own ?? '' } : {}) },
     first: (): Draft => ({ ...(beginning?.draft ?? emptyApply), customer: known }),
     schema: createPaymentRequest,
     toValue: (draft) => {

@@ -82,6 +82,27 @@ test('an order whose answer did not come is the same order after a look at an ea
   expect(new Set(called('createPurchase').map(({ key }) => key)).size).toBe(1);
 });
 
+test('an order that is changed after its answer did not come is sent as it stands now, under the same key [AMB-0.06] [AMB-12.10]', async ({
+  openAsOwner,
+  called,
+}) => {
+  const page = await openAsOwner(`/comprar-guias?serviceId=${saver}`, { createPurchase: () => HANG_UP });
+  await toConfirm(page);
+  await page.press(/^Confirmar pedido/);
+  await page.findByText(/no se hará dos veces/);
+  await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Datos de facturación' }));
+  await heading(page, 'Datos de facturación');
+  await page.user.click(within(page.getByRole('main')).getByRole('link', { name: 'Comprar guías' }));
+  await heading(page, 'Comprar guías');
+  await page.fill(await page.findByRole('textbox', { name: 'Guías de FedEx Saver Prepago' }), '25');
+  await toConfirm(page);
+  await page.press(/^Confirmar pedido/);
+  await eventually(() => called('createPurchase').length).toBe(2);
+  const [one, two] = called('createPurchase');
+  expect(two?.request).toMatchObject({ items: [{ quantity: 25 }] });
+  expect(two?.key).toBe(one?.key);
+});
+
 test('an order that is made when its page was left leads nobody away, and leaves the one that was begun meanwhile', async ({
   openAsOwner,
   called,

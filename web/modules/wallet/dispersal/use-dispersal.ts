@@ -27,7 +27,7 @@ function faultsByUser(draft: DispersalDraft, error: unknown): Faults {
 export function useDispersal(users: readonly DispersalUser[]) {
   const form = useForm({
     name: 'dispersar-saldo',
-    press: { name: 'dispersar-saldo', of: useCustomerId() ?? '' },
+    press: { name: 'dispersar-saldo', sendsAsItWas: true, of: useCustomerId() ?? '' },
     first: emptyDispersal,
     schema: disperseBalanceRequest,
     toValue: (draft) => ({ movements: movementsOf(draft), note: draft.note.trim() === '' ? undefined : draft.note }),

@@ -25,7 +25,7 @@ function faultsByShare(draft: SpreadDraft, error: unknown): Faults {
 export function useSpread(lots: readonly LotRow[]) {
   const form = useForm({
     name: 'dispersar',
-    press: { name: 'dispersar', of: useCustomerId() ?? '' },
+    press: { name: 'dispersar', sendsAsItWas: true, of: useCustomerId() ?? '' },
     first: emptySpread,
     schema: disperseStockRequest,
     toRequest: (draft) => ({ items: itemsOf(draft), valid_until: draft.valid_until === '' ? undefined : draft.valid_until }),
