@@ -13,7 +13,8 @@ export type CancelOutcome =
   | { outcome: 'cancelled' }
   /** The carrier has no cancellation: cancelled here, refunded when the label's life has passed without a scan. */
   | { outcome: 'waiting' }
-  | { outcome: 'refused'; code: string; description: string }
+  /** `isUnasked`: nothing reached the carrier, which has refused nothing. */
+  | { outcome: 'refused'; code: string; description: string; isUnasked: boolean }
   | { outcome: 'silent' };
 
 /** `isCompensation`: the label was made beside a refused piece, and its order has been answered as refused. */
@@ -30,6 +31,14 @@ export const IN_PICKUP = 'IN_PICKUP';
 
 /** One of several pieces that a carrier holds as one shipment: its cancel would end the others too (docs/decisions/0022). */
 const SHARED_SHIPMENT = 'SHARED_SHIPMENT';
+
+/** Refused by a rule of ours, or by the carrier. */
+const refused = (code: string, description = ''): CancelOutcome & { outcome: 'refused' } => ({
+  outcome: 'refused',
+  code,
+  description,
+  isUnasked: false,
+});
 
 /**
  * Cancels a made guide: at its carrier first, and only a confirmed cancellation gives the money back (AMB-10.04). Repeating it
@@ -59,12 +68,11 @@ export async function askCarrierToCancel(needs: ShippingNeeds, own: OwnGuide, by
     else await changeGuide(needs, tx, guide, { kind: 'cancel_asked' });
     return { guide, isNew: true, isAway };
   });
-  if (asked === IN_PICKUP) return { outcome: 'refused', code: IN_PICKUP, description: '' };
-  if (!asked) return { outcome: 'refused', code: 'NOT_MADE', description: '' };
+  if (asked === IN_PICKUP) return refused(IN_PICKUP);
+  if (!asked) return refused('NOT_MADE');
   const { guide, isNew } = asked;
-  if (!isNew && guide.master_number && guide.follow_up === 'registered')
-    return { outcome: 'refused', code: SHARED_SHIPMENT, description: shippingTexts.sharedShipment };
-  if (!isNew && guide.cancel_state !== 'done' && guide.cancel_state !== 'waiting') return { outcome: 'refused', code: UNDER_WAY, description: '' };
+  if (!isNew && guide.master_number && guide.follow_up === 'registered') return refused(SHARED_SHIPMENT, shippingTexts.sharedShipment);
+  if (!isNew && guide.cancel_state !== 'done' && guide.cancel_state !== 'waiting') return refused(UNDER_WAY);
   if (!isNew) return { outcome: guide.cancel_state === 'waiting' ? 'waiting' : 'cancelled' };
   await needs.step('cancel-committed', guide.order_id);
   const { isOurs, cancels } = abilitiesFor(needs.carriers, guide);
@@ -95,7 +103,7 @@ async function bookCancelAnswer(
   }
   if (answer.outcome === 'refused' && answer.retryAfterMs === undefined && !(answer.isUnasked && isOpen)) {
     await bookStays(needs, tx, guide, by, `${answer.code} ${answer.description}`.slice(0, 300));
-    return { outcome: 'refused', code: answer.code, description: answer.description };
+    return { ...refused(answer.code, answer.description), isUnasked: answer.isUnasked === true };
   }
   const { next_step_at } = await changeGuide(needs, tx, guide, { kind: 'cancel_unanswered' });
   if (next_step_at) await needs.queue.enqueue(tx, 'shipping-guide-step', { guide_id: guide.id }, { after: next_step_at });

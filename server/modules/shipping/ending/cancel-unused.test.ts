@@ -22,6 +22,7 @@ afterAll(() => database.close());
 
 const silence = { outcome: 'unknown', reason: 'timeout' } as const;
 const refusal = { outcome: 'refused', code: 'NO', description: 'No se puede' } as const;
+const shut = { outcome: 'refused', code: 'NOT_SENT', description: 'Sin conexión', isUnasked: true } as const;
 const paid = { bank: 500, pool: -268, revenue: -200, iva_collected: -32 };
 const givenBack = { bank: 500, pool: -500 };
 
@@ -94,6 +95,25 @@ describe('a guide that nobody used', () => {
     await cancelUnused(it.needs);
     expect(it.counted('cancel')).toBe(2);
     expect(await it.balances()).toEqual(paid);
+    await it.isClean();
+  });
+
+  test.each<[string, Script]>([
+    ['no call reached', { cancel: [shut, shut, shut, { outcome: 'done', value: { state: 'cancelled' } }] }],
+    ['the account is away', { abilities: { cancels: false, isConfigured: false } }],
+  ])('whose carrier could not be asked (%s) is asked again by each run, and told on its last day alone [AMB-10.04]', async (_, script) => {
+    const it = await bought(script);
+    it.goTo(it.due);
+    for (let run = 0; run < 2; run += 1) await cancelUnused(it.needs);
+    expect([it.told, await it.balances()]).toEqual([[], paid]);
+    expect(await it.guide()).toMatchObject({ follow_up: 'registered', cancel_state: 'none', needs_person: false });
+    it.clock.advance(86_400_000);
+    await cancelUnused(it.needs);
+    expect(it.told).toEqual([{ message: expect.stringContaining('no se pudo cancelar'), to: [actor.id] }]);
+    Object.assign(it.needs.carriers.abilities('fedex'), { cancels: true, isConfigured: true });
+    await cancelUnused(it.needs);
+    expect(await it.guide()).toMatchObject({ follow_up: 'cancelled', cancel_state: 'done' });
+    expect(await it.balances()).toEqual(givenBack);
     await it.isClean();
   });
 

@@ -32,12 +32,12 @@ export async function cancelUnused(needs: ShippingNeeds): Promise<void> {
   }
 }
 
+const termOf = ({ created_at, valid_until }: Guide) => ({ madeOn: businessDayOf(created_at), validUntil: valid_until });
+const lastDayOf = (guide: Guide): string => lastCancelDay(termOf(guide), aboutCarrier(guide.carrier));
+
 /** Not before its evening, and not once its carrier takes no cancellation any more. */
-function isDue({ carrier, created_at, valid_until }: Guide, now: Date): boolean {
-  const guide = { madeOn: businessDayOf(created_at), validUntil: valid_until };
-  const terms = aboutCarrier(carrier);
-  return cancelsAt(guide, terms) <= now && businessDayOf(now) <= lastCancelDay(guide, terms);
-}
+const isDue = (guide: Guide, now: Date): boolean =>
+  cancelsAt(termOf(guide), aboutCarrier(guide.carrier)) <= now && businessDayOf(now) <= lastDayOf(guide);
 
 async function cancelOne(needs: ShippingNeeds, guide: Guide, today: string): Promise<void> {
   const held = await needs.asks.heldByDocument(needs.db, guide);
@@ -46,9 +46,12 @@ async function cancelOne(needs: ShippingNeeds, guide: Guide, today: string): Pro
   const answer = held ? null : await askCarrierToCancel(needs, guide, { actor_id: null, isOutsidePickups: true });
   // Somebody comes for it, or has just used it.
   if (answer?.outcome === 'silent' || (answer?.outcome === 'refused' && (answer.code === IN_PICKUP || answer.code === UNDER_WAY))) return;
+  // Nobody was there to refuse it: asked again by the next run. On its last day its user learns of it.
+  const isUnasked = answer?.outcome === 'refused' && answer.isUnasked;
+  if (isUnasked && today < lastDayOf(guide)) return;
   const isCancelled = answer?.outcome === 'cancelled' || answer?.outcome === 'waiting';
   await needs.inTransaction(async (tx) => {
-    if (!isCancelled) await keepTried(tx, guide, today);
+    if (!isCancelled && !isUnasked) await keepTried(tx, guide, today);
     const words = isCancelled ? texts.cancelled[answer.outcome] : texts.notCancelled;
     await needs.notifications.tell(tx, {
       key: `unused ${guide.id} ${isCancelled ? 'cancelled' : 'stays'}`,
