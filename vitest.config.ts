@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 
 // The files of one worker share the modules they import: reading the product again for each file cost a third of the processor. No test replaces a
 // module, what it spies on is restored after it, and what a file needs of its own (a database, a portal) it opens itself.
@@ -17,6 +17,16 @@ const shared = {
   hookTimeout: without,
   expect: { poll: { timeout: 25 * 60_000 } },
   setupFiles: [join(import.meta.dirname, 'scripts/testing/sequences.ts')],
+};
+
+/** Tells the stage of screens each part that a page loads later: `loadsPart` of web/fixtures/screen-test.ts. */
+const tellsParts: Plugin = {
+  name: 'tells-parts',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.startsWith(join(import.meta.dirname, 'web/'))
+      ? { code: code.replaceAll(/\bimport\((["'][^"']+["'])\)/g, '(globalThis.loadsPart ?? ((part) => part))(import($1))'), map: null }
+      : null,
 };
 
 export default defineConfig({
@@ -37,7 +47,7 @@ export default defineConfig({
       {
         // Screens without a browser run as in production: React without its checks, in the time zone of their people, with a line in place of the socket.
         // Each page reads its modules again. Contract and texts keep nothing of a page but its carriers, which the stage forgets: Node reads them once.
-        plugins: [react()],
+        plugins: [react(), tellsParts],
         oxc: { jsx: { development: false, runtime: 'automatic' as const } },
         resolve: { alias: { 'socket.io-client': join(import.meta.dirname, 'web/fixtures/live-line.ts') } },
         test: {

@@ -330,12 +330,13 @@ test('who takes an offer by keyboard goes on to the next fault, though the mende
   colonia.focus();
   await page.user.keyboard('{ArrowDown}');
   const frames: FrameRequestCallback[] = [];
+  const { requestAnimationFrame } = globalThis;
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   try {
     await page.user.keyboard('{Enter}');
     await eventually(() => colonia.isConnected).toBe(false);
   } finally {
-    vi.unstubAllGlobals();
+    vi.stubGlobal('requestAnimationFrame', requestAnimationFrame);
   }
   for (const frame of frames) frame(0);
   await eventually(() => page.document.activeElement?.getAttribute('data-cell')).toBe('peso_kg');
