@@ -137,7 +137,7 @@ test('a guide from when pieces shared a shipment is not cancelled by the machine
   await createLabels(needs, requestOf(1), callWith('k'));
   await sql`update shipping_guide set master_number = 'M1'`.execute(database.db);
   const outcome = await askCarrierToCancel(needs, { id: (await guide()).id, customer_id: customer }, { actor_id: null });
-  expect(outcome).toEqual({ outcome: 'refused', code: 'SHARED_SHIPMENT', description: shippingTexts.sharedShipment });
+  expect(outcome).toEqual({ outcome: 'refused', code: 'SHARED_SHIPMENT', description: shippingTexts.sharedShipment, isUnasked: false });
   expect([counted('cancel'), counted('refund')]).toEqual([0, 0]);
 });
 
