@@ -16,26 +16,39 @@ export const followUps: ReadonlyMap<string, FollowUp> = new Map([
   ['reactivated', 'exception'],
   ['failed', 'exception'],
   ['invalid', 'exception'],
+  ['return_planned', 'exception'],
+  ['return_courier_assigned', 'exception'],
+  ['return_courier_departed', 'exception'],
   ['return_courier_picked_up', 'exception'],
   ['return_finished', 'exception'],
+  ['reattempt_planned', 'exception'],
+  ['reattempt_courier_assigned', 'exception'],
+  ['reattempt_courier_departed', 'exception'],
+  ['reattempt_courier_picked_up', 'in_transit'],
+  ['reattempt_finished', 'delivered'],
   ['completed', 'delivered'],
   ['finished', 'delivered'],
   ['canceled', 'cancelled'],
   ['deleted', 'cancelled'],
 ]);
 
-/** Those in which the courier has the parcel, or had it. */
-export const isScan = (status: string): boolean =>
-  ['parcel_picked_up', 'active', 'courier_arrived', 'failed', 'completed', 'finished'].includes(status) || isReturn(status);
-
 /** What a delivery ends with when its parcel goes back; an order is 'completed' all the same. */
 export const RETURNED = 'return_finished';
-const isReturn = (status: string): boolean => status === 'return_courier_picked_up' || status === RETURNED;
+const isReattempt = (status: string): boolean => status.startsWith('reattempt_');
+/** Nobody received the parcel: it goes back, or will be brought once more. */
+const isOnItsWayAgain = (status: string): boolean => status.startsWith('return_') || (isReattempt(status) && followUps.get(status) !== 'delivered');
+
+/** Those in which the courier has the parcel, or had it. */
+export const isScan = (status: string): boolean =>
+  ['parcel_picked_up', 'active', 'courier_arrived', 'failed', 'completed', 'finished'].includes(status) ||
+  isOnItsWayAgain(status) ||
+  isReattempt(status);
+
 /** Whether a delivery says that nobody has received the parcel: its order may be 'completed' all the same. */
-export const isNotReceived = (status: string): boolean => status === 'failed' || isReturn(status);
+export const isNotReceived = (status: string): boolean => status === 'failed' || isOnItsWayAgain(status);
 
 /** An order that had ended is carried again, or its parcel goes back: a delivery that was told is withdrawn. */
-export const isReversal = (status: string): boolean => status === 'reactivated' || isReturn(status);
+export const isReversal = (status: string): boolean => status === 'reactivated' || isOnItsWayAgain(status);
 
 /** Those in which somebody is on the way for it. */
 export const hasCourier = (status: string): boolean =>

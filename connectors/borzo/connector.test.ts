@@ -144,8 +144,14 @@ test('an order that is completed is no delivery where its parcel was not receive
   });
   expect(await read(completed('finished'))).toMatchObject(event('completed', 'delivered', false));
   expect(await read(completed('failed'))).toMatchObject(event('failed', 'exception', false));
-  for (const code of ['return_courier_picked_up', 'return_finished'])
-    expect(await read(completed(code))).toMatchObject(event(code, 'exception', true));
+  const goesBack = ['planned', 'courier_assigned', 'courier_departed', 'courier_picked_up', 'finished'].map((step) => `return_${step}`);
+  const isBroughtAgain = ['planned', 'courier_assigned', 'courier_departed'].map((step) => `reattempt_${step}`);
+  for (const code of [...goesBack, ...isBroughtAgain]) expect(await read(completed(code))).toMatchObject(event(code, 'exception', true));
+  expect(await read(completed('reattempt_courier_picked_up'))).toMatchObject(event('reattempt_courier_picked_up', 'in_transit', true));
+  expect(await read(completed('reattempt_finished'))).toMatchObject(event('completed', 'delivered', false));
+  expect(await read(orderWith({ status: 'active' }, { status: 'reattempt_finished' }))).toMatchObject(
+    event('reattempt_finished', 'delivered', false),
+  );
   // The way back is a point of its own, whose delivery is not that of the guide.
   const points = (is_return_point: boolean) => [
     { client_order_id: null, delivery: null },
