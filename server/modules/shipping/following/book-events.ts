@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { TrackAnswer, TrackEvent } from '../../carriers/api.ts';
 import type { ShippingNeeds } from '../needs.ts';
 import { changeGuide } from '../state/change-guide.ts';
-import { foldEvents, isUsed } from '../state/rules/follow-up.ts';
+import { foldEvents, hasBeenUsed, isUsed } from '../state/rules/follow-up.ts';
 import type { GuideEventKind } from '../state/rules/guide-event.ts';
 import { newStatuses } from '../state/rules/due-notices.ts';
 import { bookPlace, leavePlace } from './book-place.ts';
@@ -110,7 +110,7 @@ export async function follow(
   await leavePlace(tx, guide, changed);
   await sendNotices(needs, tx, changed, newStatuses(all, known));
   if (added > 0) await refreshViewers(needs, tx, changed);
-  if (kind === 'followed' && guide.follow_up === 'registered' && isOff(changed)) await callOff(needs, tx, guide);
+  if (kind === 'followed' && !hasEnded(guide.follow_up) && isOff(changed) && !hasBeenUsed(all)) await callOff(needs, tx, guide);
   if (guide.follow_up !== changed.follow_up) await needs.asks.guideMoved(tx, guide);
   if (hasEnded(guide.follow_up) && changed.follow_up && isUsed(changed.follow_up)) await needs.asks.livesAgain(tx, guide);
   if (changed.used_at && changed.used_at !== guide.used_at) await tellUse(needs, tx, guide, changed);

@@ -13,6 +13,9 @@ export type FoldedEvent = {
 
 const isUse = ({ is_scan, follow_up }: FoldedEvent): boolean => is_scan && follow_up !== null && isMovement(follow_up);
 
+/** Whether somebody had the parcel in hand, whatever was told since. */
+export const hasBeenUsed = (events: readonly FoldedEvent[]): boolean => events.some(isUse);
+
 /** Whether the parcel is or was under way: what a cancelled guide never is. */
 export const isUsed = (status: FollowUp): boolean => status !== 'registered' && !hasEnded(status);
 
