@@ -3,6 +3,7 @@ import { botOperations, type BotTest, type BotView } from '#contract/bot/bot.ts'
 import { MINUTE_MS } from '#contract/shared/dates.ts';
 import { phoneText } from '#contract/shared/phone.ts';
 import { botTexts as texts } from '#texts/es/bot/bot.ts';
+import { useUntold } from '../../frame/forms/use-untold.ts';
 import { sentenceOf } from '../../platform/api-error.ts';
 import { useAct, useCall, useRemember } from '../../platform/use-call.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,11 @@ const isOpenYet = ({ status, sent_at }: BotTest): boolean =>
 /** 'Enviar mensaje de prueba', and what became of the last one. */
 export function TryBot({ bot: { phone_number, last_test }, of }: { bot: BotView; of: BotOf }) {
   const remember = useRemember();
-  const send = useAct(botOperations.tryBot, { onDone: (bot) => remember(botOperations.getBot, of, bot) });
+  const untold = useUntold();
+  const send = useAct(botOperations.tryBot, {
+    onDone: (bot) => remember(botOperations.getBot, of, bot),
+    onFailed: (error) => untold(sentenceOf(error, texts.testFailed)),
+  });
   useCall(botOperations.getBot, of, { refetchMs: (bot) => (bot?.last_test && isOpenYet(bot.last_test) ? LOOK_AGAIN_MS : false) });
   return (
     <Card title={texts.test}>

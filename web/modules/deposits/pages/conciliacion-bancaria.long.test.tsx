@@ -30,6 +30,19 @@ test('a second person enters what was not told with one press [AMB-13.14]', asyn
   expect(requestsOf('enterStatement')).toEqual([{ id: idOf(11) }, { id: idOf(11) }]);
 });
 
+test('a refusal that comes when nobody looks at the statement any more is told all the same [AMB-13.14]', async ({ openAt, requestsOf, server }) => {
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  const refusal = new RawAnswer(503, { code: 'UNAVAILABLE', description: 'Intenta en un minuto', request_id: 'PRUEBA' });
+  server.answer('enterStatement', () => isAnswered.then(() => refusal));
+  const page = await openAt(open);
+  await page.press('Registrar 2 depósitos por $1,550.75');
+  await eventually(() => requestsOf('enterStatement').length).toBe(1);
+  await page.press('Cerrar', await page.findByRole('complementary', { name: 'Estado de cuenta' }));
+  await eventually(() => page.queryByRole('complementary', { name: 'Estado de cuenta' })).toBeNull();
+  answer();
+  await page.told(/Intenta en un minuto/);
+});
+
 test('anyone who imported the file reads why another person enters its deposits [AMB-13.14]', async ({ openAt, server }) => {
   const own = { imported_by: { id: root.id, name: 'Rosa' } };
   server.answer('getStatement', () => ({ ...statement(11, own), differences: [...missing, ...others] }));

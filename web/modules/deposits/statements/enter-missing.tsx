@@ -4,6 +4,7 @@ import { statementOperations, type Difference, type StatementDetail } from '#con
 import { sumCentavos, ZERO } from '#contract/shared/money.ts';
 import { walletOperations } from '#contract/wallet/wallet.ts';
 import { statementScreenTexts as texts } from '#texts/es/deposits/statement-screens.ts';
+import { useUntold } from '../../../frame/forms/use-untold.ts';
 import { useSession } from '../../../frame/session.tsx';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { money } from '../../../platform/format.ts';
@@ -17,6 +18,7 @@ const { enterStatement, getStatement, listStatementLines, listStatements } = sta
 /** What was not told enters with one press; who imported the file reads that another person presses it. */
 export function EnterMissing({ missing, statement: { id, imported_by } }: { missing: readonly Difference[]; statement: StatementDetail }) {
   const { user } = useSession();
+  const untold = useUntold();
   const entered = useAct(enterStatement, {
     forgets: [
       listStatements,
@@ -27,6 +29,7 @@ export function EnterMissing({ missing, statement: { id, imported_by } }: { miss
       walletOperations.getBillingBalance,
     ],
     onDone: () => showToast({ tone: 'success', message: texts.entered, kind: 'confirm' }),
+    onFailed: (error) => untold(sentenceOf(error, texts.enterFailed)),
   });
   if (imported_by.id === user.id) return <Notice tone="facility">{texts.own(missing.length)}</Notice>;
   const sum = sumCentavos(missing.map(({ statement_amount }) => statement_amount ?? ZERO));

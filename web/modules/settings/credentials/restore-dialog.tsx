@@ -1,4 +1,5 @@
 import type { CredentialsState } from '#contract/shared/credentials.ts';
+import { useUntold } from '../../../frame/forms/use-untold.ts';
 import { sentenceOf } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/client.ts';
 import { useAct } from '../../../platform/use-call.ts';
@@ -16,9 +17,11 @@ export function RestoreDialog({ kind, partner, former, onClose }: Props) {
   const { texts } = kind;
   const { name, holder, view } = partner;
   const isEmpty = former.source === 'none';
+  const untold = useUntold();
   const restore = useAct((request: object) => call(kind.restore, request as never), {
     forgets: [kind.list],
     onDone: () => showToast({ tone: 'success', message: (isEmpty ? texts.emptied : texts.restored)(name), kind: 'confirm' }),
+    onFailed: (error) => untold(sentenceOf(error, texts.failed)),
   });
   const confirm = () => restore.mutate({ ...holder, to: former.n, seen: view.latest }, { onSuccess: onClose });
   return (
