@@ -18,6 +18,7 @@ import { call } from '../../platform/client.ts';
 import { money } from '../../platform/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { FormNotice } from '../../ui/form/form-notice.tsx';
 import { RadioList } from '../../ui/form/radio-list.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
@@ -41,7 +42,7 @@ export function DecideDeposit({ deposit, onDone }: Props) {
   const isSuggested = candidates.some(({ customer: { id } }) => id === customer?.id);
   const sum = money(amount);
   return (
-    <>
+    <Form form={form} className="boxless" aria-label={texts.candidates}>
       <div className="flow gap-8 apart baseline">
         <h3>{texts.candidates}</h3>
         {candidates.length > 0 && <span className="muted">{texts.ranked}</span>}
@@ -68,12 +69,12 @@ export function DecideDeposit({ deposit, onDone }: Props) {
         <Button variant="danger" icon={<IconArrowBackUp {...icon} />} onClick={() => setReturning(true)}>
           {texts.giveBack}
         </Button>
-        <Button icon={<IconCheck {...icon} />} isBusy={form.isBusy} onClick={() => void form.send()}>
+        <Button icon={<IconCheck {...icon} />} isBusy={form.isBusy} type="submit">
           {texts.assign(sum)}
         </Button>
       </div>
       {isReturning && <ReturnDialog deposit={deposit} onDone={onDone} onClose={() => setReturning(false)} />}
-    </>
+    </Form>
   );
 }
 

@@ -43,6 +43,20 @@ describe("a deposit that is nobody's", () => {
     expect(requestsOf('matchDeposit')).toEqual([{ id: idOf(1), customer_id: idOf(91) }]);
   });
 
+  test('without a suggestion asks for its customer at the field, which then has it [AMB-13.14]', async ({ openAt, requestsOf, server }) => {
+    const applied = { status: 'applied', customer: { id: papeleria.id, name: papeleria.business_name }, identified_by: 'staff' };
+    server.answer('getDeposit', () => ({ ...deposit(1, { suggestions: 0 }), candidates: [] }));
+    server.answer('matchDeposit', () => ({ ...deposit(1, applied), candidates: [] }));
+    const page = await openAt(open);
+    await page.press('Asignar $5,800.00');
+    const field = await page.findByRole('combobox', { name: 'Otro cliente' });
+    await eventually(() => page.faultOf(field)).toBe('Elige un cliente');
+    expect([page.document.activeElement, requestsOf('matchDeposit')]).toEqual([field, []]);
+    await page.pick('Otro cliente', 'pap', papeleria.business_name);
+    await page.goOn();
+    await eventually(() => requestsOf('matchDeposit')).toEqual([{ id: idOf(1), customer_id: papeleria.id }]);
+  });
+
   test('that a colleague decided meanwhile says who it was, and the list is read again [AMB-13.14]', async ({ openAt, server, called }) => {
     const description = 'Berta ya devolvió este depósito. No se movió nada más.';
     server.answer('matchDeposit', () => new RawAnswer(405, { code: 'ALREADY_DECIDED', description, request_id: 'PRUEBA' }));

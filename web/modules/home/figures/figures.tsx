@@ -6,7 +6,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonGroup } from '../../../ui/skeleton-card.tsx';
 import { useHomeFigures } from '../queries.ts';
 import { FigureSkeletons } from './figure-skeletons.tsx';
-import styles from './figures.module.css';
 import type { FigurePlace } from './figure-cards.tsx';
 
 const FigureCards = lazy(() => import('./figure-cards.tsx').then((cards) => ({ default: cards.FigureCards })));
@@ -32,7 +31,7 @@ export function Figures({ place }: { place: FigurePlace }) {
 }
 
 const FiguresLoading = ({ place }: { place: FigurePlace }) => (
-  <SkeletonGroup label={homeTexts.loading} className={styles.loading}>
+  <SkeletonGroup label={homeTexts.loading} className="boxless">
     <FigureSkeletons place={place} />
   </SkeletonGroup>
 );
